@@ -56,6 +56,9 @@ export function sentenceOf(error: unknown): ErrorSentence {
   return sentences[error.status] ?? 'server';
 }
 
+/** Whether the server may have done what was asked: its answer was lost, or says nothing of it. */
+export const isUnsure = (error: unknown): boolean => ['network', 'server', 'unreadable'].includes(sentenceOf(error));
+
 /** The number a person can tell support about a fault of ours; undefined where the answer had none. */
 export function referenceOf(error: unknown): string | undefined {
   const isOurs = ['server', 'unreadable'].includes(sentenceOf(error));

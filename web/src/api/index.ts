@@ -1,6 +1,6 @@
 // The public interface of the API and its resources.
 export { api } from './api.ts';
-export { fieldErrorsOf, isStale, problemOf, referenceOf, sentenceOf } from './api-error.ts';
+export { fieldErrorsOf, isStale, isUnsure, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { askEveryMs } from './ask-every.ts';
 export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './connection.ts';
 export { exportFile, exportRecords } from './export-records.ts';

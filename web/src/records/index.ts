@@ -23,5 +23,7 @@ export { defineForm, type FormDefinition } from './form-definition.ts';
 export { Loaded } from './loaded.tsx';
 export { RecordForm } from './record-form.tsx';
 export type { Answer, StoredRecord } from './stored-record.ts';
+export { useAct } from './use-act.ts';
+export { useCardEditing } from './use-card-editing.ts';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
 export type { Saving } from './use-saving.ts';

@@ -1,7 +1,8 @@
-// Asks why a visit is cancelled or voided, and does it. One question is one request: sent twice, it counts once.
+// Asks why a visit is cancelled or voided, and does it.
 import { useTranslation } from 'react-i18next';
-import { useCommandEncounterMutation, useErrorSentence } from '#api';
-import { ReasonDialog, toast } from '#ui';
+import { useCommandEncounterMutation } from '#api';
+import { useAct } from '#records';
+import { ReasonDialog } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 import type { TakeBackAction } from './use-take-back.tsx';
 
@@ -11,18 +12,12 @@ interface TakeBackDialogProps {
   readonly onClose: () => void;
 }
 
-export function TakeBackDialog({ action, encounter: { id, version, status }, onClose }: TakeBackDialogProps) {
+export function TakeBackDialog({ action, encounter, onClose }: TakeBackDialogProps) {
   const { t } = useTranslation('visit-actions');
-  const [command, { isLoading, error }] = useCommandEncounterMutation();
-  const sentence = useErrorSentence();
-  async function run(reason: string): Promise<void> {
-    if (isLoading) return;
-    const body = { version, reason };
-    const result = await command({ id, name: action, body });
-    if ('error' in result) return;
-    toast.success(t(`takeBack.${action}.done`));
-    onClose();
-  }
+  const { act, dialog } = useAct(useCommandEncounterMutation(), encounter, {
+    done: t(`takeBack.${action}.done`),
+    onDone: onClose,
+  });
   return (
     <ReasonDialog
       open
@@ -31,12 +26,11 @@ export function TakeBackDialog({ action, encounter: { id, version, status }, onC
       confirm={t(`takeBack.${action}.confirm`)}
       label={t('takeBack.reason')}
       missing={t('takeBack.missing')}
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={(reason) => void run(reason)}
+      {...dialog}
+      onConfirm={(reason) => act(action, { reason })}
       onClose={onClose}
     >
-      {action === 'void' && status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
+      {action === 'void' && encounter.status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
       <p>{t(`takeBack.${action}.effect`)}</p>
     </ReasonDialog>
   );

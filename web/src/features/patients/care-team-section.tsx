@@ -6,25 +6,12 @@ import { useTranslation } from 'react-i18next';
 import {
   type Patient,
   useCommandCareTeamMemberMutation,
-  useErrorSentence,
   useListCareTeamMembersInfiniteQuery,
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
-import {
-  ActionMenu,
-  Avatar,
-  CallButton,
-  Card,
-  Chip,
-  ConfirmDialog,
-  List,
-  ListRow,
-  rowId,
-  splitName,
-  toast,
-  useFocusReturn,
-} from '#ui';
+import { useAct, useCardEditing } from '#records';
+import { ActionMenu, Avatar, CallButton, Card, Chip, ConfirmDialog, List, ListRow, rowId, splitName } from '#ui';
 import { CareTeamForm } from './care-team-form.tsx';
 import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
@@ -38,22 +25,13 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
   const list = useListState<CareTeamMember>(
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
   );
-  const [editing, setEditing] = useState<CareTeamMember | 'new'>();
-  const giveFocus = useFocusReturn();
+  const { editing, record, edit, onDone, focusRow } = useCardEditing<CareTeamMember>(opener);
   const [ending, setEnding] = useState<CareTeamMember>();
   const mayAdd = useMayAdd('careTeamMembers', patient);
   if (editing)
     return (
-      <Card title={editing === 'new' ? t('team.newTitle') : (editing.memberName ?? '')}>
-        <CareTeamForm
-          patient={patient}
-          record={editing === 'new' ? undefined : editing}
-          onDone={(saved) => {
-            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
-            giveFocus(rowId(id), opener);
-            setEditing(undefined);
-          }}
-        />
+      <Card title={record ? (record.memberName ?? '') : t('team.newTitle')}>
+        <CareTeamForm patient={patient} record={record} onDone={onDone} />
       </Card>
     );
   const lead = patient.assignedToName;
@@ -63,7 +41,7 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
       flush
       aside={
         mayAdd && (
-          <Button id={opener} size="small" onClick={() => setEditing('new')}>
+          <Button id={opener} size="small" onClick={() => edit('new')}>
             {t('team.add')}
           </Button>
         )
@@ -78,12 +56,7 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
         list={list}
         empty={lead ? t('team.emptyBesideLead') : t('team.empty')}
         row={(member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            onEdit={() => setEditing(member)}
-            onEnd={() => setEnding(member)}
-          />
+          <MemberRow key={member.id} member={member} onEdit={() => edit(member)} onEnd={() => setEnding(member)} />
         )}
       />
       {ending && (
@@ -91,7 +64,7 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
           key={ending.id}
           member={ending}
           onClose={() => {
-            giveFocus(rowId(ending.id), opener);
+            focusRow(ending.id);
             setEnding(undefined);
           }}
         />
@@ -146,24 +119,18 @@ function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
 
 function EndDialog({ member, onClose }: { readonly member: CareTeamMember; readonly onClose: () => void }) {
   const { t } = useTranslation('support-network');
-  const [command, { isLoading, error }] = useCommandCareTeamMemberMutation();
-  const sentence = useErrorSentence();
-  async function end() {
-    const body = { version: member.version };
-    const result = await command({ id: member.id, name: 'end', body });
-    if ('error' in result) return;
-    toast.success(t('team.ended'));
-    onClose();
-  }
+  const { act, dialog } = useAct(useCommandCareTeamMemberMutation(), member, {
+    done: t('team.ended'),
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open
       title={t('team.endQuestion', { name: member.memberName ?? '' })}
       confirm={t('team.end')}
       danger
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={() => void end()}
+      {...dialog}
+      onConfirm={() => act('end')}
       onClose={onClose}
     >
       <p>{t(member.userId ? 'team.endColleague' : 'team.endOutside')}</p>

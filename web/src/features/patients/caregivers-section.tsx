@@ -1,23 +1,12 @@
 // Relatives and friends who help, the emergency contact first, with what they may hear and decide.
 import Button from '@mui/material/Button';
 import type { caregiver, RecordOf } from '@puente/contract';
-import { Fragment, useState } from 'react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import {
-  ActionMenu,
-  Avatar,
-  CallButton,
-  Card,
-  Chip,
-  EmptyState,
-  ListRow,
-  nameOf,
-  PersonName,
-  rowId,
-  useFocusReturn,
-} from '#ui';
+import { useCardEditing } from '#records';
+import { ActionMenu, Avatar, CallButton, Card, Chip, EmptyState, ListRow, nameOf, PersonName, rowId } from '#ui';
 import { CaregiverForm } from './caregiver-form.tsx';
 import { SmallList } from './small-list.tsx';
 import styles from './support-network.module.css';
@@ -41,26 +30,17 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
   const list = useListState<Caregiver>(
     useListCaregiversInfiniteQuery({ patientId: patient.id, sort: 'familyName', limit: 100 }),
   );
-  const [editing, setEditing] = useState<Caregiver | 'new'>();
-  const giveFocus = useFocusReturn();
+  const { editing, record, edit, onDone } = useCardEditing<Caregiver>(opener);
   const mayAdd = useMayAdd('caregivers', patient);
   const add = (
-    <Button id={opener} size="small" onClick={() => setEditing('new')}>
+    <Button id={opener} size="small" onClick={() => edit('new')}>
       {t('caregiver.add')}
     </Button>
   );
   if (editing)
     return (
-      <Card title={editing === 'new' ? t('caregiver.newTitle') : nameOf(editing)}>
-        <CaregiverForm
-          patient={patient}
-          record={editing === 'new' ? undefined : editing}
-          onDone={(saved) => {
-            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
-            giveFocus(rowId(id), opener);
-            setEditing(undefined);
-          }}
-        />
+      <Card title={record ? nameOf(record) : t('caregiver.newTitle')}>
+        <CaregiverForm patient={patient} record={record} onDone={onDone} />
       </Card>
     );
   const isEmpty = list.rows?.length === 0;
@@ -72,7 +52,7 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
         <SmallList
           list={list.rows ? { ...list, rows: [...list.rows].sort(inOrder(today)) } : list}
           empty={t('caregiver.empty')}
-          row={(person) => <CaregiverRow key={person.id} person={person} onEdit={() => setEditing(person)} />}
+          row={(person) => <CaregiverRow key={person.id} person={person} onEdit={() => edit(person)} />}
         />
       )}
     </Card>

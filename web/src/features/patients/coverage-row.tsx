@@ -1,10 +1,11 @@
 // One coverage with its period, its number and the age of its last check.
-import { type VerificationSource, verificationSources } from '@puente/contract';
+import { verificationSources } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandCoverageMutation, useErrorSentence } from '#api';
+import { useCommandCoverageMutation } from '#api';
 import { useFormat } from '#i18n';
-import { ActionMenu, Chip, ListRow, rowId, toast } from '#ui';
+import { useAct } from '#records';
+import { ActionMenu, Chip, ListRow, rowId } from '#ui';
 import { ActionDialog } from './action-dialog.tsx';
 import type { Coverage } from './coverage-tab.tsx';
 import styles from './support-network.module.css';
@@ -101,18 +102,13 @@ interface CoverageActionDialogProps {
   readonly onClose: () => void;
 }
 
-function CoverageActionDialog({ action, row: { id, version }, payer, onClose }: CoverageActionDialogProps) {
+function CoverageActionDialog({ action, row, payer, onClose }: CoverageActionDialogProps) {
   const { t } = useTranslation('support-network');
-  const [command, { isLoading, error }] = useCommandCoverageMutation();
-  const sentence = useErrorSentence();
   const isCheck = action === 'verify';
-  async function run(said: { source: VerificationSource; verifiedOn: string } | { reason: string }) {
-    const body = { ...said, version };
-    const result = await command({ id, name: action, body });
-    if ('error' in result) return;
-    toast.success(t(isCheck ? 'coverage.verified' : 'coverage.voided'));
-    onClose();
-  }
+  const { act, dialog } = useAct(useCommandCoverageMutation(), row, {
+    done: t(isCheck ? 'coverage.verified' : 'coverage.voided'),
+    onDone: onClose,
+  });
   return (
     <ActionDialog
       open
@@ -130,10 +126,9 @@ function CoverageActionDialog({ action, row: { id, version }, payer, onClose }: 
             }
           : { reason: { label: t('coverage.voidReason') } }
       }
-      busy={isLoading}
-      error={sentence(error)}
+      {...dialog}
       onConfirm={({ day, choice, reason }) =>
-        void run(isCheck ? { source: choice as VerificationSource, verifiedOn: day } : { reason: reason.trim() })
+        act(action, isCheck ? { source: choice, verifiedOn: day } : { reason: reason.trim() })
       }
       onClose={onClose}
     >

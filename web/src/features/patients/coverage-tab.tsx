@@ -1,10 +1,11 @@
 // Insurance of the person over time: who pays on a day, the periods on a line, and when each was checked.
 import Button from '@mui/material/Button';
 import type { coverage, RecordOf } from '@puente/contract';
-import { useState } from 'react';
+
 import { useTranslation } from 'react-i18next';
 import { useListCoveragesInfiniteQuery, useListState } from '#api';
-import { Card, EmptyState, rowId, useFocusReturn } from '#ui';
+import { useCardEditing } from '#records';
+import { Card, EmptyState } from '#ui';
 import { CoverageForm } from './coverage-form.tsx';
 import { CoverageLine } from './coverage-line.tsx';
 import { CoverageRow } from './coverage-row.tsx';
@@ -25,29 +26,26 @@ export function CoverageTab({ patient }: PatientTabProps) {
   const list = useListState<Coverage>(
     useListCoveragesInfiniteQuery({ patientId: patient.id, sort: 'priority', limit: 100 }),
   );
-  const [editing, setEditing] = useState<Coverage | 'new'>();
-  const giveFocus = useFocusReturn();
+  const { editing, record, edit, onDone, focusRow } = useCardEditing<Coverage>(opener);
   const mayAdd = useMayAdd('coverages', patient);
-  const arrival = useCoverageArrival({ rows: list.rows, mayAdd, titleId, open: setEditing });
+  const arrival = useCoverageArrival({ rows: list.rows, mayAdd, titleId, open: edit });
   if (editing)
     return (
-      <Card title={t(editing === 'new' ? 'coverage.newTitle' : 'coverage.editTitle')}>
+      <Card title={t(record ? 'coverage.editTitle' : 'coverage.newTitle')}>
         {arrival.notice}
         <CoverageForm
           patient={patient}
-          record={editing === 'new' ? undefined : editing}
+          record={record}
           focusOn={arrival.field}
           onDone={(saved) => {
-            const { id } = saved ?? (editing === 'new' ? { id: '' } : editing);
-            giveFocus(rowId(id), opener);
             arrival.forget();
-            setEditing(undefined);
+            onDone(saved);
           }}
         />
       </Card>
     );
   const add = (
-    <Button id={opener} size="small" onClick={() => setEditing('new')}>
+    <Button id={opener} size="small" onClick={() => edit('new')}>
       {t('coverage.add')}
     </Button>
   );
@@ -69,8 +67,8 @@ export function CoverageTab({ patient }: PatientTabProps) {
                   key={row.id}
                   row={row}
                   payer={row.payerName ?? t('coverage.unknownPayer')}
-                  onEdit={() => setEditing(row)}
-                  onActed={() => giveFocus(rowId(row.id))}
+                  onEdit={() => edit(row)}
+                  onActed={() => focusRow(row.id)}
                 />
               )}
             />

@@ -3,6 +3,7 @@ import { disenrolReasons, type enrolment, enrolmentProgrammes, type RecordOf } f
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId, useCommandEnrolmentMutation, useCreateEnrolmentMutation, useErrorSentence } from '#api';
+import { useAct } from '#records';
 import { orNull, toast } from '#ui';
 import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
 import type { EnrolmentAction } from './enrolment-actions.ts';
@@ -16,10 +17,9 @@ interface EnrolmentActionDialogProps {
 const ends: readonly EnrolmentAction[] = ['graduate', 'disenrol', 'void'];
 
 export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentActionDialogProps) {
-  const { id, version, programme, referredOn, startsOn } = enrolment;
+  const { programme, referredOn, startsOn } = enrolment;
   const { t } = useTranslation(['enrolment', 'programmes']);
-  const [command, { isLoading, error }] = useCommandEnrolmentMutation();
-  const sentence = useErrorSentence();
+  const { act, dialog } = useAct(useCommandEnrolmentMutation(), enrolment, { done: t('done'), onDone: onClose });
   const reasons = disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) }));
   const asks: Partial<Record<EnrolmentAction, ActionQuestion>> = {
     enrol: { day: { label: t('field.startsOn'), from: referredOn } },
@@ -37,13 +37,6 @@ export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentA
     if (action === 'disenrol') return { endsOn: day, disenrolReason: choice };
     return action === 'hold' || action === 'void' ? { reason: reason.trim() } : {};
   };
-  async function run(answer: ActionAnswer): Promise<void> {
-    const body = { ...bodyOf(answer), version };
-    const result = await command({ id, name: action, body });
-    if ('error' in result) return;
-    toast.success(t('done'));
-    onClose();
-  }
   return (
     <ActionDialog
       open
@@ -51,9 +44,8 @@ export function EnrolmentActionDialog({ action, enrolment, onClose }: EnrolmentA
       confirm={t(`command.${action}`)}
       danger={ends.includes(action) && action !== 'graduate'}
       ask={asks[action] ?? {}}
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={(answer) => void run(answer)}
+      {...dialog}
+      onConfirm={(answer) => act(action, bodyOf(answer))}
       onClose={onClose}
     >
       <p>{t(`programmes:name.${programme}`)}</p>

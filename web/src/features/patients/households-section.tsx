@@ -14,6 +14,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
+import { useAct } from '#records';
 import {
   ActionMenu,
   Avatar,
@@ -312,21 +313,16 @@ function LeaveDialog({ member, onClose }: { readonly member: Member; readonly on
 
 function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClose: () => void }) {
   const { t } = useTranslation('support-network');
-  const [command, { isLoading, error }] = useCommandHouseholdMutation();
-  const sentence = useErrorSentence();
   const { household, members, others } = home;
+  const { act, dialog } = useAct(useCommandHouseholdMutation(), household, {
+    done: t('household.dissolved'),
+    onDone: onClose,
+  });
   const latest = members
     .filter(isCurrentMember)
     .map(({ startsOn }) => startsOn ?? '')
     .sort()
     .at(-1);
-  async function dissolve(endsOn: string) {
-    const body = { endsOn, version: household.version };
-    const result = await command({ id: household.id, name: 'dissolve', body });
-    if ('error' in result) return;
-    toast.success(t('household.dissolved'));
-    onClose();
-  }
   return (
     <ActionDialog
       open
@@ -334,9 +330,8 @@ function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClo
       confirm={t('household.dissolve')}
       danger
       ask={{ day: { label: t('household.lastDay'), from: latest ?? null } }}
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={({ day }) => void dissolve(day)}
+      {...dialog}
+      onConfirm={({ day }) => act('dissolve', { endsOn: day })}
       onClose={onClose}
     >
       <p>{t(others > 0 ? 'household.dissolveOthers' : 'household.dissolveHint')}</p>

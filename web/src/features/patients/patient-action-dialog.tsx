@@ -1,7 +1,8 @@
 // Asks for what a change of the record's state needs, and makes it.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCommandPatientMutation, useErrorSentence, useFinder } from '#api';
-import { nameOf, toast } from '#ui';
+import { type Patient, useCommandPatientMutation, useFinder } from '#api';
+import { useAct } from '#records';
+import { nameOf } from '#ui';
 import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
 import type { PatientStateAction } from './patient-state-actions.ts';
 
@@ -16,8 +17,7 @@ interface PatientActionDialogProps {
 export function PatientActionDialog({ action, patient, onClose }: PatientActionDialogProps) {
   const { t } = useTranslation(['person', 'patients']);
   const find = useFinder('users', { filters: { eligibleFor: 'assignment' } });
-  const [command, { isLoading, error }] = useCommandPatientMutation();
-  const sentence = useErrorSentence();
+  const { act, dialog } = useAct(useCommandPatientMutation(), patient, { done: t('command.done'), onDone: onClose });
   const reason: ActionQuestion = { reason: { label: t('command.reason') } };
   const asks: Readonly<Record<PatientStateAction, ActionQuestion>> = {
     assign: {
@@ -39,13 +39,6 @@ export function PatientActionDialog({ action, patient, onClose }: PatientActionD
     if (action === 'decease') return { deceasedOn: answer.day };
     return action === 'reactivate' ? {} : { reason: answer.reason.trim() };
   };
-  async function run(answer: ActionAnswer): Promise<void> {
-    const body = { ...bodyOf(answer), version: patient.version };
-    const result = await command({ id: patient.id, name: action, body });
-    if ('error' in result) return;
-    toast.success(t('command.done'));
-    onClose();
-  }
   return (
     <ActionDialog
       open
@@ -53,9 +46,8 @@ export function PatientActionDialog({ action, patient, onClose }: PatientActionD
       confirm={t(`patients:command.${action}`)}
       danger={action === 'decease'}
       ask={asks[action]}
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={(answer) => void run(answer)}
+      {...dialog}
+      onConfirm={(answer) => act(action, bodyOf(answer))}
       onClose={onClose}
     >
       <p>{t(`command.${action}.effect`)}</p>

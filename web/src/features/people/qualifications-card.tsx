@@ -7,13 +7,13 @@ import {
   type Qualification,
   type User,
   useCommandQualificationMutation,
-  useErrorSentence,
   useListQualificationsInfiniteQuery,
   useLoadFailure,
   useMay,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
+import { useAct } from '#records';
 import {
   ActionMenu,
   Card,
@@ -28,7 +28,6 @@ import {
   ReasonDialog,
   Skeleton,
   StatusChip,
-  toast,
   usePartArrival,
 } from '#ui';
 import { ProofButton } from './proof-button.tsx';
@@ -136,32 +135,22 @@ function ActionDialog({
 }) {
   const { t } = useTranslation('qualifications');
   const [open, setOpen] = useState(true);
-  const [command, { isLoading, error }] = useCommandQualificationMutation();
-  const sentence = useErrorSentence();
-  const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
-  const shared = {
-    open,
-    confirm: t(action),
-    busy: isLoading,
-    error: reason ? t(`refusal.${reason}`) : sentence(error),
-    onClose: () => {
-      setOpen(false);
-      onClose();
-    },
+  const close = () => {
+    setOpen(false);
+    onClose();
   };
-  async function run(body = {}): Promise<void> {
-    const result = await command({
-      id: one.id,
-      name: action,
-      body: { version: one.version, ...body },
-    });
-    if ('error' in result) return;
-    toast.success(t(action === 'verify' ? 'verified' : 'voided'));
-    shared.onClose();
-  }
+  const { act, dialog } = useAct(useCommandQualificationMutation(), one, {
+    done: t(action === 'verify' ? 'verified' : 'voided'),
+    onDone: close,
+    sentenceOf(error) {
+      const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
+      return reason && t(`refusal.${reason}`);
+    },
+  });
+  const shared = { open, confirm: t(action), ...dialog, onClose: close };
   if (action === 'verify')
     return (
-      <ConfirmDialog {...shared} title={t('verifyQuestion')} onConfirm={() => void run()}>
+      <ConfirmDialog {...shared} title={t('verifyQuestion')} onConfirm={() => act('verify')}>
         <p>{t('verifyEffect')}</p>
       </ConfirmDialog>
     );
@@ -172,7 +161,7 @@ function ActionDialog({
       danger
       label={t('reason')}
       missing={t('reasonMissing')}
-      onConfirm={(given) => void run({ reason: given })}
+      onConfirm={(reason) => act('void', { reason })}
     >
       <p>{t('voidEffect')}</p>
     </ReasonDialog>
