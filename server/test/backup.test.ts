@@ -13,7 +13,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBackup, render } from '../src/backup/manifest.ts';
@@ -97,13 +96,15 @@ describe('a backup', () => {
   test('is taken while eight people write, and tells what it holds', async () => {
     const reader = await readEvents(server.url, (await callerAt(server, pool, 'chw')).tokens);
     const writers = await startWriters(server, pool, 8);
-    await sleep(1500);
+    const written = (count: number) =>
+      expect.poll(() => writers.confirmed.length, { timeout: 60_000 }).toBeGreaterThan(count);
+    await written(60);
     const { code, out, err } = await source.run(['backup', plain]);
     expect({ code, err }).toMatchObject({
       code: 0,
       err: expect.stringContaining('neither DATA_SECRET nor IDP_SECRET'),
     });
-    await sleep(300);
+    await written(writers.confirmed.length);
     await writers.stop();
     const { moment, tables, documents } = manifestOf(plain);
     before = writers.confirmed.filter(({ at }) => at < Date.parse(moment));
