@@ -238,10 +238,10 @@ export async function openSite(): Promise<Site> {
 /** Longest anybody may wait for /health, in milliseconds. */
 const patience = 250;
 
-/** What is wrong with the answer or the wait, else null. Of a busy machine the shortest of three waits counts. */
+/** What is wrong with the answer or the wait, else null. Of a busy machine the shortest of ten waits counts. */
 export async function faultOf(site: Site, hostile: Hostile): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
-  for (let time = 0; time < 3 && least > patience; time += 1) {
+  for (let time = 0; time < 10 && least > patience; time += 1) {
     const { status, text, waited } = await site.send(hostile);
     // Whoever is not signed in would be refused before a text is looked at.
     if (status === 401 && hostile.path.startsWith('/Prod/')) return `${hostile.what} → 401`;
