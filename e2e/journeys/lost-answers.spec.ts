@@ -1,4 +1,4 @@
-/** The server does what was asked, and its answer is lost: asked again, it is done once, and nobody is told of an error. */
+/** The server does what was asked, but its answer is lost. Asked again, it is done once and shows no error. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { partnerDetail, priceForm } from '../pages/partner-pages.ts';
