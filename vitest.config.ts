@@ -1,7 +1,8 @@
 /** Tests of every workspace against one real PostgreSQL; slow matrices (`*.slow.ts`) have runs of their own. */
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/longest-first.mjs';
-import { leavesBehind, onOldestPostgres } from './tools/test-files.mjs';
+import { shareOf } from './tools/run-seed.mjs';
+import { leavesBehind, leftOut, onOldestPostgres } from './tools/test-files.mjs';
 
 /** The second run, on the oldest PostgreSQL, repeats what is about SQL and rights. */
 const again = Boolean(process.env.PUENTE_TEST_POSTGRES);
@@ -11,8 +12,8 @@ const whole = process.env.PUENTE_TEST_POSTGRES_WHOLE === '1';
 const onDatabase = ['{identity,server}/{src,test}/**/*.test.ts'];
 const everywhere = [...onDatabase, '{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
 // The supervisor brings a server of its own and is the same in both runs.
-const exclude = ['**/node_modules/**', ...(again ? ['**/start-embedded.test.ts'] : [])];
-const include = again ? (whole ? onDatabase : onOldestPostgres) : everywhere;
+const exclude = ['**/node_modules/**', ...leftOut, ...(again ? ['**/start-embedded.test.ts'] : [])];
+const include = again ? (whole ? onDatabase : shareOf(onOldestPostgres, 2)) : everywhere;
 
 const shared = {
   globalSetup: './server/test/postgres.ts',
@@ -33,7 +34,9 @@ export default defineConfig({
     projects: [
       // Files that leave nothing behind share a process: what they import is read once.
       { test: { ...shared, name: 'code', include, exclude: [...exclude, ...leavesBehind], isolate: false } },
-      ...(again ? [] : [{ test: { ...shared, name: 'alone', include: leavesBehind } }, './e2e/vitest.config.ts']),
+      ...(again
+        ? []
+        : [{ test: { ...shared, name: 'alone', include: leavesBehind, exclude } }, './e2e/vitest.config.ts']),
     ],
   },
 });

@@ -1,10 +1,12 @@
 /** The browser journeys, a project of the root configuration, with one server. */
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { leftOut } from '../tools/test-files.mjs';
 
 export default defineConfig({
   test: {
     name: 'journeys',
     include: ['journeys/**/*.spec.ts'],
+    exclude: [...configDefaults.exclude, ...leftOut.map((file) => file.replace('e2e/', ''))],
     globalSetup: './support/set-up.ts',
     maxWorkers: 3,
     // Files leave nothing behind: they share processes, and each process has one browser.

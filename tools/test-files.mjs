@@ -1,4 +1,5 @@
-/** Which test files run where and when; `vitest.config.ts` reads it. */
+/** Which test files run where and when; the configurations of vitest read it. */
+import { shareOf } from './run-seed.mjs';
 
 /** Files that change globals of the process for good, such as a navigator: each has a process of its own. */
 export const leavesBehind = ['web/test/oracle/*.test.ts', 'web/src/service-worker/*.test.ts'];
@@ -25,33 +26,69 @@ export const longest = [
   'e2e/journeys/keyboard.spec.ts',
 ];
 
-/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too. */
+/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too: half of it in a run, in turn. */
 export const onOldestPostgres = [
-  'server/src/database/ensure-roles.test.ts',
   ...[
-    'archive',
-    'audit',
-    'characters',
-    'closed-records',
-    'counts',
-    'definitions',
-    'duplicate-pairs',
-    'events',
-    'export',
-    'idempotency',
-    'isolation',
-    'merge',
-    'paging',
-    'parent',
-    'patient-filters',
-    'reach',
-    'rights-matrix',
-    'runs',
-    'schema',
-    'similar-names',
-    'timeline',
-    'unit-usage',
-    'upgrade',
+    // Each two in a row are about equally dear.
+    ...['export', 'paging'],
+    ...['isolation', 'rights-matrix'],
+    ...['events', 'upgrade'],
+    ...['reach', 'duplicate-pairs'],
+    ...['similar-names', 'parent'],
+    ...['counts', 'characters'],
+    ...['archive', 'merge'],
+    ...['closed-records', 'idempotency'],
+    ...['runs', 'timeline'],
+    ...['audit', 'unit-usage'],
+    ...['patient-filters', 'definitions'],
   ].map((name) => `server/test/${name}.test.ts`),
+  'server/test/schema.test.ts',
+  'server/src/database/ensure-roles.test.ts',
   'identity/src/store/*.test.ts',
 ];
+
+/**
+ * About the life of a process, a foreign server or client, or the cost of a secret: dear, and seldom touched. A run of
+ * `npm test` has a third of them, another one with each commit; `npm run test:slow` and a run with names have all.
+ */
+export const inTurn = [
+  // Each three in a row are about equally dear, so that each run takes as long.
+  'e2e/journeys/first-factors.spec.ts',
+  'e2e/journeys/passkeys.spec.ts',
+  'e2e/journeys/many-staff.spec.ts',
+  'server/test/crash.test.ts',
+  'server/test/end.test.ts',
+  'server/test/backup-sealed.test.ts',
+  'e2e/journeys/account-security.spec.ts',
+  'e2e/journeys/challenges.spec.ts',
+  'e2e/journeys/providers-oidc.spec.ts',
+  'server/src/seed/seed-demo.test.ts',
+  'e2e/journeys/sign-in-phone.spec.ts',
+  'server/src/database/start-embedded.test.ts',
+  'identity/src/sign-in/password-flow.test.ts',
+  'web/test/oracle/flows.test.ts',
+  'server/test/health.test.ts',
+  'server/test/data-secret.test.ts',
+  'identity/test/attacks/timing.test.ts',
+  'server/test/hostile-strings.test.ts',
+  'identity/src/oauth/pages/browser.test.ts',
+  'e2e/journeys/providers-firebase.spec.ts',
+  'identity/test/sequences/sequences.test.ts',
+  'server/test/time-outs.test.ts',
+  'server/test/refused-connections.test.ts',
+  'server/test/slow-clients.test.ts',
+  'server/test/held-requests.test.ts',
+  'server/test/messages.test.ts',
+  'identity/src/two-instances.test.ts',
+  'e2e/journeys/providers-jwt.spec.ts',
+  'web/test/oracle/refusals.test.ts',
+  'server/test/document-active-contents.test.ts',
+  'server/test/time-zones.test.ts',
+  'identity/src/aws-amplify-factors.test.ts',
+  'e2e/journeys/hosted-login.spec.ts',
+  'identity/src/amplify-5.test.ts',
+];
+
+/** What a run leaves to another one; only `npm test` without names sets TEST_IN_TURN. */
+export const leftOut =
+  process.env.TEST_IN_TURN === '1' ? inTurn.filter((file) => !shareOf(inTurn, 3).includes(file)) : [];

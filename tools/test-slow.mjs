@@ -1,10 +1,11 @@
 /**
  * `npm run test:slow`: crashes, timing and fuzzing, and then what the quick suite does not do each time: every walk over
- * all resources, on the oldest PostgreSQL. With names of files it runs those slow tests alone.
+ * all resources, on the oldest PostgreSQL, and the files that take turns. With names of files it runs those slow tests alone.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
+import { inTurn } from './test-files.mjs';
 import { hasOldest } from './test-runs.mjs';
 
 const names = process.argv.slice(2);
@@ -22,6 +23,7 @@ const runs = [() => vitest(['--config', 'vitest.slow.config.ts', ...names])];
 if (names.length === 0) {
   const oldest = hasOldest() ? { PUENTE_TEST_POSTGRES: '15', PUENTE_TEST_POSTGRES_WHOLE: '1' } : {};
   runs.push(() => vitest(['--project', 'code', 'identity', 'server'], { TEST_SEED: 'all', ...oldest }));
+  runs.push(() => vitest(['--project', 'journeys', '--project', 'alone', ...inTurn]));
 }
 // Each runs, also after another has failed.
 process.exitCode = runs.map((run) => run()).every(Boolean) ? 0 : 1;

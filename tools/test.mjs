@@ -8,7 +8,7 @@ import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { root } from './root.mjs';
-import { runSeed } from './run-seed.mjs';
+import { runSeed, walksAll } from './run-seed.mjs';
 import { testRuns } from './test-runs.mjs';
 
 /** The test that drives the older Cognito clients of tools/oracle. */
@@ -95,6 +95,8 @@ function runTests(env) {
 function runFiles(names, env) {
   const folder = mkdtempSync(join(tmpdir(), 'puente-results-'));
   const results = join(folder, 'results.json');
+  // Who names files wants them; so does a walk over everything.
+  const isShare = filters.length === 0 && !walksAll;
   const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...names, '--passWithNoTests'];
   const { status } = spawnSync(
     process.execPath,
@@ -102,7 +104,7 @@ function runFiles(names, env) {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, RESULTS_FILE: results },
+      env: { ...process.env, ...env, RESULTS_FILE: results, TEST_IN_TURN: isShare ? '1' : '0' },
     },
   );
   const run = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : { files: [], unhandled: [] };

@@ -30,7 +30,7 @@ export async function openReader(browser: Browser, { baseUrl, view }: Site, read
     page,
     complaints: await listen(page),
     async show(address) {
-      await page.goto(address);
+      await go(page, address);
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await answered();
       await loaded(page);
@@ -46,4 +46,20 @@ export async function openReader(browser: Browser, { baseUrl, view }: Site, read
     },
     close: () => context.close(),
   };
+}
+
+/** Pages of one application, between which a reader goes without a new load. */
+const applications = ['/dashboard', '/components'];
+
+async function go(page: Page, address: string): Promise<void> {
+  const here = page.url() === 'about:blank' ? '' : new URL(page.url()).pathname;
+  if (!applications.some((start) => here.startsWith(start) && address.startsWith(start))) {
+    await page.goto(address);
+    return;
+  }
+  // As the router goes.
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
 }

@@ -10,7 +10,10 @@ import { plainView, singleChanges } from './views.ts';
 
 const at = <One>(all: readonly One[], turn: number): One => all[turn % all.length]!;
 
-const views = [plainView, ...singleChanges];
+/** Each view costs a browser for each reader, so a run has some of them. */
+const viewsEachRun = 3;
+const all = [plainView, ...singleChanges];
+const views = Array.from({ length: viewsEachRun }, (_, turn) => at(all, runSeed * viewsEachRun + turn));
 
 /** The views of this run, each with its share of the screens: every screen is in one of them, for one of its readers. */
 export const viewsOfRun: readonly { readonly view: View; readonly looks: readonly Look[] }[] = views.map(
@@ -18,7 +21,7 @@ export const viewsOfRun: readonly { readonly view: View; readonly looks: readonl
     view,
     looks: screens
       // By different turns, so that over the runs each reader meets each view.
-      .map(({ name, readers }, index) => ({ name, reader: at(readers, Math.floor(runSeed / views.length) + index) }))
+      .map(({ name, readers }, index) => ({ name, reader: at(readers, Math.floor(runSeed / all.length) + index) }))
       .filter((_, index) => (runSeed + index) % views.length === turn),
   }),
 );

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { instantOf } from '@puente/contract';
 import { expect } from 'vitest';
+import { shareOf } from '../../tools/run-seed.mjs';
 import { amendForm } from '../pages/amend-form.ts';
 import { chargePage } from '../pages/charge-page.ts';
 import { chargesPage } from '../pages/charges-page.ts';
@@ -20,7 +21,7 @@ import { addDraft, addPerson } from '../support/people.ts';
 import { typeCredentials } from '../support/sign-in.ts';
 import { writeVisit } from '../support/write-visit.ts';
 
-test.for([{ width: 1440 }, { width: 360 }])(
+test.for(shareOf([{ width: 1440 }, { width: 360 }], 2))(
   'a CHW finds an imported person, records 47 minutes, signs, and sees the priced charge at $width px',
   { timeout: 240_000 },
   async ({ width }, { open }) => {

@@ -5,6 +5,7 @@
  */
 import { permissions, roles } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareOf } from '../../tools/run-seed.mjs';
 import { type Caller, callerOf } from './caller.ts';
 import { bodyOf, everything, type Ids, type Operation, operations } from './everything.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
@@ -65,7 +66,7 @@ const losses = roles.flatMap((kept) => [
   ...permissions.map((one) => ({ right: one, before: { roles: [kept], permissions: [one] }, after: kept })),
 ]);
 
-describe.each(losses)('$right is taken from a member who stays $after', ({ right, before, after }) => {
+describe.each(shareOf(losses, 3))('$right is taken from a member who stays $after', ({ right, before, after }) => {
   test('it opens nothing more, on either instance', async () => {
     const left = { roles: [after], permissions: [] };
     await hold(left);
