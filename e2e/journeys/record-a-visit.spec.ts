@@ -267,7 +267,7 @@ test('a worker corrects the place of a signed visit by an addendum; an administr
   await admin.getByRole('button', { name: 'More actions' }).click();
   await voided.act('Void this visit').click();
   await voided.confirm('Void visit').click();
-  await admin.getByText('Enter a reason.').waitFor();
+  await admin.getByText('Enter the reason.').waitFor();
   await voided.reason.fill('Recorded for another person.');
   await voided.confirm('Void visit').click();
   await admin.getByText('Reason: Recorded for another person.').waitFor();

@@ -22,10 +22,10 @@ export {
   type AccessRequest,
   useAskForAccessMutation,
   useCommandAccessRequestMutation,
+  useCommandOwnAccessRequestMutation,
   useCountAccessRequestsQuery,
   useListAccessRequestsInfiniteQuery,
   useListOwnAccessRequestsQuery,
-  useWithdrawAccessRequestMutation,
 } from './resources/access-request.ts';
 export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
 export {
@@ -176,10 +176,10 @@ export {
   useListStaffDocumentsInfiniteQuery,
 } from './resources/staff-document.ts';
 export {
+  useCommandIssuerMutation,
   useCreateIssuerMutation,
   useGetTenantQuery,
   useListIssuersQuery,
-  useSwitchIssuerMutation,
   useUpdateTenantMutation,
 } from './resources/tenant.ts';
 export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached-patients.ts';

@@ -1,4 +1,6 @@
 // The public interface of records: forms made of a resource's definition and the kinds of its fields.
+
+export { CommandMenu } from './command-menu.tsx';
 export {
   address,
   beginning,
@@ -21,9 +23,11 @@ export {
 } from './field-kinds.ts';
 export { defineForm, type FormDefinition } from './form-definition.ts';
 export { Loaded } from './loaded.tsx';
+export { type Answers, QuestionDialog } from './question-dialog.tsx';
 export { RecordForm } from './record-form.tsx';
 export type { Answer, StoredRecord } from './stored-record.ts';
-export { useAct } from './use-act.ts';
+export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
+export { type Command, type Question, useCommands } from './use-commands.tsx';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
 export type { Saving } from './use-saving.ts';

@@ -1,50 +1,36 @@
-// An act on a record, asked for by a dialog: done once, with the sentence for a refusal, and what follows.
+// An act on a record: done once, and repeated after a lost answer it is still the same act.
 import { useRef } from 'react';
-import { isUnsure, useErrorSentence } from '#api';
-import { toast } from '#ui';
+import { isUnsure } from '#api';
 import type { Answer, StoredRecord } from './stored-record.ts';
 
-type Act<R> = (call: {
-  readonly id: string;
-  readonly name: string;
-  readonly body: { readonly version: number };
-}) => Promise<Answer<R>>;
-
 /** What the command hook of a resource gives. */
-type CommandHook<R> = readonly [Act<R>, { readonly isLoading: boolean; readonly error?: unknown }];
+export type CommandHook<R> = readonly [
+  command: (call: {
+    readonly id: string;
+    readonly name: string;
+    readonly body: { readonly version: number };
+  }) => Promise<Answer<R>>,
+  state: { readonly isLoading: boolean; readonly error?: unknown; readonly reset: () => void },
+];
 
-interface ActOptions<R> {
-  /** Said once it is done. */
-  readonly done: string;
-  readonly onDone: (result: R) => unknown;
-  /** A refusal that has a sentence of its own. */
-  readonly sentenceOf?: (error: unknown) => string | undefined;
-}
+export type Actable = Pick<StoredRecord, 'id' | 'version' | 'can'>;
 
-export function useAct<R>(
-  [command, { isLoading, error }]: CommandHook<R>,
-  { id, version }: Pick<StoredRecord, 'id' | 'version'>,
-  { done, onDone, sentenceOf }: ActOptions<R>,
-) {
-  const sentence = useErrorSentence();
+/** @returns the record after the act; undefined where it was refused, which `error` of the hook tells */
+export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Actable) {
   // An act whose answer was lost may have made the version on the page; repeated, it is still about the earlier one.
   const unsure = useRef<{ readonly act: string; readonly version: number }>(undefined);
+  // The page reads the record again only after an act was answered.
+  const answered = useRef<Readonly<Record<string, number>>>({});
 
-  async function run(name: string, said: object): Promise<void> {
-    if (isLoading) return;
-    const asked = JSON.stringify([id, name, said]);
-    const about = unsure.current?.act === asked ? unsure.current.version : version;
-    const { data, error: refusal } = await command({ id, name, body: { ...said, version: about } });
-    unsure.current = refusal && isUnsure(refusal) ? { act: asked, version: about } : undefined;
-    if (data === undefined) return;
-    toast.success(done);
-    await onDone(data);
-  }
-
-  return {
-    /** @param said what the act takes besides the version */
-    act: (name: string, said: object = {}): void => void run(name, said),
-    /** For the dialog that asks. */
-    dialog: { busy: isLoading, error: sentenceOf?.(error) ?? sentence(error) },
+  return async (name: string, said: object = {}, about: Actable | undefined = record): Promise<R | undefined> => {
+    if (isLoading || !about) return undefined;
+    const { id } = about;
+    const act = JSON.stringify([id, name, said]);
+    const latest = Math.max(about.version, answered.current[id] ?? 0);
+    const version = unsure.current?.act === act ? unsure.current.version : latest;
+    const { data, error } = await command({ id, name, body: { ...said, version } });
+    unsure.current = error && isUnsure(error) ? { act, version } : undefined;
+    if (data) answered.current = { ...answered.current, [id]: (data as { readonly version?: number }).version ?? 0 };
+    return data;
   };
 }

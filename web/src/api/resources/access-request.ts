@@ -11,7 +11,7 @@ export const { useListAccessRequestsInfiniteQuery, useCountAccessRequestsQuery, 
       resourceEndpoints<typeof accessRequest>(build, { one: 'accessRequest', many: 'accessRequests' }),
   });
 
-export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useWithdrawAccessRequestMutation } =
+export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useCommandOwnAccessRequestMutation } =
   api.injectEndpoints({
     endpoints: (build) => ({
       askForAccess: build.mutation<OwnAccessRequest, { body: AccessQuestion; idempotencyKey: string }>({
@@ -27,12 +27,11 @@ export const { useAskForAccessMutation, useListOwnAccessRequestsQuery, useWithdr
         query: () => 'access-requests/own',
         providesTags: [{ type: 'accessRequests', id: 'LIST' }],
       }),
-      withdrawAccessRequest: build.mutation<OwnAccessRequest, { id: string; version: number }>({
-        query: ({ id, version }) => ({
-          url: `access-requests/${id}/withdraw`,
-          method: 'POST',
-          body: { version },
-        }),
+      commandOwnAccessRequest: build.mutation<
+        OwnAccessRequest,
+        { id: string; name: string; body: { version: number } }
+      >({
+        query: ({ id, name, body }) => ({ url: `access-requests/${id}/${name}`, method: 'POST', body }),
         invalidatesTags: (_request, error) => (error ? [] : ['accessRequests']),
       }),
     }),

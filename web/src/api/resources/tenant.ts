@@ -2,17 +2,12 @@
 import type { Issuer, IssuerSettings, TenantSettings, TenantSettingsChange } from '@puente/contract';
 import { api } from '../api.ts';
 
-interface Switched {
-  readonly issuer: Issuer;
-  readonly action: 'enable' | 'disable';
-}
-
 export const {
   useGetTenantQuery,
   useUpdateTenantMutation,
   useListIssuersQuery,
   useCreateIssuerMutation,
-  useSwitchIssuerMutation,
+  useCommandIssuerMutation,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getTenant: build.query<TenantSettings, void>({ query: () => 'tenant', providesTags: ['tenant'] }),
@@ -26,12 +21,8 @@ export const {
       query: ({ id, body }) => ({ url: `issuers/${id}`, method: 'PUT', body }),
       invalidatesTags: (_issuer, error) => (error ? [] : ['issuers']),
     }),
-    switchIssuer: build.mutation<Issuer, Switched>({
-      query: ({ issuer: { id, version }, action }) => ({
-        url: `issuers/${id}/${action}`,
-        method: 'POST',
-        body: { version },
-      }),
+    commandIssuer: build.mutation<Issuer, { id: string; name: string; body: { version: number } }>({
+      query: ({ id, name, body }) => ({ url: `issuers/${id}/${name}`, method: 'POST', body }),
       invalidatesTags: ['issuers'],
     }),
   }),

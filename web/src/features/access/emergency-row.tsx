@@ -6,21 +6,43 @@ import { Link } from 'react-router';
 import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Chip, ConfirmDialog, PersonOrVeiled, ReasonDialog } from '#ui';
-import { useRowActions } from './use-row-actions.ts';
+import { type Command, useCommands } from '#records';
+import { Chip, orNull, PersonOrVeiled } from '#ui';
 import styles from './waiting-list.module.css';
 
 export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly me: Me }) {
   const { t } = useTranslation('access');
   const format = useFormat();
-  const { ask, run, dialog } = useRowActions(item, useCommandBreakGlassMutation());
   const runs = item.status === 'open' && Date.parse(item.until) > Date.now();
   // What was refused ended in the moment it began.
   const wasOpen = item.until !== item.createdAt;
   // The reader stands in for the privacy permission, which nobody holds.
   const isVeiled = 'initials' in item.patient;
-  // Somebody else reviews, and what still runs is ended first.
-  const mayReview = item.can.includes('review') && !runs && item.userId !== me.id;
+
+  const end: Command = {
+    name: 'end',
+    icon: 'lock',
+    label: t('end.confirm'),
+    question: () => ({ title: t('end.question'), effect: t('end.effect'), done: t('end.done') }),
+  };
+  const review: Command = {
+    name: 'review',
+    icon: 'check',
+    label: t('review.confirm'),
+    question: () => ({
+      title: t('review.question'),
+      effect: t(isVeiled ? 'review.effectVeiled' : 'review.effect', { name: item.userName }),
+      ask: { reason: { label: t('review.note'), optional: true, maxLength: 1000 } },
+      body: ({ reason }) => ({ note: orNull(reason) }),
+      done: t('review.done'),
+    }),
+  };
+  const { may, ask, dialog } = useCommands({
+    record: item,
+    hook: useCommandBreakGlassMutation(),
+    // Somebody else reviews, and what still runs is ended first.
+    commands: runs ? [end] : item.userId === me.id ? [] : [review],
+  });
 
   return (
     <li className={styles.row}>
@@ -52,24 +74,14 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
         )}
       </div>
       <div className={styles.actions}>
-        {runs && item.can.includes('end') && <Button onClick={() => ask('end')}>{t('end.confirm')}</Button>}
-        {mayReview && (
+        {may('end') && <Button onClick={() => ask('end')}>{t('end.confirm')}</Button>}
+        {may('review') && (
           <Button variant="outlined" onClick={() => ask('review')}>
             {t('review.confirm')}
           </Button>
         )}
       </div>
-      <ConfirmDialog {...dialog('end')} onConfirm={() => void run('end')}>
-        <p>{t('end.effect')}</p>
-      </ConfirmDialog>
-      <ReasonDialog
-        {...dialog('review')}
-        label={t('review.note')}
-        maxLength={1000}
-        onConfirm={(note) => void run('review', { note: note || null })}
-      >
-        <p>{t(isVeiled ? 'review.effectVeiled' : 'review.effect', { name: item.userName })}</p>
-      </ReasonDialog>
+      {dialog}
     </li>
   );
 }

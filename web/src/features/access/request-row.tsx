@@ -4,25 +4,63 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type AccessRequest, fieldErrorsOf, useCommandAccessRequestMutation } from '#api';
+import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { PersonOrVeiled, ReasonDialog } from '#ui';
-import { GrantDialog } from './grant-dialog.tsx';
+import { type Command, useCommands } from '#records';
+import { PersonOrVeiled } from '#ui';
 import { RequestFacts } from './request-facts.tsx';
-import { useRowActions } from './use-row-actions.ts';
 import styles from './waiting-list.module.css';
 
-type RequestAction = 'grant' | 'decline';
+/** Days; the server grants 90 at most. */
+const lengths = [1, 7, 14, 30, 60, 90] as const;
+const usual = 14;
 
 export function RequestRow({ item, me }: { readonly item: AccessRequest; readonly me: Me }) {
-  const { t } = useTranslation('access');
-  const { ask, run, dialog } = useRowActions(item, useCommandAccessRequestMutation(), (error) =>
-    fieldErrorsOf(error).some(({ code }) => code === 'restricted') ? t('grant.restricted') : undefined,
-  );
+  const { t } = useTranslation(['access', 'common']);
+  const format = useFormat();
   // A grant by a stand-in for the privacy permission would open nothing.
   const isVeiled = 'initials' in item.patient;
-  // Nobody decides their own request.
-  const may = (action: RequestAction) =>
-    item.can.includes(action) && item.userId !== me.id && !(isVeiled && action === 'grant');
+  const name = item.userName;
+  const grant: Command = {
+    name: 'grant',
+    icon: 'check',
+    label: t('grant.confirm'),
+    question: () => ({
+      title: t('grant.question'),
+      effect: t('grant.effect', { name }),
+      ask: {
+        choice: {
+          label: t('grant.until'),
+          chosen: addDays(format.today, usual),
+          options: lengths.map((count) => {
+            const value = addDays(format.today, count);
+            return { value, label: `${format.weekday(value)} (${t('common:days', { count })})` };
+          }),
+        },
+      },
+      body: ({ choice }) => ({ until: choice }),
+      done: t('grant.done'),
+      sentenceOf: (error) =>
+        fieldErrorsOf(error).some(({ code }) => code === 'restricted') ? t('grant.restricted') : undefined,
+    }),
+  };
+  const decline: Command = {
+    name: 'decline',
+    icon: 'x',
+    label: t('decline.confirm'),
+    question: () => ({
+      title: t('decline.question'),
+      effect: t('decline.effect', { name }),
+      ask: { reason: { label: t('field.reason') } },
+      done: t('decline.done'),
+    }),
+  };
+  const { may, ask, dialog } = useCommands({
+    record: item,
+    hook: useCommandAccessRequestMutation(),
+    // Nobody decides their own request.
+    commands: item.userId === me.id ? [] : [decline, ...(isVeiled ? [] : [grant])],
+  });
 
   const person = <PersonOrVeiled of={item.patient} named={(id, name) => <Link to={paths.patient(id)}>{name}</Link>} />;
   return (
@@ -41,15 +79,7 @@ export function RequestRow({ item, me }: { readonly item: AccessRequest; readonl
           </Button>
         )}
       </div>
-      <GrantDialog {...dialog('grant')} name={item.userName} onConfirm={(until) => void run('grant', { until })} />
-      <ReasonDialog
-        {...dialog('decline')}
-        label={t('field.reason')}
-        missing={t('decline.reasonMissing')}
-        onConfirm={(reason) => void run('decline', { reason })}
-      >
-        <p>{t('decline.effect', { name: item.userName })}</p>
-      </ReasonDialog>
+      {dialog}
     </li>
   );
 }

@@ -1,15 +1,17 @@
-// The ways to take a visit back: what its menu offers, and the dialog that asks for the reason.
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+// The ways to take a visit back: what its menu offers, and the question for the reason.
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCommandEncounterMutation } from '#api';
+import { useCommands } from '#records';
 import type { MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
-const takeBackActions = ['cancel', 'void'] as const;
-export type TakeBackAction = (typeof takeBackActions)[number];
+const ways = [
+  { name: 'cancel', icon: 'x' },
+  { name: 'void', icon: 'x-circle' },
+] as const;
 
 type Visit = Pick<EncounterRecord, 'id' | 'version' | 'status' | 'can'>;
-
-const TakeBackDialog = lazy(() => import('./take-back-dialog.tsx').then((m) => ({ default: m.TakeBackDialog })));
 
 interface TakeBack {
   readonly actionsOf: (visit: Visit) => readonly MenuAction[];
@@ -19,25 +21,41 @@ interface TakeBack {
 
 export function useTakeBack(): TakeBack {
   const { t } = useTranslation('visit-actions');
-  const [asked, setAsked] = useState<{ readonly action: TakeBackAction; readonly visit: Visit }>();
+  const [visit, setVisit] = useState<Visit>();
+  const { ask, dialog } = useCommands({
+    record: visit,
+    hook: useCommandEncounterMutation(),
+    commands: ways.map(({ name, icon }) => ({
+      name,
+      icon,
+      label: t(`takeBack.${name}.label`),
+      question: () => ({
+        title: t(`takeBack.${name}.question`),
+        confirm: t(`takeBack.${name}.confirm`),
+        danger: true,
+        effect: (
+          <>
+            {name === 'void' && visit?.status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
+            <p>{t(`takeBack.${name}.effect`)}</p>
+          </>
+        ),
+        ask: { reason: { label: t('takeBack.reason') } },
+        done: t(`takeBack.${name}.done`),
+      }),
+    })),
+  });
   return {
-    actionsOf: (visit) =>
-      takeBackActions
-        .filter((action) => visit.can.includes(action))
-        .map((action) => ({
-          label: t(`takeBack.${action}.label`),
-          icon: action === 'cancel' ? 'x' : 'x-circle',
-          onSelect: () => setAsked({ action, visit }),
+    actionsOf: (row) =>
+      ways
+        .filter(({ name }) => row.can.includes(name))
+        .map(({ name, icon }) => ({
+          label: t(`takeBack.${name}.label`),
+          icon,
+          onSelect: () => {
+            setVisit(row);
+            ask(name);
+          },
         })),
-    dialog: asked && (
-      <Suspense fallback={null}>
-        <TakeBackDialog
-          key={`${asked.action}/${asked.visit.id}`}
-          action={asked.action}
-          encounter={asked.visit}
-          onClose={() => setAsked(undefined)}
-        />
-      </Suspense>
-    ),
+    dialog,
   };
 }

@@ -1,7 +1,6 @@
 // Who takes part in the person's care. A colleague on the team reaches the record for as long as the membership lasts.
 import Button from '@mui/material/Button';
 import { type careTeamMember, type RecordOf } from '@puente/contract';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type Patient,
@@ -10,8 +9,8 @@ import {
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
-import { useAct, useCardEditing } from '#records';
-import { ActionMenu, Avatar, CallButton, Card, Chip, ConfirmDialog, List, ListRow, rowId, splitName } from '#ui';
+import { type Command, CommandMenu, useCardEditing } from '#records';
+import { Avatar, CallButton, Card, Chip, List, ListRow, rowId, splitName } from '#ui';
 import { CareTeamForm } from './care-team-form.tsx';
 import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
@@ -26,7 +25,6 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
     useListCareTeamMembersInfiniteQuery({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
   );
   const { editing, record, edit, onDone, focusRow } = useCardEditing<CareTeamMember>(opener);
-  const [ending, setEnding] = useState<CareTeamMember>();
   const mayAdd = useMayAdd('careTeamMembers', patient);
   if (editing)
     return (
@@ -56,19 +54,9 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
         list={list}
         empty={lead ? t('team.emptyBesideLead') : t('team.empty')}
         row={(member) => (
-          <MemberRow key={member.id} member={member} onEdit={() => edit(member)} onEnd={() => setEnding(member)} />
+          <MemberRow key={member.id} member={member} onEdit={() => edit(member)} onClosed={() => focusRow(member.id)} />
         )}
       />
-      {ending && (
-        <EndDialog
-          key={ending.id}
-          member={ending}
-          onClose={() => {
-            focusRow(ending.id);
-            setEnding(undefined);
-          }}
-        />
-      )}
     </Card>
   );
 }
@@ -76,18 +64,25 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
 interface MemberRowProps {
   readonly member: CareTeamMember;
   readonly onEdit: () => void;
-  readonly onEnd: () => void;
+  readonly onClosed: () => void;
 }
 
-function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
+function MemberRow({ member, onEdit, onClosed }: MemberRowProps) {
   const { t } = useTranslation('support-network');
   const format = useFormat();
   const name = member.memberName ?? '';
   const former = member.status === 'ended' || Boolean(member.endsOn && member.endsOn < format.today);
-  const actions = [
-    member.can.includes('update') && ({ label: t('team.edit'), icon: 'pen', onSelect: onEdit } as const),
-    !former && member.can.includes('end') && ({ label: t('team.end'), icon: 'minus', onSelect: onEnd } as const),
-  ].filter((action) => action !== false);
+  const end: Command = {
+    name: 'end',
+    icon: 'minus',
+    label: t('team.end'),
+    question: () => ({
+      title: t('team.endQuestion', { name }),
+      danger: true,
+      effect: t(member.userId ? 'team.endColleague' : 'team.endOutside'),
+      done: t('team.ended'),
+    }),
+  };
   return (
     <ListRow
       id={rowId(member.id)}
@@ -110,30 +105,16 @@ function MemberRow({ member, onEdit, onEnd }: MemberRowProps) {
             </Chip>
           )}
           {member.phone && !former && <CallButton name={name} phone={member.phone} />}
-          {actions.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={actions} />}
+          <CommandMenu
+            label={t('actionsOf', { name })}
+            record={member}
+            hook={useCommandCareTeamMemberMutation()}
+            before={[member.can.includes('update') && { label: t('team.edit'), icon: 'pen', onSelect: onEdit }]}
+            commands={former ? [] : [end]}
+            onClosed={onClosed}
+          />
         </span>
       }
     />
-  );
-}
-
-function EndDialog({ member, onClose }: { readonly member: CareTeamMember; readonly onClose: () => void }) {
-  const { t } = useTranslation('support-network');
-  const { act, dialog } = useAct(useCommandCareTeamMemberMutation(), member, {
-    done: t('team.ended'),
-    onDone: onClose,
-  });
-  return (
-    <ConfirmDialog
-      open
-      title={t('team.endQuestion', { name: member.memberName ?? '' })}
-      confirm={t('team.end')}
-      danger
-      {...dialog}
-      onConfirm={() => act('end')}
-      onClose={onClose}
-    >
-      <p>{t(member.userId ? 'team.endColleague' : 'team.endOutside')}</p>
-    </ConfirmDialog>
   );
 }

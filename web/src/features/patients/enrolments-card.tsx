@@ -1,36 +1,21 @@
 // The programmes a person is in, was in, or is referred to, each with what can be done next.
 import Button from '@mui/material/Button';
-import type { enrolment, RecordOf } from '@puente/contract';
+import { disenrolReasons, type enrolment, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useListEnrolmentsInfiniteQuery, useListState } from '#api';
+import { type Patient, useCommandEnrolmentMutation, useListEnrolmentsInfiniteQuery, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
-import { ActionMenu, Card, type IconName, ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
+import { CommandMenu, type Question } from '#records';
+import { Card, ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
 import { type EnrolmentAction, enrolmentActions } from './enrolment-actions.ts';
 import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
 
 type Enrolment = RecordOf<typeof enrolment>;
 
-const EnrolmentActionDialog = lazy(() =>
-  Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({
-    default: m.EnrolmentActionDialog,
-  })),
-);
 const AddEnrolment = lazy(() =>
   Promise.all([import('./enrolment-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.AddEnrolment })),
 );
-
-const icons: Readonly<Record<EnrolmentAction, IconName>> = {
-  'reach-out': 'phone',
-  enrol: 'check',
-  activate: 'play',
-  hold: 'clock',
-  resume: 'play',
-  graduate: 'check-circle',
-  disenrol: 'minus',
-  void: 'x-circle',
-};
 
 const opener = 'add-enrolment';
 const titleId = 'programmes-title';
@@ -42,7 +27,6 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   const list = useListState<Enrolment>(
     useListEnrolmentsInfiniteQuery({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
   );
-  const [acting, setActing] = useState<{ readonly action: EnrolmentAction; readonly enrolment: Enrolment }>();
   const [adding, setAdding] = useState(false);
   const giveFocus = useFocusReturn();
   usePartArrival('programmes', titleId, list.rows !== undefined);
@@ -82,11 +66,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
               end={
                 <span className="row">
                   <StatusChip of="enrolment" status={row.status} />
-                  <EnrolmentMenu
-                    label={t('actions', { programme })}
-                    enrolment={row}
-                    onAction={(action) => setActing({ action, enrolment: row })}
-                  />
+                  <EnrolmentMenu enrolment={row} onClosed={() => giveFocus(rowId(row.id), opener)} />
                 </span>
               }
             />
@@ -94,16 +74,6 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
         }}
       />
       <Suspense fallback={null}>
-        {acting && (
-          <EnrolmentActionDialog
-            key={`${acting.enrolment.id}/${acting.action}`}
-            {...acting}
-            onClose={() => {
-              giveFocus(rowId(acting.enrolment.id), opener);
-              setActing(undefined);
-            }}
-          />
-        )}
         {adding && (
           <AddEnrolment
             patientId={patient.id}
@@ -119,23 +89,48 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
 }
 
 interface EnrolmentMenuProps {
-  readonly label: string;
   readonly enrolment: Enrolment;
-  readonly onAction: (action: EnrolmentAction) => void;
+  readonly onClosed: () => void;
 }
 
-function EnrolmentMenu({ label, enrolment: { can }, onAction }: EnrolmentMenuProps) {
-  const { t } = useTranslation('enrolment');
-  const offered = enrolmentActions.filter((action) => can.includes(action));
-  if (offered.length === 0) return null;
+function EnrolmentMenu({ enrolment, onClosed }: EnrolmentMenuProps) {
+  const { t } = useTranslation(['enrolment', 'programmes']);
+  const { referredOn, startsOn } = enrolment;
+  const programme = t(`programmes:name.${enrolment.programme}`);
+  const reason = { ask: { reason: { label: t('field.reason') } } };
+  const endsOn = { label: t('field.endsOn'), from: startsOn ?? referredOn };
+  const inputs: Partial<Record<EnrolmentAction, Pick<Question, 'ask' | 'body' | 'danger'>>> = {
+    enrol: {
+      ask: { day: { label: t('field.startsOn'), from: referredOn } },
+      body: ({ day }) => ({ startsOn: day }),
+    },
+    hold: reason,
+    graduate: { ask: { day: endsOn }, body: ({ day }) => ({ endsOn: day }) },
+    disenrol: {
+      danger: true,
+      ask: {
+        day: endsOn,
+        choice: {
+          label: t('field.disenrolReason'),
+          options: disenrolReasons.map((value) => ({ value, label: t(`reason.${value}`) })),
+        },
+      },
+      body: ({ day, choice }) => ({ endsOn: day, disenrolReason: choice }),
+    },
+    void: { ...reason, danger: true },
+  };
   return (
-    <ActionMenu
-      label={label}
-      actions={offered.map((action) => ({
-        label: t(`command.${action}`),
-        icon: icons[action],
-        onSelect: () => onAction(action),
+    <CommandMenu
+      label={t('actions', { programme })}
+      record={enrolment}
+      hook={useCommandEnrolmentMutation()}
+      commands={enrolmentActions.map(({ name, icon }) => ({
+        name,
+        icon,
+        label: t(`command.${name}`),
+        question: () => ({ ...inputs[name], title: t(`question.${name}`), effect: programme, done: t('done') }),
       }))}
+      onClosed={onClosed}
     />
   );
 }

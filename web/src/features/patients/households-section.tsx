@@ -14,9 +14,8 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { useAct } from '#records';
+import { type Command, type CommandHook, CommandMenu } from '#records';
 import {
-  ActionMenu,
   Avatar,
   Card,
   EmptyState,
@@ -28,10 +27,8 @@ import {
   nameOf,
   PersonName,
   rowId,
-  toast,
   useFocusReturn,
 } from '#ui';
-import { ActionDialog } from './action-dialog.tsx';
 import { HouseholdEditForm } from './household-edit-form.tsx';
 import { HouseholdForm } from './household-form.tsx';
 import { HouseholdMemberEditForm } from './household-member-edit-form.tsx';
@@ -132,8 +129,6 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
   const { t } = useTranslation('support-network');
   const mayRecord = useMay('encounters', 'create') === true;
   const mayAdd = useMayAdd('householdMembers', patient);
-  const [leaving, setLeaving] = useState<Member>();
-  const [dissolving, setDissolving] = useState(false);
   const { household, members, others } = home;
   const address = [
     household.addressLine,
@@ -142,6 +137,24 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
   ]
     .filter(Boolean)
     .join(', ');
+  const latest = members
+    .filter(isCurrentMember)
+    .map(({ startsOn }) => startsOn ?? '')
+    .sort()
+    .at(-1);
+  const dissolve: Command = {
+    name: 'dissolve',
+    icon: 'minus',
+    label: t('household.dissolve'),
+    question: () => ({
+      title: t('household.dissolveQuestion', { name: household.name }),
+      danger: true,
+      effect: t(others > 0 ? 'household.dissolveOthers' : 'household.dissolveHint'),
+      ask: { day: { label: t('household.lastDay'), from: latest ?? null } },
+      body: ({ day }) => ({ endsOn: day }),
+      done: t('household.dissolved'),
+    }),
+  };
   return (
     <section aria-label={household.name}>
       <div id={rowId(household.id)} tabIndex={-1} className={`${styles.pad} row`}>
@@ -153,25 +166,20 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
             <bdi>{[t(`household.kind.${household.kind}`), address].filter(Boolean).join(' · ')}</bdi>
           </p>
         </div>
-        {household.can.length > 0 && (
-          <ActionMenu
-            label={t('actionsOf', { name: household.name })}
-            actions={[
-              ...(household.can.includes('update')
-                ? [
-                    {
-                      label: t('household.edit'),
-                      icon: 'pen' as const,
-                      onSelect: () => onOpen({ form: 'edit', home }),
-                    },
-                  ]
-                : []),
-              ...(household.can.includes('dissolve') && members.some(isCurrentMember)
-                ? [{ label: t('household.dissolve'), icon: 'minus' as const, onSelect: () => setDissolving(true) }]
-                : []),
-            ]}
-          />
-        )}
+        <CommandMenu
+          label={t('actionsOf', { name: household.name })}
+          record={household}
+          hook={useCommandHouseholdMutation()}
+          before={[
+            household.can.includes('update') && {
+              label: t('household.edit'),
+              icon: 'pen',
+              onSelect: () => onOpen({ form: 'edit', home }),
+            },
+          ]}
+          commands={members.some(isCurrentMember) ? [dissolve] : []}
+          onClosed={() => giveFocus(rowId(household.id))}
+        />
       </div>
       <List label={t('household.membersOf', { name: household.name })}>
         {members.map((member) => (
@@ -180,7 +188,7 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
             member={member}
             isSelf={member.patientId === patient.id}
             onEdit={() => onOpen({ form: 'member', member })}
-            onLeave={() => setLeaving(member)}
+            onClosed={() => giveFocus(rowId(member.id), rowId(household.id))}
           />
         ))}
         {others > 0 && (
@@ -209,25 +217,6 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
           </Button>
         )}
       </div>
-      {leaving && (
-        <LeaveDialog
-          key={leaving.id}
-          member={leaving}
-          onClose={() => {
-            giveFocus(rowId(leaving.id), rowId(household.id));
-            setLeaving(undefined);
-          }}
-        />
-      )}
-      {dissolving && (
-        <DissolveDialog
-          home={home}
-          onClose={() => {
-            giveFocus(rowId(household.id));
-            setDissolving(false);
-          }}
-        />
-      )}
     </section>
   );
 }
@@ -239,13 +228,26 @@ interface MemberRowProps {
   readonly member: Member;
   readonly isSelf: boolean;
   readonly onEdit: () => void;
-  readonly onLeave: () => void;
+  readonly onClosed: () => void;
 }
 
-function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
+function MemberRow({ member, isSelf, onEdit, onClosed }: MemberRowProps) {
   const { t } = useTranslation('support-network');
   const format = useFormat();
   const { patient } = member;
+  const leave: Command<object> = {
+    name: 'leave',
+    needs: 'update',
+    icon: 'minus',
+    label: t('household.leave'),
+    question: () => ({
+      title: t('household.leaveQuestion', { name: nameOf(patient) }),
+      effect: t('household.leaveHint'),
+      ask: { day: { label: t('household.lastDay'), from: member.startsOn ?? null } },
+      body: ({ day }) => ({ endsOn: day }),
+      done: t('household.left'),
+    }),
+  };
   return (
     <ListRow
       id={rowId(member.id)}
@@ -268,73 +270,23 @@ function MemberRow({ member, isSelf, onEdit, onLeave }: MemberRowProps) {
         .filter(Boolean)
         .join(' · ')}
       end={
-        member.can.includes('update') && (
-          <ActionMenu
-            label={t('actionsOf', { name: nameOf(patient) })}
-            actions={[
-              { label: t('household.editMember'), icon: 'pen', onSelect: onEdit },
-              ...(isCurrentMember(member)
-                ? [{ label: t('household.leave'), icon: 'minus' as const, onSelect: onLeave }]
-                : []),
-            ]}
-          />
-        )
+        <CommandMenu
+          label={t('actionsOf', { name: nameOf(patient) })}
+          record={member}
+          hook={useLeaveHousehold()}
+          before={[
+            member.can.includes('update') && { label: t('household.editMember'), icon: 'pen', onSelect: onEdit },
+          ]}
+          commands={isCurrentMember(member) ? [leave] : []}
+          onClosed={onClosed}
+        />
       }
     />
   );
 }
 
-function LeaveDialog({ member, onClose }: { readonly member: Member; readonly onClose: () => void }) {
-  const { t } = useTranslation('support-network');
-  const [update, { isLoading, error }] = useUpdateHouseholdMemberMutation();
-  const sentence = useErrorSentence();
-  async function leave(endsOn: string) {
-    const body = { endsOn, version: member.version };
-    const result = await update({ id: member.id, body });
-    if ('error' in result) return;
-    toast.success(t('household.left'));
-    onClose();
-  }
-  return (
-    <ActionDialog
-      open
-      title={t('household.leaveQuestion', { name: nameOf(member.patient) })}
-      confirm={t('household.leave')}
-      ask={{ day: { label: t('household.lastDay'), from: member.startsOn ?? null } }}
-      busy={isLoading}
-      error={sentence(error)}
-      onConfirm={({ day }) => void leave(day)}
-      onClose={onClose}
-    >
-      <p>{t('household.leaveHint')}</p>
-    </ActionDialog>
-  );
-}
-
-function DissolveDialog({ home, onClose }: { readonly home: Home; readonly onClose: () => void }) {
-  const { t } = useTranslation('support-network');
-  const { household, members, others } = home;
-  const { act, dialog } = useAct(useCommandHouseholdMutation(), household, {
-    done: t('household.dissolved'),
-    onDone: onClose,
-  });
-  const latest = members
-    .filter(isCurrentMember)
-    .map(({ startsOn }) => startsOn ?? '')
-    .sort()
-    .at(-1);
-  return (
-    <ActionDialog
-      open
-      title={t('household.dissolveQuestion', { name: household.name })}
-      confirm={t('household.dissolve')}
-      danger
-      ask={{ day: { label: t('household.lastDay'), from: latest ?? null } }}
-      {...dialog}
-      onConfirm={({ day }) => act('dissolve', { endsOn: day })}
-      onClose={onClose}
-    >
-      <p>{t(others > 0 ? 'household.dissolveOthers' : 'household.dissolveHint')}</p>
-    </ActionDialog>
-  );
+/** To leave is a change of the membership. */
+function useLeaveHousehold(): CommandHook<object> {
+  const [update, state] = useUpdateHouseholdMemberMutation();
+  return [({ id, body }) => update({ id, body }), state];
 }

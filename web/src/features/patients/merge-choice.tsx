@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { type Patient, useCommandPatientMutation, useErrorSentence } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
+import { useAct } from '#records';
 import {
   afterSaving,
   Card,
@@ -29,7 +30,9 @@ interface MergeValues {
 export function MergeChoice({ both }: { readonly both: readonly [Patient, Patient] }) {
   const { t } = useTranslation(['person', 'patients', 'common']);
   const navigate = useNavigate();
-  const [command, { isLoading, error }] = useCommandPatientMutation();
+  const hook = useCommandPatientMutation();
+  const act = useAct(hook);
+  const [, { isLoading, error }] = hook;
   const sentence = useErrorSentence();
   const rows = useComparedFields(both);
   const [survivorId, setSurvivorId] = useState('');
@@ -49,10 +52,8 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   const replaced = both.find(({ id }) => id !== survivorId);
 
   async function merge({ reason }: MergeValues): Promise<void> {
-    if (!survivor || !replaced || isLoading) return;
-    const body = { intoId: survivor.id, reason: reason.trim(), version: replaced.version };
-    const result = await command({ id: replaced.id, name: 'merge', body });
-    if ('error' in result) return;
+    if (!survivor || !replaced) return;
+    if (!(await act('merge', { intoId: survivor.id, reason: reason.trim() }, replaced))) return;
     toast.success(t('merge.done'));
     await navigate(paths.patient(survivor.id), afterSaving);
   }

@@ -1,10 +1,9 @@
 // Asks for what a change of the record's state needs, and makes it.
 import { useTranslation } from 'react-i18next';
 import { type Patient, useCommandPatientMutation, useFinder } from '#api';
-import { useAct } from '#records';
+import { type Command, useCommands } from '#records';
 import { nameOf } from '#ui';
-import { type ActionAnswer, ActionDialog, type ActionQuestion } from './action-dialog.tsx';
-import type { PatientStateAction } from './patient-state-actions.ts';
+import { type PatientStateAction, patientStateActions } from './patient-state-actions.ts';
 
 const nobody = 'nobody';
 
@@ -17,40 +16,44 @@ interface PatientActionDialogProps {
 export function PatientActionDialog({ action, patient, onClose }: PatientActionDialogProps) {
   const { t } = useTranslation(['person', 'patients']);
   const find = useFinder('users', { filters: { eligibleFor: 'assignment' } });
-  const { act, dialog } = useAct(useCommandPatientMutation(), patient, { done: t('command.done'), onDone: onClose });
-  const reason: ActionQuestion = { reason: { label: t('command.reason') } };
-  const asks: Readonly<Record<PatientStateAction, ActionQuestion>> = {
+  const reason = { ask: { reason: { label: t('command.reason') } } };
+  const inputs: Readonly<Record<PatientStateAction, Pick<ReturnType<Command['question']>, 'ask' | 'body'>>> = {
     assign: {
-      user: {
-        label: t('command.worker'),
-        find,
-        fixed: [{ value: nobody, label: t('command.nobody') }],
-        chosen: patient.assignedTo ? { id: patient.assignedTo, name: patient.assignedToName ?? '' } : null,
+      ask: {
+        user: {
+          label: t('command.worker'),
+          find,
+          fixed: [{ value: nobody, label: t('command.nobody') }],
+          chosen: patient.assignedTo ? { id: patient.assignedTo, name: patient.assignedToName ?? '' } : null,
+        },
       },
+      body: ({ userId }) => ({ userId: userId?.id === nobody ? null : userId?.id }),
     },
     unmerge: reason,
     deactivate: reason,
     reactivate: {},
-    decease: { day: { label: t('command.day') } },
+    decease: { ask: { day: { label: t('command.day') } }, body: ({ day }) => ({ deceasedOn: day }) },
     revive: reason,
   };
-  const bodyOf = (answer: ActionAnswer) => {
-    if (action === 'assign') return { userId: answer.userId?.id === nobody ? null : answer.userId?.id };
-    if (action === 'decease') return { deceasedOn: answer.day };
-    return action === 'reactivate' ? {} : { reason: answer.reason.trim() };
-  };
-  return (
-    <ActionDialog
-      open
-      title={t(`command.${action}.question`, { name: nameOf(patient) })}
-      confirm={t(`patients:command.${action}`)}
-      danger={action === 'decease'}
-      ask={asks[action]}
-      {...dialog}
-      onConfirm={(answer) => act(action, bodyOf(answer))}
-      onClose={onClose}
-    >
-      <p>{t(`command.${action}.effect`)}</p>
-    </ActionDialog>
-  );
+  const { dialog } = useCommands({
+    record: patient,
+    hook: useCommandPatientMutation(),
+    first: action,
+    commands: patientStateActions.map(
+      ({ name, icon }): Command => ({
+        name,
+        icon,
+        label: t(`patients:command.${name}`),
+        question: () => ({
+          ...inputs[name],
+          title: t(`command.${name}.question`, { name: nameOf(patient) }),
+          danger: name === 'decease',
+          effect: t(`command.${name}.effect`),
+          done: t('command.done'),
+        }),
+      }),
+    ),
+    onClosed: onClose,
+  });
+  return dialog;
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
-import { ActionMenu, type IconName, type MenuAction } from '#ui';
+import { ActionMenu, type MenuAction } from '#ui';
 import { type PatientStateAction, patientStateActions } from './patient-state-actions.ts';
 
 const PatientActionDialog = lazy(() =>
@@ -12,15 +12,6 @@ const PatientActionDialog = lazy(() =>
     default: m.PatientActionDialog,
   })),
 );
-
-const icons: Readonly<Record<PatientStateAction, IconName>> = {
-  assign: 'user',
-  unmerge: 'undo',
-  deactivate: 'minus',
-  reactivate: 'check',
-  decease: 'heart',
-  revive: 'undo',
-};
 
 interface PatientMenuProps {
   readonly patient: Patient;
@@ -36,8 +27,8 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
     ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const] : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
     ...patientStateActions
-      .filter((name) => can.includes(name))
-      .map((name) => ({ label: t(`command.${name}`), icon: icons[name], onSelect: () => setAction(name) })),
+      .filter(({ name }) => can.includes(name))
+      .map(({ name, icon }) => ({ label: t(`command.${name}`), icon, onSelect: () => setAction(name) })),
     ...more,
     ...(can.includes('merge')
       ? [{ label: t('command.merge'), icon: 'copy', to: paths.mergePatient(id) } as const]

@@ -14,6 +14,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
+import { useAct } from '#records';
 import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
 import { MoveRun } from './move-run.tsx';
 import { OverCapacity } from './over-capacity.tsx';
@@ -79,15 +80,17 @@ function RecentMoves({ user }: { readonly user: User }) {
   const { t } = useTranslation('caseload');
   const format = useFormat();
   const { data } = useListCaseloadMovesInfiniteQuery({ fromUserId: user.id, limit: 5 });
-  const [command, { isLoading, error }] = useCommandCaseloadMoveMutation();
+  const hook = useCommandCaseloadMoveMutation();
+  const act = useAct(hook);
+  const [, { isLoading, error }] = hook;
   const { sentenceOf } = useCaseloadSentence();
   const [now] = useState(() => new Date().toISOString());
   const moves = data?.pages[0]?.items.filter(({ undoUntil }) => undoUntil > now) ?? [];
   if (moves.length === 0) return null;
 
-  async function undo({ id, version }: CaseloadMove): Promise<void> {
-    const result = await command({ id, name: 'undo', body: { version } });
-    if (!('error' in result)) toast.success(t('undoneAll', { count: result.data.returnedCount ?? 0 }));
+  async function undo(move: CaseloadMove): Promise<void> {
+    const undone = await act('undo', {}, move);
+    if (undone) toast.success(t('undoneAll', { count: undone.returnedCount ?? 0 }));
   }
 
   return (

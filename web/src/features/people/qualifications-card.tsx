@@ -1,5 +1,4 @@
 // What qualifies a member of staff, with the day each ends; administrators verify and void.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -13,19 +12,15 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { useAct } from '#records';
+import { type Command, CommandMenu } from '#records';
 import {
-  ActionMenu,
   Card,
-  ConfirmDialog,
   EmptyState,
   List,
   ListRow,
   LoadFailure,
-  type MenuAction,
   Notice,
   nameOf,
-  ReasonDialog,
   Skeleton,
   StatusChip,
   usePartArrival,
@@ -34,7 +29,6 @@ import { ProofButton } from './proof-button.tsx';
 import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
 
-type QualificationAction = 'verify' | 'void';
 const titleId = 'qualifications-title';
 const reasons = ['required', 'too_few', 'too_long_ago', 'future'] as const;
 
@@ -44,7 +38,6 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const mayAdd = useMay('qualifications', 'create');
   const list = useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 });
   const failure = useLoadFailure(list);
-  const [asked, setAsked] = useState<{ one: Qualification; action: QualificationAction }>();
   const all = list.data?.pages.flatMap((page) => page.items);
   const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
   usePartArrival('qualifications', titleId, all !== undefined);
@@ -65,22 +58,15 @@ export function QualificationsCard({ user }: { readonly user: User }) {
       {shown && shown.length > 0 && (
         <List label={t('title')}>
           {shown.map((one) => (
-            <QualificationRow key={one.id} one={one} onAction={(action) => setAsked({ one, action })} />
+            <QualificationRow key={one.id} one={one} />
           ))}
         </List>
       )}
-      {asked && <ActionDialog key={`${asked.one.id} ${asked.action}`} {...asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }
 
-function QualificationRow({
-  one,
-  onAction,
-}: {
-  readonly one: Qualification;
-  readonly onAction: (action: QualificationAction) => void;
-}) {
+function QualificationRow({ one }: { readonly one: Qualification }) {
   const { t } = useTranslation('qualifications');
   const format = useFormat();
   const name = t(`pathways.${one.pathway}`);
@@ -97,16 +83,30 @@ function QualificationRow({
       ? t('verifiedBy', { name: one.verifiedByName, day: format.date(one.verifiedOn) })
       : null,
   ].filter(Boolean);
-  const actions: readonly MenuAction[] = [
-    ...(one.can.includes('verify')
-      ? [{ label: t('verify'), icon: 'check', onSelect: () => onAction('verify') } as const]
-      : []),
-    ...(one.can.includes('update')
-      ? [{ label: t('edit'), icon: 'pen', to: paths.editQualification(one.userId, one.id) } as const]
-      : []),
-    ...(one.can.includes('void')
-      ? [{ label: t('void'), icon: 'x-circle', onSelect: () => onAction('void') } as const]
-      : []),
+  const sentenceOf = (error: unknown) => {
+    const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
+    return reason && t(`refusal.${reason}`);
+  };
+  const commands: readonly Command[] = [
+    {
+      name: 'verify',
+      icon: 'check',
+      label: t('verify'),
+      question: () => ({ title: t('verifyQuestion'), effect: t('verifyEffect'), done: t('verified'), sentenceOf }),
+    },
+    {
+      name: 'void',
+      icon: 'x-circle',
+      label: t('void'),
+      question: () => ({
+        title: t('voidQuestion'),
+        danger: true,
+        effect: t('voidEffect'),
+        ask: { reason: { label: t('reason') } },
+        done: t('voided'),
+        sentenceOf,
+      }),
+    },
   ];
   return (
     <ListRow
@@ -117,53 +117,21 @@ function QualificationRow({
         <>
           <StatusChip of="qualification" status={one.status} />
           {one.documentId && <ProofButton id={one.documentId} />}
-          {actions.length > 0 && <ActionMenu label={t('actionsOf', { name })} actions={actions} />}
+          <CommandMenu
+            label={t('actionsOf', { name })}
+            record={one}
+            hook={useCommandQualificationMutation()}
+            before={[
+              one.can.includes('update') && {
+                label: t('edit'),
+                icon: 'pen',
+                to: paths.editQualification(one.userId, one.id),
+              },
+            ]}
+            commands={commands}
+          />
         </>
       }
     />
-  );
-}
-
-function ActionDialog({
-  one,
-  action,
-  onClose,
-}: {
-  one: Qualification;
-  action: QualificationAction;
-  onClose: () => void;
-}) {
-  const { t } = useTranslation('qualifications');
-  const [open, setOpen] = useState(true);
-  const close = () => {
-    setOpen(false);
-    onClose();
-  };
-  const { act, dialog } = useAct(useCommandQualificationMutation(), one, {
-    done: t(action === 'verify' ? 'verified' : 'voided'),
-    onDone: close,
-    sentenceOf(error) {
-      const reason = reasons.find((code) => fieldErrorsOf(error).some((found) => found.code === code));
-      return reason && t(`refusal.${reason}`);
-    },
-  });
-  const shared = { open, confirm: t(action), ...dialog, onClose: close };
-  if (action === 'verify')
-    return (
-      <ConfirmDialog {...shared} title={t('verifyQuestion')} onConfirm={() => act('verify')}>
-        <p>{t('verifyEffect')}</p>
-      </ConfirmDialog>
-    );
-  return (
-    <ReasonDialog
-      {...shared}
-      title={t('voidQuestion')}
-      danger
-      label={t('reason')}
-      missing={t('reasonMissing')}
-      onConfirm={(reason) => act('void', { reason })}
-    >
-      <p>{t('voidEffect')}</p>
-    </ReasonDialog>
   );
 }

@@ -1,12 +1,13 @@
 // Under the banner while the reader is here through emergency access: until when, and ending it.
 import Button from '@mui/material/Button';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useCommandBreakGlassMutation, useErrorSentence, useGetBreakGlassQuery } from '#api';
+import { useCommandBreakGlassMutation, useGetBreakGlassQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { ConfirmDialog, Notice, toast } from '#ui';
+import { type Command, useCommands } from '#records';
+import { Notice, toast } from '#ui';
 import styles from './emergency-strip.module.css';
 
 interface EmergencyStripProps {
@@ -19,10 +20,19 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState(false);
   const { data: access } = useGetBreakGlassQuery(breakGlassId);
-  const [command, { isLoading, error }] = useCommandBreakGlassMutation();
-  const sentence = useErrorSentence();
+  const end: Command = {
+    name: 'end',
+    icon: 'lock',
+    label: t('end.confirm'),
+    question: () => ({
+      title: t('end.question'),
+      effect: t('end.effect'),
+      done: t('end.done'),
+      onDone: () => navigate(paths.patients),
+    }),
+  };
+  const { may, ask, dialog } = useCommands({ record: access, hook: useCommandBreakGlassMutation(), commands: [end] });
 
   useEffect(() => {
     const leave = () => {
@@ -33,20 +43,13 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
     return () => clearTimeout(timer);
   }, [until, navigate, t]);
 
-  async function end(version: number): Promise<void> {
-    const result = await command({ id: breakGlassId, name: 'end', body: { version } });
-    if ('error' in result) return;
-    toast.success(t('end.done'));
-    await navigate(paths.patients);
-  }
-
   return (
     <div className={styles.strip}>
       <Notice
         tone="warning"
         actions={
-          access?.can.includes('end') && (
-            <Button size="small" variant="outlined" onClick={() => setAsked(true)}>
+          may('end') && (
+            <Button size="small" variant="outlined" onClick={() => ask('end')}>
               {t('strip.end')}
             </Button>
           )
@@ -55,19 +58,7 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
         <p className="strong">{t('strip.title', { time: format.ownTime(until) })}</p>
         <p>{t('strip.text')}</p>
       </Notice>
-      {access && (
-        <ConfirmDialog
-          open={asked}
-          title={t('end.question')}
-          confirm={t('end.confirm')}
-          busy={isLoading}
-          error={sentence(error)}
-          onConfirm={() => void end(access.version)}
-          onClose={() => setAsked(false)}
-        >
-          <p>{t('end.effect')}</p>
-        </ConfirmDialog>
-      )}
+      {dialog}
     </div>
   );
 }

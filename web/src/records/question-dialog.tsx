@@ -1,4 +1,4 @@
-// Asks before an action, and for its inputs: a day, a choice, a reason. Without them the action does not run.
+// Asks before a command, and for its inputs: a day, a choice, a reason. Without them the command does not run.
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { isCivilDate, useFormat } from '#i18n';
@@ -15,7 +15,7 @@ import {
   SelectField,
 } from '#ui';
 
-export interface ActionQuestion {
+export interface Inputs {
   /** A civil day, at first today, and not before `from`. */
   readonly day?: { readonly label: string; readonly from?: string | null };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
@@ -26,34 +26,39 @@ export interface ActionQuestion {
     readonly fixed: readonly ComboOption[];
     readonly chosen: Picked | null;
   };
-  readonly reason?: { readonly label: string; readonly optional?: boolean };
+  readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
 }
 
-export interface ActionAnswer {
+/** Characters of a reason. */
+const usualLength = 500;
+
+/** What was answered; empty where it was not asked. */
+export interface Answers {
   readonly day: string;
   readonly choice: string;
   readonly userId: Picked | null;
   readonly reason: string;
 }
 
-interface ActionDialogProps {
+interface QuestionDialogProps {
   readonly open: boolean;
   readonly title: string;
   /** What happens and what stays. */
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly danger?: boolean;
-  readonly ask: ActionQuestion;
+  readonly ask: Inputs;
   readonly busy: boolean;
   readonly error: string | undefined;
-  readonly onConfirm: (answer: ActionAnswer) => void;
+  readonly onConfirm: (answers: Answers) => void;
   readonly onClose: () => void;
 }
 
-/** Mount it again for another action. */
-export function ActionDialog({ ask, onConfirm, children, danger = false, ...dialog }: ActionDialogProps) {
+/** Mount it again for another command. */
+export function QuestionDialog({ ask, onConfirm, children, danger = false, ...dialog }: QuestionDialogProps) {
   const { today } = useFormat();
-  const form = useForm<ActionAnswer>({
+  const longest = ask.reason?.maxLength ?? usualLength;
+  const form = useForm<Answers>({
     defaultValues: { day: today, choice: ask.choice?.chosen ?? '', userId: ask.user?.chosen ?? null, reason: '' },
     resolver: (values) => {
       const errors = {
@@ -71,6 +76,9 @@ export function ActionDialog({ ask, onConfirm, children, danger = false, ...dial
         ...(ask.reason &&
           !ask.reason.optional &&
           !values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
+        ...(values.reason.trim().length > longest && {
+          reason: { type: 'form', message: `tooLong:${longest}` satisfies FieldCode },
+        }),
       };
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
@@ -81,11 +89,18 @@ export function ActionDialog({ ask, onConfirm, children, danger = false, ...dial
         <div className="stack">
           {children}
           {ask.choice && (
-            <SelectField name="choice" label={ask.choice.label} emptyChoice options={ask.choice.options} />
+            <SelectField
+              name="choice"
+              label={ask.choice.label}
+              emptyChoice={!ask.choice.chosen}
+              options={ask.choice.options}
+            />
           )}
           {ask.user && <PickField name="userId" label={ask.user.label} find={ask.user.find} fixed={ask.user.fixed} />}
           {ask.day && <DateField name="day" label={ask.day.label} />}
-          {ask.reason && <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} />}
+          {ask.reason && (
+            <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} max={longest} />
+          )}
         </div>
       </ConfirmDialog>
     </FormProvider>
