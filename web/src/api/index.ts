@@ -8,7 +8,7 @@ export { useHasRecord } from './find-records.ts';
 export { newId, useIdempotencyKey } from './idempotency-key.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
-export { usePagedList } from './paged-list.ts';
+export { type PagedList, usePagedList } from './paged-list.ts';
 export { prefetch } from './prefetch.ts';
 export {
   type PatientAccessEvent,

@@ -22,12 +22,16 @@ export {
   yesNo,
 } from './field-kinds.ts';
 export { defineForm, type FormDefinition } from './form-definition.ts';
+export { FoundListScreen } from './found-list-screen.tsx';
+export { ListScreen } from './list-screen.tsx';
 export { Loaded } from './loaded.tsx';
 export { type Answers, QuestionDialog } from './question-dialog.tsx';
+export { RecordCard } from './record-card.tsx';
 export { RecordForm } from './record-form.tsx';
 export type { Answer, StoredRecord } from './stored-record.ts';
 export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
 export { type Command, type Question, useCommands } from './use-commands.tsx';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
+export { type RecordList, useRecordList } from './use-record-list.ts';
 export type { Saving } from './use-saving.ts';

@@ -1,19 +1,9 @@
 // Charges made from signed encounters: the work queue for billing, and every other view of them.
 import { useTranslation } from 'react-i18next';
-import { exportRecords, mayDo, useErrorSentence, useGetMeQuery } from '#api';
+import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import {
-  countText,
-  DataTable,
-  EmptyList,
-  ExportButton,
-  ListSkeleton,
-  nameOf,
-  PageHeader,
-  useExport,
-  useListAddress,
-  useSelection,
-} from '#ui';
+import { ListScreen } from '#records';
+import { countText, nameOf, useListAddress } from '#ui';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ChargeTabs } from './charge-tabs.tsx';
 import { ChargeTiles } from './charge-tiles.tsx';
@@ -32,20 +22,12 @@ export function ChargeList() {
   const filters = useChargeFilters(control.filters);
   const numbers = useChargeNumbers({});
   const inView = useChargeNumbers({ ...control.query, ...viewQuery(view, format.today) });
-  const { list, groups, question, filters: asked, sort } = useChargeRows(control, inView);
-  const selection = useSelection(question);
-  const sentenceOf = useErrorSentence();
+  const { list: rows, groups, question, filters: asked, sort } = useChargeRows(control, inView);
   const matching = inView.states && addCounts(Object.values(inView.states));
-  const exporter = useExport<Charge>({
-    name: 'charges',
-    person: me?.id,
-    isHealthData: true,
-    columns,
-    total: matching,
-    sentenceOf,
-    run: (request, options) => exportRecords('charges', { ...request, filters: asked, sort }, options),
-  });
-  const mayExport = mayDo(me, 'charges', 'export');
+  const list = {
+    ...{ many: 'charges', me, control, filters: asked, sort, question, rows, total: matching },
+    order: viewOrder(view),
+  };
   const all = numbers.states && addCounts(Object.values(numbers.states));
   const sumOf = (rows: readonly Charge[] | 'matching') =>
     rows === 'matching'
@@ -54,40 +36,24 @@ export function ChargeList() {
         : format.money(matching.cents)
       : format.money(rows.reduce((sum, row) => sum + (row.amountCents ?? 0), 0));
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        lead={all ? t('leadTotal', { total: countText(all, format.number) }) : t('lead')}
-        quiet
-        actions={mayExport && <ExportButton onClick={() => exporter.ask()} />}
-      />
+    <ListScreen<Charge>
+      list={list}
+      isHealthData
+      title={t('title')}
+      lead={all ? t('leadTotal', { total: countText(all, format.number) }) : t('lead')}
+      columns={columns}
+      filters={filters}
+      views={<ChargeTabs control={control} numbers={numbers} />}
+      rowName={(row) => `${nameOf(row.patient)}, ${format.date(row.serviceDate)}`}
+      empty={view === 'all' ? t('empty') : t('emptyQueue')}
+      table={{
+        caption: isGrouped(view) ? t('queueCaption') : t('title'),
+        sumColumn: 'amount',
+        sumOf,
+        ...(groups && { groups, total: undefined, footnote: t('queueNote') }),
+      }}
+    >
       <ChargeTiles control={control} numbers={numbers} />
-      {me ? (
-        <DataTable<Charge>
-          {...list}
-          name="charges"
-          person={me.id}
-          caption={isGrouped(view) ? t('queueCaption') : t('title')}
-          columns={columns}
-          groups={groups}
-          sumColumn="amount"
-          rowKey={(row) => row.id}
-          rowName={(row) => `${nameOf(row.patient)}, ${format.date(row.serviceDate)}`}
-          total={groups ? undefined : matching}
-          control={control}
-          order={viewOrder(view)}
-          views={<ChargeTabs control={control} numbers={numbers} />}
-          filters={filters}
-          selection={mayExport ? selection : undefined}
-          sumOf={sumOf}
-          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
-          footnote={groups && t('queueNote')}
-          empty={<EmptyList control={control} text={view === 'all' ? t('empty') : t('emptyQueue')} />}
-        />
-      ) : (
-        <ListSkeleton />
-      )}
-      {exporter.dialog}
-    </>
+    </ListScreen>
   );
 }

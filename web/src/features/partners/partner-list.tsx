@@ -1,16 +1,15 @@
 // Payers and partners: health plans and grantors, providers and partner organisations.
-import { type Me, planTypes } from '@puente/contract';
+import { planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   useCountOrganizationsQuery,
   useCountPayersQuery,
-  useGetMeQuery,
   useListOrganizationsInfiniteQuery,
   useListPayersInfiniteQuery,
-  usePagedList,
 } from '#api';
 import { useFormat } from '#i18n';
-import { countText, type ListControl, ListSkeleton, PageHeader, TabsNav, useListAddress } from '#ui';
+import { useRecordList } from '#records';
+import { countText, type ListControl, TabsNav, useListAddress } from '#ui';
 import { contractQuery } from './contract-end.ts';
 import { type Organization, organizationKinds, type Payer } from './partner.ts';
 import { useOrganizationColumns, usePayerColumns } from './partner-columns.tsx';
@@ -18,40 +17,29 @@ import { PartnerTable, usePartnerQuery } from './partner-table.tsx';
 import { type PartnerView, partnerShape } from './partner-views.ts';
 
 export function PartnerList() {
-  const { t } = useTranslation('partners');
-  const { data: me } = useGetMeQuery();
   const control = useListAddress(partnerShape);
-  if (!me)
-    return (
-      <>
-        <PageHeader title={t('title')} lead={t('lead')} quiet />
-        <ListSkeleton />
-      </>
-    );
   const Rows = control.view === 'payers' ? Payers : Organizations;
-  return <Rows control={control} me={me} />;
+  return <Rows control={control} />;
 }
 
 interface RowsProps {
   readonly control: ListControl<PartnerView>;
-  readonly me: Me;
 }
 
-function Payers({ control, me }: RowsProps) {
+function Payers({ control }: RowsProps) {
   const { t } = useTranslation('partners');
   const { today } = useFormat();
-  const asked = usePartnerQuery(control);
-  const query = { ...asked.narrowed, sort: asked.sort };
-  const list = usePagedList<Payer>(useListPayersInfiniteQuery(query), JSON.stringify(query));
-  const { currentData: counted } = useCountPayersQuery(asked.narrowed);
+  const list = useRecordList<Payer>({
+    many: 'payers',
+    ...usePartnerQuery(control),
+    useList: useListPayersInfiniteQuery,
+    useCount: useCountPayersQuery,
+  });
   const { data: ending } = useCountPayersQuery(contractQuery('soon', today));
   return (
     <PartnerTable<Payer>
       control={control}
-      me={me}
-      asked={asked}
       list={list}
-      total={counted?.total}
       endingSoon={ending?.total.count}
       columns={usePayerColumns()}
       kindFilter={{
@@ -65,21 +53,20 @@ function Payers({ control, me }: RowsProps) {
   );
 }
 
-function Organizations({ control, me }: RowsProps) {
+function Organizations({ control }: RowsProps) {
   const { t } = useTranslation('partners');
   const { today } = useFormat();
-  const asked = usePartnerQuery(control);
-  const query = { ...asked.narrowed, sort: asked.sort };
-  const list = usePagedList<Organization>(useListOrganizationsInfiniteQuery(query), JSON.stringify(query));
-  const { currentData: counted } = useCountOrganizationsQuery(asked.narrowed);
+  const list = useRecordList<Organization>({
+    many: 'organizations',
+    ...usePartnerQuery(control),
+    useList: useListOrganizationsInfiniteQuery,
+    useCount: useCountOrganizationsQuery,
+  });
   const { data: ending } = useCountOrganizationsQuery(contractQuery('soon', today));
   return (
     <PartnerTable<Organization>
       control={control}
-      me={me}
-      asked={asked}
       list={list}
-      total={counted?.total}
       endingSoon={ending?.total.count}
       columns={useOrganizationColumns()}
       kindFilter={{

@@ -22,4 +22,3 @@ export const partnerShape: ListShape<PartnerView> = {
   sorts: ['name', 'payerCode', 'contractEndsOn'],
 };
 export const kindOfView: Readonly<Record<PartnerView, PartnerKind>> = { payers: 'payer', partners: 'partner' };
-export const manyOfView = { payers: 'payers', partners: 'organizations' } as const;

@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { type Patient, useListCareTeamMembersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, Card, List, ListRow, splitName } from '#ui';
-import { SmallList } from './small-list.tsx';
+import { RecordCard } from '#records';
+import { Avatar, List, ListRow, splitName } from '#ui';
 
 export function CareTeamCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'support-network', 'common']);
@@ -17,34 +17,30 @@ export function CareTeamCard({ patient }: { readonly patient: Patient }) {
   const rows = list.rows?.filter(({ endsOn }) => !endsOn || endsOn >= today);
   const lead = patient.assignedToName;
   return (
-    <Card
+    <RecordCard
       title={t('team.title')}
-      flush
       aside={
         <Link className="small" to={paths.patient(patient.id, 'contacts')}>
           {t('common:action.seeAll')}
         </Link>
       }
-    >
-      {lead && (
-        <List>
-          <ListRow start={<Avatar {...splitName(lead)} />} title={lead} detail={t('team.lead')} />
-        </List>
-      )}
-      {!(lead && rows?.length === 0) && (
-        <SmallList
-          list={{ ...list, rows }}
-          empty={t('team.nobody')}
-          row={({ id, memberName, role }) => (
-            <ListRow
-              key={id}
-              start={<Avatar {...splitName(memberName ?? '')} />}
-              title={memberName ?? ''}
-              detail={t(`support-network:team.role.${role}`)}
-            />
-          )}
+      before={
+        lead && (
+          <List>
+            <ListRow start={<Avatar {...splitName(lead)} />} title={lead} detail={t('team.lead')} />
+          </List>
+        )
+      }
+      list={{ ...list, rows }}
+      empty={lead ? '' : t('team.nobody')}
+      row={({ id, memberName, role }) => (
+        <ListRow
+          key={id}
+          start={<Avatar {...splitName(memberName ?? '')} />}
+          title={memberName ?? ''}
+          detail={t(`support-network:team.role.${role}`)}
         />
       )}
-    </Card>
+    />
   );
 }

@@ -1,5 +1,4 @@
 // Who takes part in the person's care. A colleague on the team reaches the record for as long as the membership lasts.
-import Button from '@mui/material/Button';
 import { type careTeamMember, type RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,10 +8,9 @@ import {
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
-import { type Command, CommandMenu, useCardEditing } from '#records';
+import { type Command, CommandMenu, RecordCard, useCardEditing } from '#records';
 import { Avatar, CallButton, Card, Chip, List, ListRow, rowId, splitName } from '#ui';
 import { CareTeamForm } from './care-team-form.tsx';
-import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
 
 const opener = 'add-care-team-member';
@@ -34,30 +32,22 @@ export function CareTeamSection({ patient }: { readonly patient: Patient }) {
     );
   const lead = patient.assignedToName;
   return (
-    <Card
+    <RecordCard
       title={t('team.title')}
-      flush
-      aside={
-        mayAdd && (
-          <Button id={opener} size="small" onClick={() => edit('new')}>
-            {t('team.add')}
-          </Button>
+      add={mayAdd && { id: opener, label: t('team.add'), onAdd: () => edit('new') }}
+      before={
+        lead && (
+          <List>
+            <ListRow start={<Avatar {...splitName(lead)} />} title={lead} detail={t('patients:team.lead')} />
+          </List>
         )
       }
-    >
-      {lead && (
-        <List>
-          <ListRow start={<Avatar {...splitName(lead)} />} title={lead} detail={t('patients:team.lead')} />
-        </List>
+      list={list}
+      empty={lead ? t('team.emptyBesideLead') : t('team.empty')}
+      row={(member) => (
+        <MemberRow key={member.id} member={member} onEdit={() => edit(member)} onClosed={() => focusRow(member.id)} />
       )}
-      <SmallList
-        list={list}
-        empty={lead ? t('team.emptyBesideLead') : t('team.empty')}
-        row={(member) => (
-          <MemberRow key={member.id} member={member} onEdit={() => edit(member)} onClosed={() => focusRow(member.id)} />
-        )}
-      />
-    </Card>
+    />
   );
 }
 

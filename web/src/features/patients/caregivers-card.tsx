@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, CallButton, Card, ListRow, nameOf, PersonName } from '#ui';
-import { SmallList } from './small-list.tsx';
+import { RecordCard } from '#records';
+import { Avatar, CallButton, ListRow, nameOf, PersonName } from '#ui';
 
 /** Those who help now, the emergency contact first. */
 const current = (rows: readonly RecordOf<typeof caregiver>[], today: string) =>
@@ -23,36 +23,32 @@ export function CaregiversCard({ patientId }: { readonly patientId: string }) {
     t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);
   const count = list.rows && list.rows.length > 0 ? format.number(list.rows.length) : undefined;
   return (
-    <Card
+    <RecordCard
       title={t('caregivers.title')}
       {...(count && { count })}
-      flush
       aside={
         <Link className="small" to={paths.patient(patientId, 'contacts')}>
           {t('common:action.seeAll')}
         </Link>
       }
-    >
-      <SmallList
-        list={list}
-        empty={t('caregivers.empty')}
-        row={(person) => (
-          <ListRow
-            key={person.id}
-            start={<Avatar givenName={person.givenName} familyName={person.familyName} />}
-            title={<PersonName of={person} />}
-            detail={[
-              relationship(person.relationship),
-              person.phone && format.phone(person.phone),
-              person.emergencyContact && t('caregivers.emergency'),
-              t(person.consentToShare ? 'caregivers.mayShare' : 'caregivers.mayNotShare'),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-            end={person.phone && <CallButton name={nameOf(person)} phone={person.phone} />}
-          />
-        )}
-      />
-    </Card>
+      list={list}
+      empty={t('caregivers.empty')}
+      row={(person) => (
+        <ListRow
+          key={person.id}
+          start={<Avatar givenName={person.givenName} familyName={person.familyName} />}
+          title={<PersonName of={person} />}
+          detail={[
+            relationship(person.relationship),
+            person.phone && format.phone(person.phone),
+            person.emergencyContact && t('caregivers.emergency'),
+            t(person.consentToShare ? 'caregivers.mayShare' : 'caregivers.mayNotShare'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          end={person.phone && <CallButton name={nameOf(person)} phone={person.phone} />}
+        />
+      )}
+    />
   );
 }

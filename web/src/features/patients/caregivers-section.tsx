@@ -1,14 +1,12 @@
 // Relatives and friends who help, the emergency contact first, with what they may hear and decide.
-import Button from '@mui/material/Button';
 import type { caregiver, RecordOf } from '@puente/contract';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useListCaregiversInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { useCardEditing } from '#records';
-import { ActionMenu, Avatar, CallButton, Card, Chip, EmptyState, ListRow, nameOf, PersonName, rowId } from '#ui';
+import { RecordCard, useCardEditing } from '#records';
+import { ActionMenu, Avatar, CallButton, Card, Chip, ListRow, nameOf, PersonName, rowId } from '#ui';
 import { CaregiverForm } from './caregiver-form.tsx';
-import { SmallList } from './small-list.tsx';
 import styles from './support-network.module.css';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 import { useMayAdd } from './use-may-add.ts';
@@ -32,30 +30,21 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
   );
   const { editing, record, edit, onDone } = useCardEditing<Caregiver>(opener);
   const mayAdd = useMayAdd('caregivers', patient);
-  const add = (
-    <Button id={opener} size="small" onClick={() => edit('new')}>
-      {t('caregiver.add')}
-    </Button>
-  );
   if (editing)
     return (
       <Card title={record ? nameOf(record) : t('caregiver.newTitle')}>
         <CaregiverForm patient={patient} record={record} onDone={onDone} />
       </Card>
     );
-  const isEmpty = list.rows?.length === 0;
   return (
-    <Card title={t('caregiver.title')} flush aside={mayAdd && !isEmpty && add}>
-      {isEmpty ? (
-        <EmptyState text={t('caregiver.empty')} action={mayAdd && add} />
-      ) : (
-        <SmallList
-          list={list.rows ? { ...list, rows: [...list.rows].sort(inOrder(today)) } : list}
-          empty={t('caregiver.empty')}
-          row={(person) => <CaregiverRow key={person.id} person={person} onEdit={() => edit(person)} />}
-        />
-      )}
-    </Card>
+    <RecordCard
+      title={t('caregiver.title')}
+      isMain
+      add={mayAdd && { id: opener, label: t('caregiver.add'), onAdd: () => edit('new') }}
+      list={{ ...list, rows: list.rows?.toSorted(inOrder(today)) }}
+      empty={t('caregiver.empty')}
+      row={(person) => <CaregiverRow key={person.id} person={person} onEdit={() => edit(person)} />}
+    />
   );
 }
 

@@ -1,17 +1,14 @@
 // Insurance of the person over time: who pays on a day, the periods on a line, and when each was checked.
-import Button from '@mui/material/Button';
 import type { coverage, RecordOf } from '@puente/contract';
-
 import { useTranslation } from 'react-i18next';
 import { useListCoveragesInfiniteQuery, useListState } from '#api';
-import { useCardEditing } from '#records';
-import { Card, EmptyState } from '#ui';
+import { RecordCard, useCardEditing } from '#records';
+import { Card } from '#ui';
 import { CoverageForm } from './coverage-form.tsx';
 import { CoverageLine } from './coverage-line.tsx';
 import { CoverageRow } from './coverage-row.tsx';
 import type { PatientTabProps } from './patient-tab-list.ts';
 import { PayerOnDay } from './payer-on-day.tsx';
-import { SmallList } from './small-list.tsx';
 import styles from './support-network.module.css';
 import { useCoverageArrival } from './use-coverage-arrival.tsx';
 import { useMayAdd } from './use-may-add.ts';
@@ -44,36 +41,28 @@ export function CoverageTab({ patient }: PatientTabProps) {
         />
       </Card>
     );
-  const add = (
-    <Button id={opener} size="small" onClick={() => edit('new')}>
-      {t('coverage.add')}
-    </Button>
-  );
   const valid = list.rows?.filter(({ status }) => status === 'active') ?? [];
-  const isEmpty = list.rows?.length === 0;
   return (
     <>
       {arrival.notice}
       <div className={styles.columns}>
-        <Card title={t('coverage.title')} titleId={titleId} flush aside={mayAdd && !isEmpty && add}>
-          {isEmpty ? (
-            <EmptyState text={t('coverage.empty')} action={mayAdd && add} />
-          ) : (
-            <SmallList
-              list={list}
-              empty={t('coverage.empty')}
-              row={(row) => (
-                <CoverageRow
-                  key={row.id}
-                  row={row}
-                  payer={row.payerName ?? t('coverage.unknownPayer')}
-                  onEdit={() => edit(row)}
-                  onActed={() => focusRow(row.id)}
-                />
-              )}
+        <RecordCard
+          title={t('coverage.title')}
+          titleId={titleId}
+          isMain
+          add={mayAdd && { id: opener, label: t('coverage.add'), onAdd: () => edit('new') }}
+          list={list}
+          empty={t('coverage.empty')}
+          row={(row) => (
+            <CoverageRow
+              key={row.id}
+              row={row}
+              payer={row.payerName ?? t('coverage.unknownPayer')}
+              onEdit={() => edit(row)}
+              onActed={() => focusRow(row.id)}
             />
           )}
-        </Card>
+        />
         {valid.length > 0 && (
           <div className="stack">
             <PayerOnDay coverages={valid} cin={patient.cin ?? null} />

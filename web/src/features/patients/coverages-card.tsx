@@ -5,8 +5,8 @@ import { Link } from 'react-router';
 import { useListCoveragesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, Chip, ListRow } from '#ui';
-import { SmallList } from './small-list.tsx';
+import { RecordCard } from '#records';
+import { Chip, ListRow } from '#ui';
 
 export function CoveragesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation(['patients', 'common']);
@@ -15,40 +15,36 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
     useListCoveragesInfiniteQuery({ patientId, status: 'active', sort: 'priority' }),
   );
   return (
-    <Card
+    <RecordCard
       title={t('coverage.title')}
-      flush
       aside={
         <Link className="small" to={paths.patient(patientId, 'coverage')}>
           {t('common:action.seeAll')}
         </Link>
       }
-    >
-      <SmallList
-        list={list}
-        empty={t('coverage.empty')}
-        row={(row) => {
-          const ended = Boolean(row.endsOn && row.endsOn < format.today);
-          const facts = [
-            row.memberId && t('coverage.memberNumber', { number: row.memberId }),
-            row.startsOn && t('coverage.from', { date: format.date(row.startsOn) }),
-            row.endsOn && t('coverage.to', { date: format.date(row.endsOn) }),
-            row.verifiedOn ? t('coverage.checked', { date: format.date(row.verifiedOn) }) : t('coverage.notChecked'),
-          ];
-          return (
-            <ListRow
-              key={row.id}
-              title={row.payerName ?? t('coverage.unknownPayer')}
-              detail={facts.filter(Boolean).join(' · ')}
-              end={
-                <Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>
-                  {ended ? t('coverage.ended') : t('coverage.active')}
-                </Chip>
-              }
-            />
-          );
-        }}
-      />
-    </Card>
+      list={list}
+      empty={t('coverage.empty')}
+      row={(row) => {
+        const ended = Boolean(row.endsOn && row.endsOn < format.today);
+        const facts = [
+          row.memberId && t('coverage.memberNumber', { number: row.memberId }),
+          row.startsOn && t('coverage.from', { date: format.date(row.startsOn) }),
+          row.endsOn && t('coverage.to', { date: format.date(row.endsOn) }),
+          row.verifiedOn ? t('coverage.checked', { date: format.date(row.verifiedOn) }) : t('coverage.notChecked'),
+        ];
+        return (
+          <ListRow
+            key={row.id}
+            title={row.payerName ?? t('coverage.unknownPayer')}
+            detail={facts.filter(Boolean).join(' · ')}
+            end={
+              <Chip tone={ended ? 'neutral' : 'success'} icon={ended ? 'minus' : 'check'}>
+                {ended ? t('coverage.ended') : t('coverage.active')}
+              </Chip>
+            }
+          />
+        );
+      }}
+    />
   );
 }

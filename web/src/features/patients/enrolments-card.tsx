@@ -1,14 +1,12 @@
 // The programmes a person is in, was in, or is referred to, each with what can be done next.
-import Button from '@mui/material/Button';
 import { disenrolReasons, type enrolment, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useCommandEnrolmentMutation, useListEnrolmentsInfiniteQuery, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
-import { CommandMenu, type Question } from '#records';
-import { Card, ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
+import { CommandMenu, type Question, RecordCard } from '#records';
+import { ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
 import { type EnrolmentAction, enrolmentActions } from './enrolment-actions.ts';
-import { SmallList } from './small-list.tsx';
 import { useMayAdd } from './use-may-add.ts';
 
 type Enrolment = RecordOf<typeof enrolment>;
@@ -31,19 +29,11 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   const giveFocus = useFocusReturn();
   usePartArrival('programmes', titleId, list.rows !== undefined);
   return (
-    <Card
-      title={t('title')}
-      titleId={titleId}
-      flush
-      aside={
-        mayAdd && (
-          <Button id={opener} size="small" onClick={() => setAdding(true)}>
-            {t('add')}
-          </Button>
-        )
-      }
-    >
-      <SmallList
+    <>
+      <RecordCard
+        title={t('title')}
+        titleId={titleId}
+        add={mayAdd && { id: opener, label: t('add'), onAdd: () => setAdding(true) }}
         list={list}
         empty={t('empty')}
         row={(row) => {
@@ -84,7 +74,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
           />
         )}
       </Suspense>
-    </Card>
+    </>
   );
 }
 

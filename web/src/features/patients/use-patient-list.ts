@@ -1,5 +1,4 @@
 // What the patient list shows: a view with its filters, or what a search found.
-
 import type { Me } from '@puente/contract';
 import { useMemo } from 'react';
 import {
@@ -16,6 +15,7 @@ import {
 } from '#api';
 import { todayIn, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
+import type { RecordList } from '#records';
 import { filterQuery, type ListAddress, parseListAddress, useFind, useListAddress } from '#ui';
 import { type PatientView, shapeFor, viewOrder, viewQuery } from './patient-views.ts';
 
@@ -40,7 +40,8 @@ export function usePatientList() {
   const { today } = useFormat();
   const sentence = useErrorSentence();
   const control = useListAddress(shapeFor(me));
-  const { typed, setTyped, text } = useFind();
+  const find = useFind();
+  const { text } = find;
   const isSearch = text !== '';
 
   const { filters, query } = questionOf(control, me, today);
@@ -62,19 +63,15 @@ export function usePatientList() {
     onShowMore: undefined,
   };
   return {
-    me,
-    control,
-    typed,
-    setTyped,
-    text,
     isSearch,
-    /** Filters and order as the API takes them. */
-    filters,
-    sort: query.sort,
-    question: isSearch ? text : question,
-    shown: isSearch ? found : list,
     /** How many the list has as it opens. */
     everyone: everyone?.total,
-    total: isSearch ? undefined : counted?.total,
+    control,
+    list: {
+      ...{ many: 'patients', me, control, find, filters, sort: query.sort, order: viewOrder(control.view) },
+      question: isSearch ? text : question,
+      rows: isSearch ? found : list,
+      total: isSearch ? undefined : counted?.total,
+    } satisfies RecordList<FoundPatient>,
   };
 }

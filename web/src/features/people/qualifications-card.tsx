@@ -7,24 +7,13 @@ import {
   type User,
   useCommandQualificationMutation,
   useListQualificationsInfiniteQuery,
-  useLoadFailure,
+  useListState,
   useMay,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Command, CommandMenu } from '#records';
-import {
-  Card,
-  EmptyState,
-  List,
-  ListRow,
-  LoadFailure,
-  Notice,
-  nameOf,
-  Skeleton,
-  StatusChip,
-  usePartArrival,
-} from '#ui';
+import { type Command, CommandMenu, RecordCard } from '#records';
+import { ListRow, Notice, nameOf, StatusChip, usePartArrival } from '#ui';
 import { ProofButton } from './proof-button.tsx';
 import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
@@ -36,33 +25,32 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const { t } = useTranslation('qualifications');
   const format = useFormat();
   const mayAdd = useMay('qualifications', 'create');
-  const list = useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 });
-  const failure = useLoadFailure(list);
-  const all = list.data?.pages.flatMap((page) => page.items);
+  const list = useListState<Qualification>(
+    useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 }),
+  );
   const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
-  usePartArrival('qualifications', titleId, all !== undefined);
-  const shown = all && [...all].sort((a, b) => order(a) - order(b));
+  usePartArrival('qualifications', titleId, list.rows !== undefined);
   const due = user.certificateDueOn;
-  const add = mayAdd && <Link to={paths.newQualification(user.id)}>{t('add')}</Link>;
   return (
-    <Card title={t('title')} titleId={titleId} aside={shown && shown.length > 0 && add} flush>
-      {due && due < format.today && (
-        <div className={styles.inset}>
-          <Notice tone="error">{t('overdue', { day: format.date(due), name: nameOf(user) })}</Notice>
-        </div>
-      )}
-      {all && user.roles.includes('chw') && <TrainingYear entries={all} />}
-      {list.error && !shown && <LoadFailure {...failure} />}
-      {!list.error && !shown && <Skeleton />}
-      {shown?.length === 0 && <EmptyState text={t('empty')} action={add} />}
-      {shown && shown.length > 0 && (
-        <List label={t('title')}>
-          {shown.map((one) => (
-            <QualificationRow key={one.id} one={one} />
-          ))}
-        </List>
-      )}
-    </Card>
+    <RecordCard
+      title={t('title')}
+      titleId={titleId}
+      isMain
+      aside={mayAdd && <Link to={paths.newQualification(user.id)}>{t('add')}</Link>}
+      before={
+        <>
+          {due && due < format.today && (
+            <div className={styles.inset}>
+              <Notice tone="error">{t('overdue', { day: format.date(due), name: nameOf(user) })}</Notice>
+            </div>
+          )}
+          {list.rows && user.roles.includes('chw') && <TrainingYear entries={list.rows} />}
+        </>
+      }
+      list={{ ...list, rows: list.rows?.toSorted((a, b) => order(a) - order(b)) }}
+      empty={t('empty')}
+      row={(one) => <QualificationRow key={one.id} one={one} />}
+    />
   );
 }
 

@@ -1,48 +1,26 @@
 // The staff of the organisation.
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
-  exportRecords,
   mayDo,
   type User,
   useCountUsersQuery,
-  useErrorSentence,
   useFinder,
   useGetMeQuery,
   useListUsersInfiniteQuery,
-  usePagedList,
   useTwoStep,
   useUserName,
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import {
-  countText,
-  DataTable,
-  EmptyList,
-  ExportButton,
-  type Filter,
-  FindField,
-  Icon,
-  type ListShape,
-  ListSkeleton,
-  NothingFound,
-  nameOf,
-  PageHeader,
-  useExport,
-  useFind,
-  useListAddress,
-  useSelection,
-} from '#ui';
+import { FoundListScreen, useRecordList } from '#records';
+import { countText, type Filter, type ListShape, nameOf, useListAddress } from '#ui';
 import { roles } from './staff-roles.ts';
 import { useLoads } from './use-loads.ts';
 import { useUserColumns } from './user-columns.tsx';
 
 const EndingSoon = lazy(() => import('./ending-soon.tsx').then((m) => ({ default: m.EndingSoon })));
 
-const order = 'familyName';
 const statuses = ['invited', 'active', 'suspended', 'deactivated'] as const;
 const secondSteps = ['on', 'off'] as const;
 const shape = {
@@ -67,7 +45,6 @@ export function UserList() {
   const { data: me } = useGetMeQuery();
   const isAdministrator = mayDo(me, 'users', 'update');
   const control = useListAddress(isAdministrator ? administratorShape : shape);
-  const find = useFind();
   const findSupervisor = useFinder('users', { filters: { eligibleFor: 'supervision' } });
   const supervisor = useUserName(control.filters['supervisorId']);
   const loads = useLoads();
@@ -82,26 +59,14 @@ export function UserList() {
     isAdministrator,
     twoStepOf: ({ id }) => twoStep?.get(id),
   });
-  const narrowed = { ...control.query, ...(find.text && { find: find.text }) };
-  const query = { ...narrowed, sort: control.sort ?? order };
-  const question = JSON.stringify(query);
-  const list = usePagedList<User>(useListUsersInfiniteQuery(query, { skip: !me }), question);
-  const { currentData: counted } = useCountUsersQuery(narrowed, { skip: !me });
-  const { data: all } = useCountUsersQuery({});
-  const selection = useSelection(question);
-  const sentenceOf = useErrorSentence();
-  const total = counted?.total;
-  const exporter = useExport<User>({
-    name: 'users',
-    person: me?.id,
-    isHealthData: false,
-    columns,
-    total,
-    sentenceOf,
-    run: (request, options) => exportRecords('users', { ...request, filters: narrowed, sort: query.sort }, options),
+  const list = useRecordList<User>({
+    many: 'users',
+    control,
+    order: 'familyName',
+    useList: useListUsersInfiniteQuery,
+    useCount: useCountUsersQuery,
   });
-  const mayExport = mayDo(me, 'users', 'export');
-  const mayInvite = mayDo(me, 'users', 'create');
+  const { data: all } = useCountUsersQuery({});
   const filters: readonly Filter[] = [
     {
       kind: 'choice',
@@ -129,63 +94,22 @@ export function UserList() {
     { kind: 'dates', id: 'licenceExpiresOn', label: t('licenceExpiresOn'), secondary: true },
   ];
   return (
-    <>
-      <PageHeader
-        title={t('title')}
-        lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
-        quiet
-        actions={
-          <>
-            {mayExport && <ExportButton onClick={() => exporter.ask()} />}
-            {mayInvite && (
-              <Button component={Link} to={paths.newUser} variant="contained" color="primary">
-                <Icon name="user-plus" size="small" />
-                {t('invite')}
-              </Button>
-            )}
-          </>
-        }
-      />
+    <FoundListScreen
+      list={list}
+      title={t('title')}
+      lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
+      create={{ to: paths.newUser, label: t('invite'), icon: 'user-plus' }}
+      find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
+      columns={columns}
+      filters={filters}
+      rowName={nameOf}
+      empty={t('empty')}
+    >
       {isAdministrator && (
         <Suspense fallback={null}>
           <EndingSoon />
         </Suspense>
       )}
-      <search>
-        <FindField
-          label={t('find.label')}
-          placeholder={t('find.placeholder')}
-          value={find.typed}
-          onChange={find.setTyped}
-        />
-      </search>
-      {me ? (
-        <DataTable<User>
-          {...list}
-          name="users"
-          person={me.id}
-          caption={t('title')}
-          columns={columns}
-          rowKey={(user) => user.id}
-          rowName={nameOf}
-          total={total}
-          control={control}
-          order={order}
-          filters={filters}
-          selection={mayExport ? selection : undefined}
-          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
-          empty={
-            find.text ? (
-              <NothingFound text={find.text} onClear={() => find.setTyped('')} />
-            ) : (
-              <EmptyList control={control} text={t('empty')} />
-            )
-          }
-        />
-      ) : (
-        <ListSkeleton />
-      )}
-      {exporter.dialog}
-    </>
+    </FoundListScreen>
   );
 }

@@ -1,7 +1,7 @@
 // The public interface of lists: the table, its filters, its address, its export.
 export { AccessReport, reportQuery } from './access-report.tsx';
 export { type Column, exportWords } from './column.ts';
-export { countText } from './count-text.ts';
+export { type Count, countText } from './count-text.ts';
 export { DataTable } from './data-table.tsx';
 export { EmptyList } from './empty-list.tsx';
 export { ExportButton } from './export-button.tsx';

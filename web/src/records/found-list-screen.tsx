@@ -1,0 +1,24 @@
+// The screen of a list that a box above it narrows by what is typed.
+import { FindField, NothingFound } from '#ui';
+import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+
+interface FoundListScreenProps<Row> extends ListScreenProps<Row> {
+  readonly find: { readonly label: string; readonly placeholder: string };
+}
+
+export function FoundListScreen<Row extends { readonly id: string }>({
+  find,
+  empty,
+  children,
+  ...screen
+}: FoundListScreenProps<Row>) {
+  const { typed = '', text = '', setTyped = () => {} } = screen.list.find ?? {};
+  return (
+    <ListScreen {...screen} empty={text ? () => <NothingFound text={text} onClear={() => setTyped('')} /> : empty}>
+      {children}
+      <search>
+        <FindField {...find} value={typed} onChange={setTyped} />
+      </search>
+    </ListScreen>
+  );
+}

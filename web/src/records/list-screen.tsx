@@ -1,0 +1,116 @@
+// The screen of a list: its title, what can be made and exported, the box that finds, the table, and why it is empty.
+import Button from '@mui/material/Button';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { exportRecords, mayDo, useErrorSentence } from '#api';
+import {
+  ActionMenu,
+  DataTable,
+  EmptyList,
+  ExportButton,
+  Icon,
+  type IconName,
+  ListSkeleton,
+  type MenuAction,
+  PageHeader,
+  useExport,
+  useIsPhone,
+  useSelection,
+} from '#ui';
+import type { RecordList } from './use-record-list.ts';
+
+type Table<Row> = ComponentProps<typeof DataTable<Row>>;
+
+export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filters' | 'views' | 'rowName'> {
+  readonly list: RecordList<Row>;
+  readonly title: string;
+  readonly lead: ReactNode;
+  /** True where the rows are about patients. */
+  readonly isHealthData?: boolean;
+  /** Shown to whoever may make one. On a phone the bar at the bottom may hold the filled button. */
+  readonly create?: {
+    readonly to: string;
+    readonly label: string;
+    readonly icon: IconName;
+    readonly isInBar?: boolean;
+  };
+  /** False where the file would hold something else than the rows. */
+  readonly exportsAll?: boolean;
+  /** Buttons beside the title. */
+  readonly actions?: ReactNode;
+  /** What else the screen leads to. */
+  readonly menu?: readonly MenuAction[];
+  /** Why the list is empty without filters, or what to show instead of rows. */
+  readonly empty: string | ((create: ReactNode) => ReactNode);
+  /** What else the table shows. */
+  readonly table?: Partial<Table<Row>>;
+  /** Between the title and the table. */
+  readonly children?: ReactNode;
+}
+
+export function ListScreen<Row extends { readonly id: string }>(props: ListScreenProps<Row>) {
+  const { list, title, lead, isHealthData = false, create, actions, ...rest } = props;
+  const { menu = [], exportsAll = true, empty, table, children, ...shown } = rest;
+  const { many, me, control, filters, sort } = list;
+  const isPhone = useIsPhone();
+  const selection = useSelection(list.question);
+  const sentenceOf = useErrorSentence();
+  const exporter = useExport<Row>({
+    name: many,
+    person: me?.id,
+    isHealthData,
+    columns: shown.columns,
+    total: list.total,
+    sentenceOf,
+    run: (request, options) => exportRecords(many, { ...request, filters, sort }, options),
+  });
+  const mayExport = mayDo(me, many, 'export');
+  const createButton = (variant: 'contained' | 'outlined') =>
+    create &&
+    mayDo(me, many, 'create') && (
+      <Button component={Link} to={create.to} variant={variant} color="primary">
+        <Icon name={create.icon} size="small" />
+        {create.label}
+      </Button>
+    );
+  return (
+    <>
+      <PageHeader
+        title={title}
+        lead={lead}
+        quiet
+        actions={
+          <>
+            {mayExport && exportsAll && <ExportButton onClick={() => exporter.ask()} />}
+            {actions}
+            {createButton(isPhone && create?.isInBar ? 'outlined' : 'contained')}
+            {menu.length > 0 && <ActionMenu outlined actions={menu} />}
+          </>
+        }
+      />
+      {children}
+      {me ? (
+        <DataTable<Row>
+          {...list.rows}
+          {...shown}
+          name={many}
+          person={me.id}
+          caption={title}
+          rowKey={({ id }) => id}
+          total={list.total}
+          control={control}
+          order={list.order}
+          selection={mayExport ? selection : undefined}
+          bulkActions={<ExportButton onClick={() => exporter.ask(selection.selection)} />}
+          empty={
+            typeof empty === 'string' ? <EmptyList control={control} text={empty} /> : empty(createButton('outlined'))
+          }
+          {...table}
+        />
+      ) : (
+        <ListSkeleton />
+      )}
+      {exporter.dialog}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+// The rows of one resource as the address and the box above them narrow them, and how many match.
+import type { Me } from '@puente/contract';
+import { type PagedList, useGetMeQuery, usePagedList } from '#api';
+import { type Count, type ListControl, useFind } from '#ui';
+
+type Query = Readonly<Record<string, string>>;
+interface Options {
+  readonly skip: boolean;
+}
+
+export interface RecordList<Row> {
+  /** The plural of the resource: it names rights, files and the settings of the table. */
+  readonly many: string;
+  readonly me: Me | undefined;
+  readonly control: Pick<
+    ListControl<string>,
+    'sort' | 'setSort' | 'filters' | 'setFilter' | 'clearFilters' | 'isFiltered'
+  >;
+  /** Of the box above the table, where there is one. */
+  readonly find?: ReturnType<typeof useFind>;
+  /** Filters and order as the API takes them. */
+  readonly filters: Query;
+  readonly sort: string;
+  /** The order without a choice of the person. */
+  readonly order: string;
+  /** Another question begins with its first page and without a selection. */
+  readonly question: string;
+  readonly rows: Omit<PagedList<Row>, 'onNearEnd'> & Partial<Pick<PagedList<Row>, 'onNearEnd'>>;
+  /** How many match. */
+  readonly total: Count | undefined;
+}
+
+interface RecordListOptions<Row> {
+  readonly many: string;
+  readonly control: RecordList<Row>['control'] & { readonly query: Query };
+  readonly order: string;
+  /** Filters and order as the API takes them, where they are not those of the address. */
+  readonly filters?: Query;
+  readonly sort?: string;
+  readonly useList: (query: Query, options: Options) => Parameters<typeof usePagedList<Row>>[0];
+  readonly useCount: (
+    query: Query,
+    options: Options,
+  ) => { readonly currentData?: { readonly total: Count } | undefined };
+}
+
+export function useRecordList<Row>({ useList, useCount, ...asked }: RecordListOptions<Row>): RecordList<Row> {
+  const { many, control, order, sort = control.sort ?? order } = asked;
+  const { data: me } = useGetMeQuery();
+  const find = useFind();
+  const filters = { ...(asked.filters ?? control.query), ...(find.text && { find: find.text }) };
+  const query = { ...filters, sort };
+  const question = JSON.stringify([many, query]);
+  const rows = usePagedList<Row>(useList(query, { skip: !me }), question);
+  const { currentData } = useCount(filters, { skip: !me });
+  return { many, me, control, find, filters, sort, order, question, rows, total: currentData?.total };
+}
