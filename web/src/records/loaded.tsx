@@ -1,7 +1,7 @@
 // What a page shows of a record: the reason where it cannot be read, its shape while it is, and then the record.
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '#api';
-import { LoadFailure, Skeleton } from '#ui';
+import { LoadFailure, PageSkeleton, Skeleton } from '#ui';
 
 interface Reading<R> {
   readonly data?: R | undefined;
@@ -12,11 +12,14 @@ interface Reading<R> {
 interface LoadedProps<R> {
   /** What a hook of `#api` gives. */
   readonly read: Reading<R>;
+  /** The shape of a whole page while it is read. */
+  readonly isPage?: boolean;
   readonly children: (record: R) => ReactNode;
 }
 
-export function Loaded<R>({ read, children }: LoadedProps<R>) {
+export function Loaded<R>({ read, isPage = false, children }: LoadedProps<R>) {
   const failure = useLoadFailure(read);
   if (read.data) return children(read.data);
-  return read.error ? <LoadFailure {...failure} /> : <Skeleton />;
+  if (read.error) return <LoadFailure {...failure} />;
+  return isPage ? <PageSkeleton /> : <Skeleton />;
 }

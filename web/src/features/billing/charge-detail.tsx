@@ -3,21 +3,11 @@ import Button from '@mui/material/Button';
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { useGetChargeQuery, useGetMeQuery, useLoadFailure } from '#api';
+import { useGetChargeQuery, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import {
-  Card,
-  Findings,
-  fixOf,
-  LoadFailure,
-  Notice,
-  PageHeader,
-  PageSkeleton,
-  PatientBanner,
-  patientPath,
-  StatusChip,
-} from '#ui';
+import { Loaded } from '#records';
+import { Card, Findings, fixOf, Notice, PageHeader, PatientBanner, patientPath, StatusChip } from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -26,35 +16,34 @@ export function ChargeDetail() {
   const { chargeKey = '' } = useParams();
   const { t } = useTranslation('billing');
   const format = useFormat();
-  const read = useGetChargeQuery(chargeKey);
-  const failure = useLoadFailure(read);
-  const charge = read.data;
-  if (read.error && !charge) return <LoadFailure {...failure} />;
-  if (!charge) return <PageSkeleton />;
   return (
-    <>
-      <PatientBanner patient={charge.patient} heading={{ to: patientPath(charge.patient) }} />
-      <PageHeader
-        title={t('detailTitle', { date: format.date(charge.serviceDate) })}
-        lead={<StatusChip of="charge" status={charge.status} />}
-        actions={
-          <Button component={Link} to={paths.encounter(charge.encounterId)}>
-            {t('openEncounter')}
-          </Button>
-        }
-      />
-      <div className={styles.columns}>
-        <RuleCheck charge={charge} />
-        <div className="stack">
-          <Card title={t('section.calculation')}>
-            <ChargeCalculation charge={charge} />
-          </Card>
-          <Card title={t('section.facts')}>
-            <ChargeFacts charge={charge} />
-          </Card>
-        </div>
-      </div>
-    </>
+    <Loaded read={useGetChargeQuery(chargeKey)} isPage>
+      {(charge) => (
+        <>
+          <PatientBanner patient={charge.patient} heading={{ to: patientPath(charge.patient) }} />
+          <PageHeader
+            title={t('detailTitle', { date: format.date(charge.serviceDate) })}
+            lead={<StatusChip of="charge" status={charge.status} />}
+            actions={
+              <Button component={Link} to={paths.encounter(charge.encounterId)}>
+                {t('openEncounter')}
+              </Button>
+            }
+          />
+          <div className={styles.columns}>
+            <RuleCheck charge={charge} />
+            <div className="stack">
+              <Card title={t('section.calculation')}>
+                <ChargeCalculation charge={charge} />
+              </Card>
+              <Card title={t('section.facts')}>
+                <ChargeFacts charge={charge} />
+              </Card>
+            </div>
+          </div>
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -2,10 +2,10 @@
 import { isPlanned } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useParams } from 'react-router';
+import { Link, useLocation, useParams } from 'react-router';
 import { useGetEncounterQuery, useLoadFailure } from '#api';
 import { DraftGate } from '#drafts';
-import { isBeginning } from '#paths';
+import { isBeginning, paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import type { EncounterFormValues } from './encounter-form-values.ts';
@@ -28,7 +28,9 @@ export function EncounterEdit() {
     return (
       <>
         <VisitHead {...head} />
-        <Notice tone="info">{t(encounter.status === 'signed' ? 'closed.signed' : 'closed.other')}</Notice>
+        <Notice tone="info" actions={<Link to={paths.encounter(encounter.id)}>{t('openVisit')}</Link>}>
+          {t(encounter.status === 'signed' ? 'closed.signed' : 'closed.other')}
+        </Notice>
       </>
     );
   return (

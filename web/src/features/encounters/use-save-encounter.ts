@@ -2,7 +2,7 @@
 import { isPlanned } from '@puente/contract';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { problemOf, useCommandEncounterMutation, useUpdateEncounterMutation } from '#api';
+import { isUnsure, problemOf, useCommandEncounterMutation, useUpdateEncounterMutation } from '#api';
 import type { Saving } from '#records';
 import { type Encounter, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 
@@ -45,7 +45,8 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     const body = { version: saved };
     const result = await command({ id, name: 'sign', body });
     if (!result.error) return true;
-    savedContent.current = '';
+    // Whoever does not know whether it is signed signs what was saved once more.
+    if (!isUnsure(result.error)) savedContent.current = '';
     // Changes by somebody else are shown before signing.
     refuse(result.error);
     return false;

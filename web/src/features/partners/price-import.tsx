@@ -6,6 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { askEveryMs, newId, useCommandRunMutation, useImportFeesMutation, useMay, useRun } from '#api';
+import { useAct } from '#records';
 import { Card, ErrorNotice, FileField, Forbidden, Icon, RunProgress, type SentFile, saveFile, toast } from '#ui';
 import { ImportResult } from './import-result.tsx';
 import { PriceHead, pricesOf } from './price-head.tsx';
@@ -43,7 +44,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
   const [importFees, { isLoading }] = useImportFeesMutation();
   const [runId, setRunId] = useState<string>();
   const run = useRun(runId, { after: askEveryMs });
-  const [cancel] = useCommandRunMutation();
+  const act = useAct(useCommandRunMutation(), run);
   const words = useImportWords();
   const failureOf = useImportFailure();
   const file = form.watch('file')[0]?.id;
@@ -104,11 +105,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
       </Card>
       {run?.status === 'running' && (
         <Card>
-          <RunProgress
-            run={run}
-            effect={null}
-            onCancel={() => void cancel({ id: run.id, name: 'cancel', body: { version: run.version } })}
-          />
+          <RunProgress run={run} effect={null} onCancel={() => void act('cancel')} />
         </Card>
       )}
       {refused && refused.file === file && <ErrorNotice message={failureOf(refused.error) ?? ''} />}

@@ -1,24 +1,22 @@
 // How far a large move of patients is; it says nothing once all are moved.
 import { useTranslation } from 'react-i18next';
 import { useCommandRunMutation, useRun } from '#api';
+import { useAct } from '#records';
 import { ErrorNotice, RunProgress } from '#ui';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
 
 export function MoveRun({ id }: { readonly id: string }) {
   const { t } = useTranslation('caseload');
   const run = useRun(id);
-  const [command, { isLoading, error }] = useCommandRunMutation();
+  const hook = useCommandRunMutation();
+  const act = useAct(hook, run);
+  const [, { isLoading, error }] = hook;
   const { sentenceOf } = useCaseloadSentence();
   if (!run || run.status === 'done') return null;
   return (
     <>
       {error !== undefined && <ErrorNotice message={sentenceOf(error) ?? ''} />}
-      <RunProgress
-        run={run}
-        busy={isLoading}
-        effect={t('stopEffect')}
-        onCancel={() => void command({ id, name: 'cancel', body: { version: run.version } })}
-      />
+      <RunProgress run={run} busy={isLoading} effect={t('stopEffect')} onCancel={() => void act('cancel')} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import {
   useStartDuplicateSearchMutation,
 } from '#api';
 import { useFormat } from '#i18n';
+import { useAct } from '#records';
 import { Card, ErrorNotice, Icon, RunProgress, Skeleton } from '#ui';
 import styles from './pairs.module.css';
 
@@ -27,7 +28,9 @@ export function SearchRun() {
     refetchOnMountOrArgChange: true,
   });
   const [start, started] = useStartDuplicateSearchMutation();
-  const [command, cancelled] = useCommandRunMutation();
+  const hook = useCommandRunMutation();
+  const act = useAct(hook, run ?? undefined);
+  const [, cancelled] = hook;
   const isRunning = run?.status === 'running';
   useEffect(() => setAsks(isRunning), [isRunning]);
   if (error) return <ErrorNotice message={sentence(error) ?? ''} onRetry={() => void refetch()} />;
@@ -43,11 +46,7 @@ export function SearchRun() {
       <div className={styles.run}>
         <div className="grow">
           {run && run.status !== 'done' ? (
-            <RunProgress
-              run={run}
-              busy={cancelled.isLoading}
-              onCancel={() => void command({ id: run.id, name: 'cancel', body: { version: run.version } })}
-            />
+            <RunProgress run={run} busy={cancelled.isLoading} onCancel={() => void act('cancel')} />
           ) : (
             <p role="status">
               {run?.finishedAt ? t('run.last', { time: format.ownDateTime(run.finishedAt) }) : t('run.never')}{' '}
