@@ -20,6 +20,7 @@ export const longest = [
   'server/test/time-outs.test.ts',
   'server/test/messages.test.ts',
   'e2e/journeys/every-screen.spec.ts',
+  'e2e/journeys/every-form.spec.ts',
   'e2e/journeys/record-a-visit.spec.ts',
   'e2e/journeys/first-factors.spec.ts',
   'e2e/journeys/many-staff.spec.ts',

@@ -8,6 +8,7 @@ import { patientPage } from '../pages/patient-page.ts';
 import { apiOf } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
+import { keptAt } from '../support/kept-at.ts';
 import { addPerson, rareName } from '../support/people.ts';
 import { addSession } from '../support/session.ts';
 
@@ -41,26 +42,6 @@ function everythingKept(page: Page): Promise<string> {
       database.close();
     }
     return all.join('\n');
-  });
-}
-
-/** When the newest draft was kept, in milliseconds since 1970; 0 while there is none. */
-function keptAt(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('puente-drafts-'));
-    if (!found?.name) return 0;
-    const { name } = found;
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      const request = indexedDB.open(name);
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = () => reject(request.error);
-    });
-    const request = database.transaction('drafts').objectStore('drafts').getAll();
-    await new Promise((resolve) => {
-      request.onsuccess = resolve;
-    });
-    database.close();
-    return Math.max(0, ...request.result.map(({ savedAt }: { savedAt: number }) => savedAt));
   });
 }
 

@@ -1,5 +1,4 @@
 /** The main jobs without a mouse: only keys are pressed. */
-import type { Locator, Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
@@ -11,38 +10,7 @@ import { demoPassword } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
 import { addPerson } from '../support/people.ts';
-
-const mostSteps = 80;
-
-/** Tabs to the target; the focused element must be visible and uncovered. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor();
-  for (let step = 0; step < mostSteps; step += 1) {
-    await page.keyboard.press('Tab');
-    expect(await coveredFocus(page)).toBeNull();
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`The focus did not reach ${target} in ${mostSteps} steps.`);
-}
-
-/** The outer HTML of the focused element when another one lies over its middle (WCAG 2.2, 2.4.11). */
-function coveredFocus(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (!focused || focused === document.body) return null;
-    const { left, top, width, height } = focused.getBoundingClientRect();
-    const seen = document.elementFromPoint(left + width / 2, top + height / 2);
-    const related =
-      !seen || focused.contains(seen) || seen.contains(focused) || seen.closest('label')?.contains(focused);
-    return related ? null : focused.outerHTML.slice(0, 200);
-  });
-}
-
-async function typeAt(page: Page, target: Locator, text: string): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type(text);
-}
+import { tabTo, typeAt } from '../support/tab-to.ts';
 
 test('a CHW signs in, changes a setting, finds a person, records, completes and signs a visit with only the keyboard', {
   timeout: 240_000,

@@ -14,6 +14,8 @@ interface Opened extends View {
   readonly as?: string;
   /** Without the event stream: each hint would repeat a request that the test counts. */
   readonly deaf?: true;
+  /** A page of the browser in which this is another tab, with a sign-in of its own. That page is opened without one. */
+  readonly beside?: Page;
 }
 
 interface Fixtures {
@@ -41,12 +43,14 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: Complaints[] = [];
-    await use(async (address, { as, deaf, ...view } = {}) => {
-      const context = await openContext(browser, inject('baseUrl'), view);
-      contexts.push(context);
-      if (as) await addSession(context, await apiOf(inject('baseUrl'), as));
+    await use(async (address, { as, deaf, beside, ...view } = {}) => {
+      const context = beside?.context() ?? (await openContext(browser, inject('baseUrl'), view));
+      if (!beside) contexts.push(context);
+      const api = as && (await apiOf(inject('baseUrl'), as));
+      if (api && !beside) await addSession(context, api);
       if (deaf) await context.route('**/Prod/events*', (route) => route.abort());
       const page = await context.newPage();
+      if (api && beside) await addSession(page, api);
       complaints.push(await listen(page));
       await page.goto(address);
       return page;

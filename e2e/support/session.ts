@@ -5,8 +5,11 @@ import type { Api } from './api.ts';
 import type { Account } from './make-account.ts';
 import { type PoolTokens, poolTokens, tenantOf } from './pool.ts';
 
-/** The names are those of web/src/api/session/stored-session.ts. */
-export async function addSession(context: BrowserContext, { token, tenant }: Api): Promise<void> {
+/**
+ * The names are those of web/src/api/session/stored-session.ts.
+ * @param where all tabs of a browser, or one
+ */
+export async function addSession(where: BrowserContext | Page, { token, tenant }: Api): Promise<void> {
   const { exp } = claimsOf(token);
   const kept = {
     tenantName: tenant.tenantName,
@@ -18,7 +21,7 @@ export async function addSession(context: BrowserContext, { token, tenant }: Api
     token,
     expirationTime: new Date(exp * 1000).toISOString(),
   };
-  await context.addInitScript((entries) => {
+  await where.addInitScript((entries) => {
     if (self !== top) return;
     for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
   }, kept);

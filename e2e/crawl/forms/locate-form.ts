@@ -1,0 +1,40 @@
+/** Locators and acts of a form that is known by its entry in the table. */
+import type { Page } from 'playwright-core';
+import type { FormCase } from './form-case.ts';
+
+const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+
+export function locateForm(page: Page, form: FormCase) {
+  const { path, label } = form.field;
+  // The id of a control is made from its path, as links of the error summary need it.
+  const field = page.getByLabel(new RegExp(`^${label}( \\(optional\\))?`)).and(page.locator(`[id="field-${path}"]`));
+  const saveButton = page.getByRole('main').getByRole('button', { name: form.save, exact: true });
+  const answer = page.getByRole('dialog').getByRole('button', { name: form.confirm ?? '', exact: true });
+  return {
+    element: page.locator('form').filter({ has: field }),
+    field,
+    saveButton,
+    /** The answer to the question that a save asks. */
+    answer,
+    kept: page.getByText(/^Saved on this device/),
+    offer: page.getByText(/^You have unsaved entries from/),
+    saved: page.getByText(typeof form.saved === 'string' ? exactly(form.saved) : form.saved).first(),
+    /** What the field shows: of a select the words. */
+    shown: () =>
+      field.evaluate((element) =>
+        element instanceof HTMLSelectElement
+          ? (element.selectedOptions[0]?.text ?? '')
+          : (element as HTMLInputElement).value,
+      ),
+    async goThrough(names: readonly string[]): Promise<void> {
+      for (const name of names) {
+        const button = page.getByRole('button', { name, exact: true });
+        await button.or(page.getByRole('menuitem', { name, exact: true })).click();
+      }
+    },
+    async save(): Promise<void> {
+      await saveButton.click();
+      if (form.confirm) await answer.click();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+/** The forms about the organisation and its staff. */
+import { pick } from '../../pages/pick.ts';
+import { makeAccount } from '../../support/make-account.ts';
+import { makeOrganization } from '../../support/make-organization.ts';
+import { addPerson, rareName } from '../../support/people.ts';
+import { admin, type FormCase, fillDate, idIn, made } from './form-case.ts';
+
+const ofQualifications = {
+  sources: ['people/qualification-form.tsx'],
+  field: { path: 'certificateNumber', label: 'Certificate number', mine: 'A-17', theirs: 'B-18' },
+  save: 'Save',
+};
+const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
+
+const aColleague = () => {
+  const familyName = rareName();
+  return {
+    givenName: 'Ana',
+    familyName,
+    email: `${familyName}${crypto.randomUUID()}@second.test`.toLowerCase(),
+    roles: ['chw'],
+  };
+};
+
+export const organizationForms: readonly FormCase[] = [
+  {
+    name: 'the organization',
+    sources: ['tenancy/organization-values.ts', 'tenancy/organization-form.tsx'],
+    field: { path: 'title', label: 'Organization name', mine: 'Clínica del Sol', theirs: 'Clínica de la Luna' },
+    sends: ['PATCH', /\/tenant$/],
+    save: 'Save settings',
+    saved: 'Settings saved.',
+    async prepare() {
+      const { email } = await makeOrganization();
+      return { as: email, address: '/dashboard/account?tab=organization', record: 'tenant' };
+    },
+  },
+  {
+    name: 'a new colleague',
+    sources: ['people/user-form.ts', 'people/user-create.tsx'],
+    field: surname,
+    sends: ['PUT', /\/users\//],
+    save: 'Invite',
+    saved: 'Invitation on its way.',
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/users/create',
+      async fill(page) {
+        await page.getByLabel('First name').fill('Ana');
+        await page.getByLabel('Email address').fill(aColleague().email);
+      },
+    }),
+  },
+  {
+    name: 'a colleague',
+    sources: ['people/user-form.ts', 'people/user-edit.tsx'],
+    field: surname,
+    sends: ['PATCH', /\/users\//],
+    save: 'Save',
+    saved: 'Saved.',
+    async prepare(as) {
+      const record = await made(await as(admin), 'users', aColleague());
+      return { as: admin, address: `/dashboard/users/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new qualification',
+    ...ofQualifications,
+    sends: ['PUT', /\/qualifications\//],
+    saved: 'Qualification added.',
+    async prepare(as) {
+      const user = await made(await as(admin), 'users', aColleague());
+      return {
+        as: admin,
+        address: `/dashboard/users/${idIn(user)}/qualifications/create`,
+        async fill(page) {
+          await page.getByLabel('Issued by').fill('City College');
+          await fillDate(page, 'Earned on', ['May', '31', '2024']);
+        },
+      };
+    },
+  },
+  {
+    name: 'a qualification',
+    ...ofQualifications,
+    sends: ['PATCH', /\/qualifications\//],
+    saved: 'Qualification changed.',
+    async prepare(as) {
+      const api = await as(admin);
+      const userId = idIn(await made(api, 'users', aColleague()));
+      const certificate = { userId, pathway: 'certificate', issuer: 'City College', earnedOn: '2024-05-31' };
+      const record = await made(api, 'qualifications', certificate);
+      return { as: admin, address: `/dashboard/users/${userId}/qualifications/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a move of a caseload',
+    sources: ['people/caseload-move.tsx'],
+    field: { path: 'reason', label: 'Reason', mine: 'Parental leave.' },
+    sends: ['PUT', /\/caseload-moves\//],
+    save: /^Transfer (1 patient|patients)$/,
+    saved: '1 patient transferred.',
+    async prepare(as) {
+      const [leaving, staying] = await Promise.all([makeAccount(), makeAccount()]);
+      const worker = await as(leaving.email);
+      await addPerson(worker);
+      // A member who has signed in once is active.
+      await (await as(staying.email)).get('me');
+      const { id } = await worker.get('me');
+      return {
+        as: admin,
+        address: `/dashboard/users/${id}/move`,
+        fill: (page) => pick(page, 'Colleagues', `${staying.givenName} ${staying.familyName}`),
+      };
+    },
+  },
+];

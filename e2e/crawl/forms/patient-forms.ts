@@ -1,0 +1,103 @@
+/** The forms of a person and of the visits to them. */
+import { encounterForm } from '../../pages/encounter-form.ts';
+import { patientForm } from '../../pages/patient-form.ts';
+import { addDraft, addPerson, rareName } from '../../support/people.ts';
+import { type FormCase, worker } from './form-case.ts';
+
+const city = { path: 'city', label: 'City', mine: 'Sanger', theirs: 'Clovis' };
+const purpose = {
+  path: 'purpose',
+  label: 'Purpose of the visit',
+  mine: 'Looked through the letters of the housing office.',
+  theirs: 'Called the pharmacist about the refills.',
+};
+const ofVisits = { save: 'Save draft', saved: 'Draft saved.' };
+
+export const patientForms: readonly FormCase[] = [
+  {
+    name: 'a new patient',
+    sources: ['patients/patient-form.ts', 'patients/patient-create.tsx'],
+    field: city,
+    sends: ['PUT', /\/patients\/[^/]+$/],
+    save: 'Save patient',
+    saved: 'Patient saved.',
+    prepare: async () => ({
+      as: worker,
+      address: '/dashboard/patients/create',
+      colleague: 'chw2@second.test',
+      async fill(page) {
+        const fields = patientForm(page);
+        await fields.givenName.fill('Noemí');
+        await fields.familyName.fill(rareName());
+        await fields.birthDateTyped.fill('2/28/1974');
+      },
+    }),
+  },
+  {
+    name: 'a patient',
+    sources: ['patients/patient-form.ts', 'patients/patient-edit.tsx'],
+    field: city,
+    sends: ['PATCH', /\/patients\/[^/]+$/],
+    save: 'Save patient',
+    saved: 'Patient saved.',
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      const address = `/dashboard/patients/${id}/edit`;
+      return { as: worker, address, record: `patients/${id}`, colleague: 'admin@second.test' };
+    },
+  },
+  {
+    name: 'a new visit',
+    sources: ['encounters/encounter-form.tsx'],
+    field: purpose,
+    sends: ['PUT', /\/encounters\/[^/]+$/],
+    ...ofVisits,
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: `/dashboard/encounters/create?patientId=${id}`,
+        async fill(page) {
+          const fields = encounterForm(page);
+          await fields.start.fill('10:00');
+          await fields.kind('Activity 1').selectOption({ label: 'Health education' });
+          await fields.minutes('Health education').fill('30');
+          await fields.whatYouDid('Health education').fill('Practised how to read a glucose meter.');
+        },
+      };
+    },
+  },
+  {
+    name: 'a visit',
+    sources: ['encounters/encounter-form.tsx'],
+    field: purpose,
+    sends: ['PATCH', /\/encounters\/[^/]+$/],
+    ...ofVisits,
+    async prepare(as) {
+      const chw = await as(worker);
+      const { id } = await addDraft(chw, (await addPerson(chw)).id);
+      return { as: worker, address: `/dashboard/encounters/${id}/edit`, record: `encounters/${id}` };
+    },
+  },
+  {
+    name: 'an addendum',
+    sources: ['encounters/amend-form.tsx'],
+    field: { path: 'words', sent: 'text', label: 'Addendum', mine: 'Her son was there, too.' },
+    sends: ['POST', /\/encounters\/[^/]+\/amend$/],
+    save: 'Sign addendum',
+    confirm: 'Sign addendum',
+    saved: 'Addendum signed.',
+    async prepare(as) {
+      const chw = await as(worker);
+      const patient = await addPerson(chw);
+      const { id, version } = await addDraft(chw, patient.id);
+      await chw.post(`encounters/${id}/sign`, { version });
+      return {
+        as: worker,
+        address: `/dashboard/encounters/${id}/amend`,
+        list: `addenda?patientId=${patient.id}`,
+        fill: (page) => page.getByLabel('Reason').fill('I left it out.'),
+      };
+    },
+  },
+];

@@ -1,0 +1,22 @@
+/** What a browser keeps of unsaved forms. */
+import type { Page } from 'playwright-core';
+
+/** When the newest draft was kept, in milliseconds since 1970; 0 while there is none. */
+export function keptAt(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('puente-drafts-'));
+    if (!found?.name) return 0;
+    const { name } = found;
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const request = indexedDB.open(name);
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+    const request = database.transaction('drafts').objectStore('drafts').getAll();
+    await new Promise((resolve) => {
+      request.onsuccess = resolve;
+    });
+    database.close();
+    return Math.max(0, ...request.result.map(({ savedAt }: { savedAt: number }) => savedAt));
+  });
+}
