@@ -1,10 +1,12 @@
 /** The server does what was asked, but its answer is lost. Asked again, it is done once and shows no error. */
 import { expect } from 'vitest';
+import { encounterForm } from '../pages/encounter-form.ts';
+import { encounterPage } from '../pages/encounter-page.ts';
 import { partnerDetail, priceForm } from '../pages/partner-pages.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { test } from '../support/journey.ts';
 import { answerLost, loseAnswer } from '../support/lose-answer.ts';
-import { addPerson } from '../support/people.ts';
+import { addDraft, addPerson } from '../support/people.ts';
 
 test('an act on a person, though the page has heard meanwhile what became of it', async ({ open, api }) => {
   const admin = await api('admin@demo.test');
@@ -44,4 +46,19 @@ test('a change in a form', async ({ open, api }) => {
   await partnerDetail(page).heading(`Lost Answer ${id}`).waitFor();
   expect(keys).toEqual([expect.any(String), keys[0]]);
   expect(await admin.get(`fees/${id}`)).toMatchObject({ unitPriceCents: 2666, version: 2 });
+});
+
+test('the signature of a visit: the page learns of it and leads to the visit', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const { id } = await addDraft(chw, (await addPerson(chw)).id);
+  const page = await open(`/dashboard/encounters/${id}/edit`, { as: 'chw@demo.test' });
+  const form = encounterForm(page);
+  const acts = await loseAnswer(page, 'POST', /\/sign$/);
+  await form.sign.click();
+  await form.confirm.click();
+  await page.getByRole('link', { name: 'Open the visit' }).click();
+  await encounterPage(page).signed.waitFor();
+  expect(acts).toHaveLength(1);
+  const { items } = await chw.get<{ items: object[] }>(`charges?encounterId=${id}`);
+  expect(items).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-// After a change of page the focus moves to its h1 and the title is announced; the first page keeps the browser's order.
+// After a change of page the focus moves to its h1, unless the page has put it on a field, and the title is announced; the first
+// page keeps the browser's order.
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
@@ -28,6 +29,12 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
+/** A page that was opened for one of its fields or parts has put the focus there already. */
+function isLedFurther(): boolean {
+  const { activeElement } = document;
+  return Boolean(activeElement?.parentElement?.closest('main')) && !activeElement?.matches('a, button');
+}
+
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const [announcement, setAnnouncement] = useState('');
@@ -37,7 +44,7 @@ export function RouteAnnouncer() {
     if (shown.current === pathname) return;
     shown.current = pathname;
     return whenHeadingAppears((heading) => {
-      heading.focus({ preventScroll: true });
+      if (!isLedFurther()) heading.focus({ preventScroll: true });
       setAnnouncement(heading.textContent ?? '');
     });
   }, [pathname]);

@@ -31,6 +31,16 @@ it('makes a body of instants in UTC, whole minutes and codes without dots', () =
   expect(encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success).toBe(true);
 });
 
+it('takes a draft before its first activity, and sends a row that was begun', () => {
+  const [blank] = newEncounter(zone).activities;
+  const sent = (...activities: EncounterFormValues['activities']) =>
+    toEncounterBody({ ...visit, activities }, zone).activities;
+  expect(sent(blank!)).toEqual([]);
+  expect(sent(...visit.activities, blank!, blank!)).toHaveLength(1);
+  expect(sent(blank!, ...visit.activities)).toHaveLength(2);
+  expect(sent({ ...blank!, text: 'Called.' })).toHaveLength(1);
+});
+
 it('names the part of date and time that is missing or turned round', () => {
   expect(checkEncounterTimes({ ...visit, date: '2026-02-30' }, zone)).toEqual({ date: 'date' });
   expect(checkEncounterTimes({ ...visit, date: '2999-01-01' }, zone)).toEqual({ date: 'dateFuture' });

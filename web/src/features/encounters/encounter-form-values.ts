@@ -101,6 +101,12 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
 const instantAt = (date: string, time: string, zone: string): string | null =>
   isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null;
 
+/** Rows at the end that nobody has begun are not sent: a draft may be saved before its first activity. */
+function begunActivities(activities: readonly ActivityValues[]): readonly ActivityValues[] {
+  const last = activities.findLastIndex(({ serviceType, minutes, text }) => serviceType || minutes || text.trim());
+  return activities.slice(0, last + 1);
+}
+
 export function toEncounterBody(values: EncounterFormValues, zone: string) {
   return {
     startedAt: instantAt(values.date, values.start, zone) ?? '',
@@ -108,7 +114,7 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
     mode: orNull(values.mode) as EncounterMode | null,
     placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
     purpose: orNull(values.purpose),
-    activities: values.activities.map(
+    activities: begunActivities(values.activities).map(
       ({ serviceType, minutes, text }): Activity => ({
         serviceType: serviceType as ServiceType,
         minutes: minutesOf(minutes),
