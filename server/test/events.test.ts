@@ -123,7 +123,7 @@ describe('a reader who comes back', () => {
     expect(tellsOf(back, seen.id)).toBe(false);
   });
 
-  test('is told what was written since GET /me answered', async () => {
+  test('hears of a change that was written after GET /me answered', async () => {
     const { headers } = await chw.get('/me');
     const missed = await registered(chw);
     const reader = await listening(chw, there, headers['event-cursor']);
