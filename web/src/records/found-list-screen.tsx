@@ -1,8 +1,10 @@
 // The screen of a list that a box above it narrows by what is typed.
 import { FindField, NothingFound } from '#ui';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
+import type { FoundList } from './use-record-list.ts';
 
 interface FoundListScreenProps<Row> extends ListScreenProps<Row> {
+  readonly list: FoundList<Row>;
   readonly find: { readonly label: string; readonly placeholder: string };
 }
 
@@ -12,7 +14,7 @@ export function FoundListScreen<Row extends { readonly id: string }>({
   children,
   ...screen
 }: FoundListScreenProps<Row>) {
-  const { typed = '', text = '', setTyped = () => {} } = screen.list.find ?? {};
+  const { typed, text, setTyped } = screen.list.find;
   return (
     <ListScreen {...screen} empty={text ? () => <NothingFound text={text} onClear={() => setTyped('')} /> : empty}>
       {children}

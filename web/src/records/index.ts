@@ -33,5 +33,5 @@ export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
 export { type Command, type Question, useCommands } from './use-commands.tsx';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
-export { type RecordList, useRecordList } from './use-record-list.ts';
+export { type FoundList, type RecordList, useRecordList } from './use-record-list.ts';
 export type { Saving } from './use-saving.ts';

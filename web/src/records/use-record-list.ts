@@ -16,8 +16,6 @@ export interface RecordList<Row> {
     ListControl<string>,
     'sort' | 'setSort' | 'filters' | 'setFilter' | 'clearFilters' | 'isFiltered'
   >;
-  /** Of the box above the table, where there is one. */
-  readonly find?: ReturnType<typeof useFind>;
   /** Filters and order as the API takes them. */
   readonly filters: Query;
   readonly sort: string;
@@ -28,6 +26,11 @@ export interface RecordList<Row> {
   readonly rows: Omit<PagedList<Row>, 'onNearEnd'> & Partial<Pick<PagedList<Row>, 'onNearEnd'>>;
   /** How many match. */
   readonly total: Count | undefined;
+}
+
+/** A list that can be narrowed by a box above it. */
+export interface FoundList<Row> extends RecordList<Row> {
+  readonly find: ReturnType<typeof useFind>;
 }
 
 interface RecordListOptions<Row> {
@@ -44,7 +47,7 @@ interface RecordListOptions<Row> {
   ) => { readonly currentData?: { readonly total: Count } | undefined };
 }
 
-export function useRecordList<Row>({ useList, useCount, ...asked }: RecordListOptions<Row>): RecordList<Row> {
+export function useRecordList<Row>({ useList, useCount, ...asked }: RecordListOptions<Row>): FoundList<Row> {
   const { many, control, order, sort = control.sort ?? order } = asked;
   const { data: me } = useGetMeQuery();
   const find = useFind();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { FoundListScreen, type RecordList } from '#records';
+import { type FoundList, FoundListScreen } from '#records';
 import { type Column, type Filter, type ListControl, Notice } from '#ui';
 import { contractQuery, contractStates } from './contract-end.ts';
 import { NoPartners } from './no-partners.tsx';
@@ -32,7 +32,7 @@ export function usePartnerQuery(control: ListControl<PartnerView>) {
 
 interface PartnerTableProps<Row> {
   readonly control: ListControl<PartnerView>;
-  readonly list: RecordList<Row>;
+  readonly list: FoundList<Row>;
   /** How many contracts of this kind end soon. */
   readonly endingSoon: number | undefined;
   readonly columns: readonly Column<Row>[];

@@ -15,7 +15,7 @@ import {
 } from '#api';
 import { todayIn, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
-import type { RecordList } from '#records';
+import type { FoundList } from '#records';
 import { filterQuery, type ListAddress, parseListAddress, useFind, useListAddress } from '#ui';
 import { type PatientView, shapeFor, viewOrder, viewQuery } from './patient-views.ts';
 
@@ -72,6 +72,6 @@ export function usePatientList() {
       question: isSearch ? text : question,
       rows: isSearch ? found : list,
       total: isSearch ? undefined : counted?.total,
-    } satisfies RecordList<FoundPatient>,
+    } satisfies FoundList<FoundPatient>,
   };
 }
