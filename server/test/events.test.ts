@@ -78,6 +78,9 @@ test('of a person whom a label hides nothing is told, not even that something ch
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
   await t.sql(`delete from patient_access where patient_id = $1`, [hidden.id]);
   const [mine, admins] = await Promise.all([listening(chw), listening(admin)]);
+  // A stream begins where its organisation was read last: the loss of the row above may still come.
+  await caughtUp(chw, mine);
+  const told = mine.told.length;
   await t.sql(
     `insert into audit (tenant_id, id, actor, action, entity, entity_id, patient_id, version, after)
      values ($1, $2, 'system:test', 'update', 'patient', $3, $3, 2, '{}')`,
@@ -94,7 +97,11 @@ test('of a person whom a label hides nothing is told, not even that something ch
     expect(tellsOf(reader, hidden.id)).toBe(false);
   }
   // The one access that is told of is that to the person who was registered last.
-  expect(kinds(mine).filter((kind) => kind === 'access').length).toBeLessThanOrEqual(1);
+  expect(
+    kinds(mine)
+      .slice(told)
+      .filter((kind) => kind === 'access').length,
+  ).toBeLessThanOrEqual(1);
   expect(kinds(admins)).not.toContain('access');
 });
 
