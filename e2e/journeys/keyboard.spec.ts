@@ -32,7 +32,7 @@ test('a CHW signs in, changes a setting, finds a person, records, completes and 
   await page.keyboard.press('Enter');
   await drawer.waitFor();
   // The palette fades out above the drawer.
-  await expect.poll(() => page.locator('[role="dialog"]').count()).toBe(1);
+  await expect.poll(() => page.getByRole('dialog').count()).toBe(1);
   await tabTo(page, chosen('Mode'));
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => attribute('data-scheme')).toBe('dark');

@@ -2,6 +2,7 @@
 import { beforeAll, expect, inject } from 'vitest';
 import { patientForm } from '../pages/patient-form.ts';
 import { session } from '../pages/session.ts';
+import { shell } from '../pages/shell.ts';
 import { test } from '../support/journey.ts';
 import { type Account, makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
@@ -46,6 +47,34 @@ test('the screen locks during absence; the password shows the form as it was', a
   await page.reload();
   await cover.getByRole('heading', { name: 'Screen locked' }).waitFor();
   expect(await page.locator('main').count()).toBe(0);
+});
+
+test('a dialog whose code arrives while the screen is locked stays beneath the lock', async ({ open }) => {
+  const page = await open('/401');
+  const { cover, password, signIn } = session(page);
+  await enterSession(page, account);
+  await page.clock.install({ time: Date.now() - 16 * minute });
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/shortcut-list-*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/blank');
+  await shell(page).account.click();
+  await shell(page).menuItem('Keyboard shortcuts').click();
+  await page.clock.fastForward(16 * minute);
+  await expect.poll(() => password.evaluate((box) => box === document.activeElement)).toBe(true);
+  await page.keyboard.type('Half of a ');
+  arrival.resolve();
+  const shortcuts = page.locator('dialog[open]', { hasText: 'Keyboard shortcuts' });
+  await shortcuts.waitFor({ state: 'attached' });
+  expect(await shortcuts.isVisible()).toBe(false);
+  await page.keyboard.type('word');
+  expect(await password.inputValue()).toBe('Half of a word');
+  await password.fill(account.password);
+  await signIn.click();
+  await cover.waitFor({ state: 'hidden' });
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
 });
 
 test('after a session ended in the middle of a form, work continues once signed in again', async ({ open, api }) => {

@@ -65,7 +65,7 @@ test('the drawer returns the focus and covers nothing while it is closed', async
   await openDrawer.focus();
   await page.keyboard.press('Enter');
   await drawer.waitFor();
-  expect((await drawer.boundingBox())?.width).toBe(440);
+  expect((await drawer.locator(':scope > div').boundingBox())?.width).toBe(440);
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await expect.poll(() => openDrawer.evaluate((element) => element === document.activeElement)).toBe(true);

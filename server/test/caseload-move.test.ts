@@ -252,7 +252,7 @@ describe('300 people', () => {
       after: { caseloadMoveId: moved.id },
     });
     const log = await t.sql<{ user_id: string; reason: string; gained: boolean; count: number }>(
-      `select user_id, reason, gained, count(*)::int as count from patient_access_log where at > $1::timestamptz group by 1, 2, 3 order by 3, 4 desc`,
+      `select user_id, reason, gained, count(*)::int as count from patient_access_log where at > $1::timestamptz group by 1, 2, 3 order by 3, 1`,
       [since],
     );
     expect(log).toEqual(

@@ -7,19 +7,16 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { setUpTexts } from '#i18n';
-import { readDisplaySettings } from '#theme';
 import { AppProviders } from './app/app-providers.tsx';
 import { watchReleases } from './app/release.ts';
 import { createRouter } from './app/router.tsx';
-import { styleCacheFor } from './app/style-cache.ts';
 
-const { direction } = readDisplaySettings();
-const [styleCache] = await Promise.all([styleCacheFor(direction), setUpTexts()]);
+await setUpTexts();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
-    <AppProviders direction={direction} styleCache={styleCache}>
+    <AppProviders>
       <RouterProvider router={createRouter()} />
     </AppProviders>
   </StrictMode>,

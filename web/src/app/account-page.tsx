@@ -1,6 +1,7 @@
 // /dashboard/account: the account of the reader with the settings that the shell has, too.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui';
 import { AccountScreen } from '../features/people/account/account-screen.tsx';
 import { accountParts } from './account-parts.tsx';
 import { OrganizationPart } from './organization-part.tsx';

@@ -1,9 +1,8 @@
 // What the error boundary shows: the fixed text, or the fallback text and '!'; how to go on, and a
 // reference for support.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, useDocumentTitle } from '#ui';
+import { Button, EmptyState, useDocumentTitle } from '#ui';
 import { crashDetails } from './crash-details.ts';
 import styles from './crash-notice.module.css';
 

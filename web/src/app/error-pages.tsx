@@ -1,9 +1,8 @@
 // /401, /404, /500: what happened, what to do, and the way back.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '#paths';
-import { Brand, EmptyState, PageHeader } from '#ui';
+import { Brand, Button, EmptyState, PageHeader } from '#ui';
 import styles from './error-pages.module.css';
 
 interface ErrorPageProps {
@@ -28,7 +27,7 @@ function ErrorContent({ title, text, to, action }: ErrorPageProps) {
                 {t('action.goBack')}
               </Button>
             )}
-            <Button component={Link} to={to} variant="contained" color="primary" size="large">
+            <Button to={to} variant="contained" color="primary" size="large">
               {action}
             </Button>
           </div>

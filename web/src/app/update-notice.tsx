@@ -1,7 +1,6 @@
 // Offers a newer release; while a form holds unsaved work it only says that it waits.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Icon, useUnsavedWork } from '#ui';
+import { Button, Icon, useUnsavedWork } from '#ui';
 import { leaveNewRelease, takeNewRelease } from './release.ts';
 import styles from './update-notice.module.css';
 

@@ -1,8 +1,7 @@
 // The unsaved entries of an earlier time: to continue or to throw away. Locked ones can be tried again.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Notice } from '#ui';
+import { Button, Notice } from '#ui';
 
 /** Entries younger than this show the time alone. */
 const recentMs = 12 * 3_600_000;

@@ -1,10 +1,9 @@
 // The screen of a list: its title, what can be made and exported, the box that finds, the table, and why it is empty.
-import Button from '@mui/material/Button';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { exportRecords, mayDo, useErrorSentence } from '#api';
 import {
   ActionMenu,
+  Button,
   DataTable,
   EmptyList,
   ExportButton,
@@ -68,7 +67,7 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
   const createButton = (variant: 'contained' | 'outlined') =>
     create &&
     mayDo(me, many, 'create') && (
-      <Button component={Link} to={create.to} variant={variant} color="primary">
+      <Button to={create.to} variant={variant} color="primary">
         <Icon name={create.icon} size="small" />
         {create.label}
       </Button>

@@ -1,9 +1,8 @@
 // A card of the records that belong to another one: its rows, what is said where there are none, and the button that adds one.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#api';
-import { Card, EmptyState, ErrorNotice, List, Skeleton } from '#ui';
+import { Button, Card, EmptyState, ErrorNotice, List, Skeleton } from '#ui';
 import styles from './record-card.module.css';
 
 interface RecordCardProps<R> {

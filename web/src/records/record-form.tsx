@@ -1,11 +1,10 @@
 // The form of one record, in a card or on a page of its own. What is typed is kept on this device until it is saved.
-import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DraftGate, type OpenedDraft } from '#drafts';
-import { afterSaving, FormActions, FormShell, fieldId, focusField, Notice, SubmitButton, toast } from '#ui';
+import { afterSaving, Button, FormActions, FormShell, fieldId, focusField, Notice, SubmitButton, toast } from '#ui';
 import styles from './record-form.module.css';
 import type { StoredRecord } from './stored-record.ts';
 import { type FormWords, type RecordFormOptions, useRecordForm } from './use-record-form.ts';

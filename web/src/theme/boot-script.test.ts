@@ -15,8 +15,7 @@ const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 function boot(stored: string | null, device: DevicePreference) {
   const root = { dataset: {} as Record<string, string>, dir: '', lang: '' };
   const browser = {
-    window: {},
-    document: { documentElement: root, currentScript: { nonce: 'n' } },
+    document: { documentElement: root },
     navigator: { language: 'de-AT' },
     localStorage: { getItem: (key: string) => (key === 'app.settings' ? stored : 'es') },
     matchMedia: (query: string) => ({ matches: query.includes('dark') ? device.dark : device.moreContrast }),

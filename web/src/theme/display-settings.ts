@@ -51,7 +51,7 @@ export function parseChosenSettings(text: string | null): Partial<DisplaySetting
 export const schemeOf = ({ paletteMode }: DisplaySettings, device: DevicePreference): Scheme =>
   paletteMode === 'dark' || (paletteMode === 'system' && device.dark) ? 'dark' : 'light';
 
-/** The attributes of <html> that the style sheets read. `dir` is not among them: it changes together with the style cache. */
+/** The attributes of <html> that the style sheets read, besides `dir`. */
 export const appearanceAttributes = (settings: DisplaySettings, scheme: Scheme) => ({
   'data-scheme': scheme,
   'data-contrast': settings.contrast,

@@ -1,4 +1,4 @@
-// The theme of the application: MUI theme and display settings.
+// How the application looks: the display settings. The colours, sizes and shadows are in tokens.css.
 export {
   type Direction,
   type DisplaySettings,
@@ -15,4 +15,3 @@ export {
   useSettingsAreCustom,
   writeDisplaySettings,
 } from './settings-store.ts';
-export { createPuenteTheme } from './theme.ts';

@@ -65,6 +65,7 @@ function show(): void {
   for (const [name, value] of Object.entries(appearanceAttributes(appearance.settings, appearance.scheme))) {
     document.documentElement.setAttribute(name, value);
   }
+  document.documentElement.dir = appearance.settings.direction;
   for (const listener of listeners) listener();
 }
 

@@ -1,8 +1,9 @@
 // The open menu of an ActionMenu.
-import MenuItem from '@mui/material/MenuItem';
+
 import { Link } from 'react-router';
 import type { MenuAction } from './action-menu.tsx';
 import { Icon } from './icon.tsx';
+import { MenuItem } from './menu-item.tsx';
 import { PopupMenu } from './popup-menu.tsx';
 
 interface ActionMenuListProps {

@@ -1,9 +1,9 @@
 // A button with three dots that opens a menu of further actions; the menu is read when it is first wanted.
-import IconButton from '@mui/material/IconButton';
+
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from './action-menu.module.css';
 import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 export interface MenuAction {
   readonly label: string;
@@ -33,7 +33,7 @@ export function ActionMenu({ label, actions, outlined = false }: ActionMenuProps
   return (
     <>
       <IconButton
-        className={outlined ? styles.outlined : undefined}
+        outlined={outlined}
         aria-label={name}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}

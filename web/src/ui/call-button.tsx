@@ -1,8 +1,8 @@
 // Calls a person with the phone of the device.
-import IconButton from '@mui/material/IconButton';
+
 import { useTranslation } from 'react-i18next';
-import styles from './action-menu.module.css';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface CallButtonProps {
   readonly name: string;
@@ -15,12 +15,7 @@ interface CallButtonProps {
 export function CallButton({ name, phone, outlined = false }: CallButtonProps) {
   const { t } = useTranslation();
   return (
-    <IconButton
-      component="a"
-      className={outlined ? styles.outlined : undefined}
-      href={`tel:${phone}`}
-      aria-label={t('ui.call', { name })}
-    >
+    <IconButton outlined={outlined} href={`tel:${phone}`} aria-label={t('ui.call', { name })}>
       <Icon name="phone" />
     </IconButton>
   );

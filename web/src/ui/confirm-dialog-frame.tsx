@@ -1,13 +1,13 @@
 // The dialog itself: Cancel comes first and has the focus, the confirming button is at the end.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { withoutIsolates } from '#i18n';
+import { Button } from './button.tsx';
 import styles from './confirm-dialog.module.css';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
-import { focusUnlessEntered } from './focus-unless-entered.ts';
 import fieldStyles from './form/field.module.css';
 import { Field } from './form/field.tsx';
 
@@ -53,11 +53,7 @@ export function ConfirmDialogFrame({
       onClose={onClose}
       aria-labelledby={id}
       aria-describedby={`${id}-text`}
-      slotProps={{
-        transition: {
-          onEntered: (dialog) => focusUnlessEntered(dialog, () => (word.current ?? wayOut.current)?.focus()),
-        },
-      }}
+      first={() => word.current ?? wayOut.current}
     >
       <form
         onSubmit={answer}

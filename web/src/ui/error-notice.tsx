@@ -1,6 +1,7 @@
 // Why something could not be read or saved, and how to try again. Never only in a toast.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
 interface ErrorNoticeProps {

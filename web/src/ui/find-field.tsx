@@ -1,9 +1,10 @@
 // The box above a list that finds rows by what is typed.
-import IconButton from '@mui/material/IconButton';
+
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './find-field.module.css';
 import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
 
 interface FindFieldProps {
   readonly label: string;

@@ -1,7 +1,8 @@
 // The way to the field that corrects a finding, and the sentence about who can do it or that nothing can be done.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Button } from './button.tsx';
 import type { Fix } from './finding-fix-of.ts';
 import { focusField } from './form/error-summary.tsx';
 
@@ -22,13 +23,7 @@ export function FixButton({ fix, of }: FixButtonProps) {
   );
   if (fix?.to)
     return (
-      <Button
-        component={Link}
-        to={fix.to.address}
-        state={{ ...fix.to.state, from: pathname + search }}
-        size="small"
-        color="primary"
-      >
+      <Button to={fix.to.address} state={{ ...fix.to.state, from: pathname + search }} size="small" color="primary">
         {words}
       </Button>
     );

@@ -1,8 +1,8 @@
 // Takes the place of a page whose record could not be read: a heading, the reason, and the way on.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { paths } from '#paths';
+import { Button } from './button.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Notice } from './notice.tsx';
 import { PageHeader } from './page-header.tsx';
@@ -28,7 +28,7 @@ export function LoadFailure({ status, message, onRetry }: LoadFailureProps) {
           tone="info"
           urgent
           actions={
-            <Button component={Link} to={paths.dashboard} size="small">
+            <Button to={paths.dashboard} size="small">
               {t('action.openMyDay')}
             </Button>
           }

@@ -1,28 +1,79 @@
-// The frame of every menu that a button opens.
-import Menu from '@mui/material/Menu';
-import type { ReactNode } from 'react';
+// The menu that a button opens (ARIA APG, menu button). Escape, Tab and a press beside it close it.
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { createMenuKeys, focusMenu } from './menu-keys.ts';
+import modal from './modal-layer.module.css';
+import popover from './popover.module.css';
+import styles from './popup-menu.module.css';
+import { type Alignment, usePlacement } from './use-placement.ts';
 
 interface PopupMenuProps {
-  readonly id: string;
+  readonly id?: string;
   /** Names the list for screen readers. */
   readonly label: string;
   /** The button it hangs on; null while it is closed. */
   readonly anchor: HTMLElement | null;
+  readonly align?: Alignment;
   readonly onClose: () => void;
-  /** Menu items, not within a fragment. */
+  /** Menu items. */
   readonly children: ReactNode;
 }
 
-export function PopupMenu({ id, label, anchor, onClose, children }: PopupMenuProps) {
+export function PopupMenu({ anchor, ...props }: PopupMenuProps) {
+  // Within a dialog, everything outside of it is inert.
+  return anchor && createPortal(<OpenMenu {...props} anchor={anchor} />, anchor.closest('dialog') ?? document.body);
+}
+
+interface OpenMenuProps extends PopupMenuProps {
+  readonly anchor: HTMLElement;
+}
+
+function OpenMenu({ id, label, anchor, align = 'start', onClose, children }: OpenMenuProps) {
+  const layer = useRef<HTMLDivElement>(null);
+  const menu = usePlacement<HTMLDivElement>(anchor, align);
+  const [moves] = useState(createMenuKeys);
+
+  useLayoutEffect(() => {
+    const [frame, list] = [layer.current, menu.current];
+    if (!frame || !list) return;
+    // A browser without popovers shows the layer by itself.
+    frame.showPopover?.();
+    focusMenu(list);
+    return () => {
+      if (frame.contains(document.activeElement)) anchor.focus();
+    };
+  }, [anchor, menu]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || !menu.current) return;
+    if (key === 'Tab') {
+      // The browser goes on from the button.
+      anchor.focus();
+      onClose();
+      return;
+    }
+    if (key === 'Escape') onClose();
+    else if (!moves(menu.current, key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   return (
-    <Menu
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      slotProps={{ list: { 'aria-label': label } }}
-    >
-      {children}
-    </Menu>
+    <div ref={layer} popover="manual" className={styles.layer}>
+      {/* A press beside the menu; its key is Escape. */}
+      <button type="button" className={modal.beside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <div
+        ref={menu}
+        id={id}
+        role="menu"
+        tabIndex={-1}
+        aria-label={label}
+        className={`${popover.panel} ${styles.menu}`}
+        onKeyDown={onKeyDown}
+      >
+        {children}
+      </div>
+    </div>
   );
 }

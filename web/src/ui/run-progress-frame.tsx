@@ -1,7 +1,8 @@
 // What is shown of long work: a bar while it goes on, a sentence when it has ended.
-import Button from '@mui/material/Button';
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { ErrorNotice } from './error-notice.tsx';
 import { Notice } from './notice.tsx';

@@ -1,7 +1,8 @@
 // Events by month, newest first; months out of sight cost no layout, so that many hundred stay quick.
-import Button from '@mui/material/Button';
+
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import type { Tone } from './chip.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import styles from './timeline.module.css';

@@ -19,7 +19,7 @@ export const contentPolicy = (nonce: string, origins: readonly string[]) =>
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
-    "style-src-attr 'unsafe-inline'",
+    "style-src-attr 'none'",
     "font-src 'self'",
     "img-src 'self' data: blob:",
     ['connect-src', "'self'", ...origins.filter((origin) => plainOrigin.test(origin))].join(' '),

@@ -1,11 +1,10 @@
 // The command palette: a box to type in, and below it the places, people and actions that fit. The focus stays in the
 // box; the arrow keys move through the list.
-import Dialog from '@mui/material/Dialog';
 import type { Me } from '@puente/contract';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
-import { ErrorNotice, Icon, Kbd } from '#ui';
+import { Dialog, ErrorNotice, Icon, Kbd } from '#ui';
 import { focusHeading } from '../route-announcer.tsx';
 import { closeOverlay } from '../shell/overlay.ts';
 import { useFocusOnMount } from '../shell/use-focus-on-mount.ts';
@@ -21,10 +20,9 @@ export function Palette({ open }: { readonly open: boolean }) {
     <Dialog
       open={open && me !== undefined}
       onClose={closeOverlay}
-      slotProps={{
-        paper: { className: styles.paper, 'aria-label': t('palette.label') },
-        container: { className: styles.container },
-      }}
+      place="top"
+      className={styles.paper}
+      aria-label={t('palette.label')}
     >
       {me && <PaletteBox me={me} />}
     </Dialog>

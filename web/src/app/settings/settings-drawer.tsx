@@ -1,10 +1,8 @@
 // App Settings: every change shows immediately behind the drawer and is stored on this device.
-import Drawer from '@mui/material/Drawer';
-import IconButton from '@mui/material/IconButton';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resetDisplaySettings, useSettingsAreCustom } from '#theme';
-import { Icon, OperatorLinks } from '#ui';
+import { Drawer, Icon, IconButton, OperatorLinks } from '#ui';
 import { SettingsControls } from './settings-controls.tsx';
 import styles from './settings-drawer.module.css';
 
@@ -19,12 +17,7 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
   const titleId = useId();
   const changedId = useId();
   return (
-    <Drawer
-      anchor="right"
-      open={open}
-      onClose={onClose}
-      slotProps={{ paper: { className: styles.drawer, 'aria-labelledby': titleId } }}
-    >
+    <Drawer edge="end" open={open} onClose={onClose} className={styles.drawer} aria-labelledby={titleId}>
       <header className={styles.head}>
         <h2 id={titleId}>{t('title')}</h2>
         <IconButton

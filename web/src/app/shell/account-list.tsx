@@ -1,12 +1,10 @@
 // The reader's name, roles and plan; account, settings, shortcuts, and signing out.
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { mayDo, useGetMeQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { signOut, useSession } from '#session';
-import { Icon, operatorLinks, PopupMenu } from '#ui';
+import { Icon, MenuItem, operatorLinks, PopupMenu } from '#ui';
 import { openSettings } from '../settings/open-settings.ts';
 import styles from './account-list.module.css';
 import type { MenuProps } from './menu-button.tsx';
@@ -25,7 +23,7 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
   if (!me) return null;
   return (
     <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
-      <li className={styles.who} role="presentation">
+      <div className={styles.who} role="presentation">
         <b>
           <bdi>{readerName(me)}</bdi>
         </b>
@@ -35,13 +33,13 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
         <span className="small muted">
           {format.list(me.roles.map((role) => t(`common:role.${role}`)))} · <span translate="no">{user?.plan}</span>
         </span>
-      </li>
-      <MenuItem component={Link} to={paths.account} onClick={onClose}>
+      </div>
+      <MenuItem to={paths.account} onClick={onClose}>
         <Icon name="user" />
         {t('menu.account')}
       </MenuItem>
       {mayDo(me, 'breakGlasses', 'read') && (
-        <MenuItem component={Link} to={paths.access} onClick={onClose}>
+        <MenuItem to={paths.access} onClick={onClose}>
           <Icon name="shield" />
           {t('menu.access')}
         </MenuItem>
@@ -68,7 +66,7 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
           </MenuItem>
         ))}
       {operatorLinks().map(({ kind, address }) => (
-        <MenuItem key={kind} component="a" href={address} rel="noreferrer" target="_blank" onClick={onClose}>
+        <MenuItem key={kind} href={address} rel="noreferrer" target="_blank" onClick={onClose}>
           <Icon name={kind === 'help' ? 'help' : 'shield'} />
           {t(`common:links.${kind}`)}
         </MenuItem>

@@ -1,5 +1,5 @@
 // The button of a window that has the focus when the window appears.
-import Button, { type ButtonProps } from '@mui/material/Button';
+import { Button, type ButtonProps } from '#ui';
 import { useFocusOnMount } from './use-focus-on-mount.ts';
 
 export function FirstButton(props: ButtonProps) {

@@ -1,8 +1,7 @@
 // The languages to choose from; each is written in its own language.
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
-import { PopupMenu } from '#ui';
+import { MenuItem, PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 
 export function LanguageList({ id, label, anchor, onClose }: MenuProps) {

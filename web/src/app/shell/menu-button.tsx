@@ -1,6 +1,7 @@
 // An icon button that opens a menu. The menu itself is read when the pointer or the focus first comes near.
-import IconButton from '@mui/material/IconButton';
+
 import { type ComponentType, lazy, type ReactNode, Suspense, useId, useMemo, useState } from 'react';
+import { IconButton } from '#ui';
 
 export interface MenuProps {
   readonly id: string;

@@ -1,8 +1,7 @@
 // The menu behind More.
-import MenuItem from '@mui/material/MenuItem';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
-import { Icon, PopupMenu } from '#ui';
+import { useLocation } from 'react-router';
+import { Icon, MenuItem, PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 
@@ -20,7 +19,6 @@ export function MoreMenu({
       {entries.map((entry) => (
         <MenuItem
           key={entry.to}
-          component={Link}
           to={entry.to}
           selected={isCurrent(entry, pathname)}
           aria-current={isCurrent(entry, pathname) ? 'page' : undefined}

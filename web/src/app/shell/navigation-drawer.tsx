@@ -1,7 +1,8 @@
 // The side navigation of narrow windows, in a drawer.
-import Drawer from '@mui/material/Drawer';
+
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Drawer } from '#ui';
 import { SideNavigation } from './side-navigation.tsx';
 
 interface NavigationDrawerProps {
@@ -13,7 +14,7 @@ interface NavigationDrawerProps {
 export function NavigationDrawer({ me, open, onClose }: NavigationDrawerProps) {
   const { t } = useTranslation();
   return (
-    <Drawer open={open} onClose={onClose} slotProps={{ paper: { 'aria-label': t('nav.main') } }}>
+    <Drawer edge="start" open={open} onClose={onClose} aria-label={t('nav.main')}>
       <SideNavigation me={me} onNavigate={onClose} />
     </Drawer>
   );

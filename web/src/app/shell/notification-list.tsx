@@ -1,5 +1,4 @@
 // What needs the reader: drafts to sign, charges with missing information.
-import Popover from '@mui/material/Popover';
 import type { charge, encounter, Me, PatientSummary, RecordOf, VeiledPatient } from '@puente/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,8 +13,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { useDisplaySettings } from '#theme';
-import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Skeleton } from '#ui';
+import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Popover, Skeleton } from '#ui';
 import { isDraft } from '../../features/insight/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
 import { waiting } from './navigation-counts.ts';
@@ -27,17 +25,8 @@ const shown = 5;
 export function NotificationList({ id, anchor, onClose }: MenuProps) {
   const { data: me } = useGetMeQuery();
   const titleId = useId();
-  const end = useDisplaySettings().direction === 'rtl' ? 'left' : 'right';
   return (
-    <Popover
-      id={id}
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: end }}
-      transformOrigin={{ vertical: 'top', horizontal: end }}
-      slotProps={{ paper: { role: 'dialog', 'aria-labelledby': titleId, className: styles.paper } }}
-    >
+    <Popover id={id} anchor={anchor} align="end" onClose={onClose} aria-labelledby={titleId}>
       {me && <Waiting me={me} titleId={titleId} onClose={onClose} />}
     </Popover>
   );

@@ -1,10 +1,9 @@
 // Shown while the server is out of reach. A notice above every page says how old the data may be and what needs a
 // connection. A page takes the place of what was never read.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { lastReachedAt, probeServer } from '#api';
 import { useFormat } from '#i18n';
-import { Notice, PageHeader } from '#ui';
+import { Button, Notice, PageHeader } from '#ui';
 
 /** @param since when the first call failed to reach the server, in ISO form */
 export function OfflineNotice({ since }: { readonly since: string }) {

@@ -1,7 +1,6 @@
 // Opens the command palette: a box with its keys on wide windows, an icon on narrow ones.
-import IconButton from '@mui/material/IconButton';
 import { useTranslation } from 'react-i18next';
-import { Icon, Kbd } from '#ui';
+import { Icon, IconButton, Kbd } from '#ui';
 import { openOverlay } from './overlay.ts';
 import styles from './search-button.module.css';
 import { useModifierKey } from './use-modifier-key.ts';

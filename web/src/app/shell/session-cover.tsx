@@ -1,12 +1,11 @@
 // Covers the page of somebody who is away or whose session has ended. The page beneath keeps its state, but nobody can
 // see, hear or reach it. A modal <dialog> makes the rest of the document inert, also what is added later.
-import Button from '@mui/material/Button';
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n';
 import { type Interruption, type Session, signOut } from '#session';
-import { Brand, ErrorNotice } from '#ui';
+import { Brand, Button, ErrorNotice } from '#ui';
 import { useLazyPart } from '../use-lazy-part.ts';
 import styles from './session-cover.module.css';
 
@@ -27,7 +26,7 @@ export function SessionCover(props: SessionCoverProps) {
   const onFailure = useCallback(() => setHasFailed(true), []);
   const Proof = useLazyPart(!hasFailed, loadProof, onFailure);
   return createPortal(
-    <dialog ref={dialog} className={styles.cover} aria-labelledby={titleId}>
+    <dialog ref={dialog} className={styles.cover} data-cover aria-labelledby={titleId}>
       <div className={styles.content}>
         <Brand width={30} />
         {Proof && <Proof {...props} titleId={titleId} />}
@@ -50,7 +49,7 @@ function useModal() {
     if (!element) return;
     const { title, documentElement: root } = document;
     const stay = (event: Event) => event.preventDefault();
-    const reopen = () => element.showModal();
+    const reopen = () => element.open || element.showModal();
     root.dataset['covered'] = 'true';
     document.title = t('app.title', { page: t('action.signIn') });
     element.setAttribute('closedby', 'none');

@@ -1,10 +1,9 @@
 // The content of the cover: why it is there, and signing in again as the same person. Another account starts from the
 // beginning.
-import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#session';
-import { Notice } from '#ui';
+import { Button, Notice } from '#ui';
 import { SignInFlow } from '../../features/sign-in/sign-in-flow.tsx';
 import type { SessionCoverProps } from './session-cover.tsx';
 

@@ -1,12 +1,10 @@
 // The warning before the session ends: a dialog with the time that is left, or a banner once the dialog was put aside.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { refreshSession, signOut } from '#session';
-import { ErrorNotice, Icon, useUnsavedSubjects } from '#ui';
+import { Button, Dialog, ErrorNotice, Icon, useUnsavedSubjects } from '#ui';
 import { FirstButton } from './first-button.tsx';
 import styles from './session-warning.module.css';
 
@@ -47,9 +45,8 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
       {place && banner && createPortal(<Banner time={time} failure={failure} onKeep={keepWorking} />, place)}
       <Dialog
         open={!banner}
-        onClose={(_event, reason) => reason === 'escapeKeyDown' && onAside()}
+        onClose={onAside}
         role="alertdialog"
-        maxWidth="sm"
         aria-labelledby="session-title"
         aria-describedby="session-body"
       >

@@ -1,10 +1,8 @@
 // The list of keyboard shortcuts, and the switch for those of single keys.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
-import { Kbd } from '#ui';
+import { Button, Dialog, Kbd } from '#ui';
 import { closeOverlay } from './overlay.ts';
 import styles from './shortcut-list.module.css';
 import { sequencesFor } from './shortcuts.ts';
@@ -40,7 +38,7 @@ function Shortcut({ label, keys, between = 'or' }: ShortcutProps) {
 export function ShortcutList({ open }: { readonly open: boolean }) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={closeOverlay} aria-labelledby={id} slotProps={{ paper: { className: styles.paper } }}>
+    <Dialog open={open} onClose={closeOverlay} aria-labelledby={id} className={styles.paper}>
       <Shortcuts titleId={id} />
     </Dialog>
   );

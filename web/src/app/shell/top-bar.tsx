@@ -1,11 +1,10 @@
 // The bar above every page: menu and title on narrow windows, the way to everything, and what belongs to the reader.
-import IconButton from '@mui/material/IconButton';
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#paths';
-import { Brand, Icon } from '#ui';
+import { Brand, Icon, IconButton } from '#ui';
 import type { PageHandle } from '../page-handle.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ConnectionChip } from './connection-chip.tsx';

@@ -10,7 +10,7 @@ const sequenceMs = 1500;
 
 /** Where keys are for the element itself. */
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]';
-const above = 'dialog[open], [role="dialog"], [role="alertdialog"], [role="menu"]';
+const above = 'dialog[open], [role="menu"]';
 
 function isBusy(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(typing) !== null) || document.querySelector(above) !== null;

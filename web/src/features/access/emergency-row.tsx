@@ -1,5 +1,4 @@
 // One emergency access: whose, to whom, why, until when; ending and reviewing it.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +6,7 @@ import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
-import { Chip, orNull, PersonOrVeiled } from '#ui';
+import { Button, Chip, orNull, PersonOrVeiled } from '#ui';
 import styles from './waiting-list.module.css';
 
 export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly me: Me }) {

@@ -1,11 +1,11 @@
 // A request of the reader: initials and birth year until the person is reached, and taking it back.
-import Button from '@mui/material/Button';
+
 import type { OwnAccessRequest } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useCommandOwnAccessRequestMutation } from '#api';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
+import { Button } from '#ui';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './waiting-list.module.css';
 
@@ -34,7 +34,7 @@ export function OwnRequestRow({ item }: { readonly item: OwnAccessRequest }) {
       <div className={styles.actions}>
         {may('withdraw') && <Button onClick={() => ask('withdraw')}>{t('withdraw.confirm')}</Button>}
         {item.patientId && (
-          <Button component={Link} to={paths.patient(item.patientId)} variant="outlined">
+          <Button to={paths.patient(item.patientId)} variant="outlined">
             {t('request.openRecord')}
           </Button>
         )}

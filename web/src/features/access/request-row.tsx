@@ -1,5 +1,4 @@
 // A request for access, and deciding about it.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,7 +6,7 @@ import { type AccessRequest, fieldErrorsOf, useCommandAccessRequestMutation } fr
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
-import { PersonOrVeiled } from '#ui';
+import { Button, PersonOrVeiled } from '#ui';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './waiting-list.module.css';
 

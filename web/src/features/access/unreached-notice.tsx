@@ -1,9 +1,7 @@
 // Warns that nobody reaches some people, wherever access is watched over.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useListUnreachedPatientsQuery } from '#api';
-import { Notice } from '#ui';
+import { Button, Notice } from '#ui';
 
 export function UnreachedNotice({ to }: { readonly to: string }) {
   const { t } = useTranslation('access');
@@ -13,7 +11,7 @@ export function UnreachedNotice({ to }: { readonly to: string }) {
     <Notice
       tone="warning"
       actions={
-        <Button component={Link} to={to} size="small" variant="outlined">
+        <Button to={to} size="small" variant="outlined">
           {t('unreached.see')}
         </Button>
       }

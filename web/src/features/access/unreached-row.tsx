@@ -1,8 +1,7 @@
 // A person whom nobody reaches: initials and year of birth, and whose panel it was.
-import Button from '@mui/material/Button';
 import type { UnreachedPeople } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Chip, PersonOrVeiled } from '#ui';
+import { Button, Chip, PersonOrVeiled } from '#ui';
 import styles from './waiting-list.module.css';
 
 export type UnreachedPerson = UnreachedPeople['items'][number];

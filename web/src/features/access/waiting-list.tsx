@@ -1,9 +1,8 @@
 // Rows of one state under a heading: busy, failed, empty, more. Without a text for it, an empty list is not shown.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#api';
-import { Card, EmptyState, ErrorNotice, Skeleton } from '#ui';
+import { Button, Card, EmptyState, ErrorNotice, Skeleton } from '#ui';
 import styles from './waiting-list.module.css';
 
 interface WaitingListProps<Row> extends ListState<Row> {

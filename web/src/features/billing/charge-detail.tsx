@@ -1,13 +1,12 @@
 // One charge: what is wrong with it and where to correct that, how its amount is made, and where it comes from.
-import Button from '@mui/material/Button';
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useGetChargeQuery, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded } from '#records';
-import { Card, Findings, fixOf, Notice, PageHeader, PatientBanner, patientPath, StatusChip } from '#ui';
+import { Button, Card, Findings, fixOf, Notice, PageHeader, PatientBanner, patientPath, StatusChip } from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -24,11 +23,7 @@ export function ChargeDetail() {
           <PageHeader
             title={t('detailTitle', { date: format.date(charge.serviceDate) })}
             lead={<StatusChip of="charge" status={charge.status} />}
-            actions={
-              <Button component={Link} to={paths.encounter(charge.encounterId)}>
-                {t('openEncounter')}
-              </Button>
-            }
+            actions={<Button to={paths.encounter(charge.encounterId)}>{t('openEncounter')}</Button>}
           />
           <div className={styles.columns}>
             <RuleCheck charge={charge} />

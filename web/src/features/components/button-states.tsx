@@ -1,8 +1,9 @@
 // Every kind of button in every state, as a table.
-import Button, { type ButtonProps } from '@mui/material/Button';
+
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDisplaySettings } from '#theme';
+import { Button, type ButtonProps } from '#ui';
 import styles from './button-states.module.css';
 import { drawStates } from './draw-states.ts';
 

@@ -1,9 +1,7 @@
 // /components/buttons
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, Kbd, SegmentedControl } from '#ui';
+import { Button, Icon, IconButton, Kbd, SegmentedControl } from '#ui';
 import { ButtonStates } from './button-states.tsx';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import { Specimen, TopicSpecimen } from './specimen.tsx';
@@ -14,7 +12,7 @@ export function ButtonsPage() {
   return (
     <>
       <ComponentPageHeader page="buttons" />
-      <Specimen name="Button" from="@mui/material/Button">
+      <Specimen name="Button">
         <ButtonStates />
       </Specimen>
       <TopicSpecimen name="sizes">
@@ -33,7 +31,7 @@ export function ButtonsPage() {
           </Button>
         </div>
       </TopicSpecimen>
-      <Specimen name="IconButton" from="@mui/material/IconButton">
+      <Specimen name="IconButton">
         <div className="row">
           <IconButton aria-label={t('sample.search')}>
             <Icon name="search" />
@@ -46,7 +44,7 @@ export function ButtonsPage() {
           </IconButton>
         </div>
       </Specimen>
-      <Specimen name="SegmentedControl" from="#ui">
+      <Specimen name="SegmentedControl">
         <SegmentedControl
           label={t('sample.period')}
           showLabel
@@ -55,7 +53,7 @@ export function ButtonsPage() {
           onChange={setPeriod}
         />
       </Specimen>
-      <Specimen name="Kbd" from="#ui">
+      <Specimen name="Kbd">
         <div className="row">
           <Kbd>?</Kbd>
           <Kbd>Esc</Kbd>

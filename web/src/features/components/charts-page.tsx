@@ -9,7 +9,7 @@ export function ChartsPage() {
   return (
     <>
       <ComponentPageHeader page="charts" />
-      <Specimen name="Sparkline" from="#ui">
+      <Specimen name="Sparkline">
         <Card>
           <div className="row">
             <Sparkline values={[21, 26, 24, 31, 29, 36, 38, 42]} label={t('sample.visitsYear')} />
@@ -17,7 +17,7 @@ export function ChartsPage() {
           </div>
         </Card>
       </Specimen>
-      <Specimen name="StackedBar" from="#ui">
+      <Specimen name="StackedBar">
         <States>
           <State of="full">
             <Card title={t('sample.byMode')}>
@@ -44,7 +44,7 @@ export function ChartsPage() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="MinutesBar" from="#ui">
+      <Specimen name="MinutesBar">
         <Card>
           <MinutesBar parts={[20, 15]} total={47} label={t('sample.minutesOf')} />
         </Card>

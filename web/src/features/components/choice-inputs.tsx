@@ -11,14 +11,14 @@ export function ChoiceInputs() {
   ];
   return (
     <>
-      <Specimen name="SelectField" from="#ui">
+      <Specimen name="SelectField">
         <SelectField
           name="choice.select"
           label={t('sample.period')}
           options={(['week', 'month', 'year'] as const).map((value) => ({ value, label: t(`sample.${value}`) }))}
         />
       </Specimen>
-      <Specimen name="MultiSelectField" from="#ui">
+      <Specimen name="MultiSelectField">
         <MultiSelectField
           name="choice.many"
           label={t('sample.contactBy')}
@@ -28,7 +28,7 @@ export function ChoiceInputs() {
           ]}
         />
       </Specimen>
-      <Specimen name="RadioField" from="#ui">
+      <Specimen name="RadioField">
         <States>
           <State of="filled">
             <RadioField name="choice.radio" label={t('sample.safePlace')} options={yesNo} />
@@ -38,13 +38,13 @@ export function ChoiceInputs() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="CheckboxField" from="#ui">
+      <Specimen name="CheckboxField">
         <CheckboxField name="choice.check" label={t('sample.interpreter')} />
       </Specimen>
-      <Specimen name="SwitchField" from="#ui">
+      <Specimen name="SwitchField">
         <SwitchField name="choice.switch" label={t('sample.readAloud')} />
       </Specimen>
-      <Specimen name="ChoiceTiles" from="#ui">
+      <Specimen name="ChoiceTiles">
         <ChoiceTiles
           name="choice.tile"
           label={t('sample.where')}

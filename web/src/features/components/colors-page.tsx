@@ -1,8 +1,7 @@
 // /components/colors
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { settingOptions, useAppearanceAttributes } from '#theme';
-import { Chip, type Tone } from '#ui';
+import { Button, Chip, type Tone } from '#ui';
 import styles from './colors-page.module.css';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import { TopicSpecimen } from './specimen.tsx';

@@ -1,9 +1,9 @@
 // /components/detail-lists
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import {
   ActionMenu,
+  Button,
   Card,
   Chip,
   CopyButton,
@@ -72,7 +72,7 @@ export function DetailListsPage() {
   return (
     <>
       <ComponentPageHeader page="detail-lists" />
-      <Specimen name="DetailList" from="#ui">
+      <Specimen name="DetailList">
         <States>
           <State of="full">
             <Card>
@@ -96,14 +96,14 @@ export function DetailListsPage() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="Disclosure" from="#ui">
+      <Specimen name="Disclosure">
         <Card>
           <Disclosure summary={t('sample.morePlans')} open>
             <DetailList details={[{ name: t('sample.plan'), value: planName }]} />
           </Disclosure>
         </Card>
       </Specimen>
-      <Specimen name="PatientBanner" from="#ui">
+      <Specimen name="PatientBanner">
         <div className={styles.banner}>
           <PatientBanner
             patient={guadalupe}
@@ -138,7 +138,7 @@ export function DetailListsPage() {
           </div>
         </State>
       </Specimen>
-      <Specimen name="Timeline" from="#ui">
+      <Specimen name="Timeline">
         <States>
           <State of="full">
             <Card>

@@ -29,18 +29,18 @@ export function FormsPage() {
   return (
     <>
       <ComponentPageHeader page="forms" />
-      <Specimen name="FormShell" from="#ui">
+      <Specimen name="FormShell">
         <Card>
           <SampleForm />
         </Card>
       </Specimen>
-      <Specimen name="AutosaveStatus" from="#ui">
+      <Specimen name="AutosaveStatus">
         <States>
           <AutosaveStatus state={{ kind: 'kept', at: new Date('2026-11-20T22:17:00Z') }} />
           <AutosaveStatus state={{ kind: 'failed' }} />
         </States>
       </Specimen>
-      <Specimen name="Stepper" from="#ui">
+      <Specimen name="Stepper">
         <Card>
           <Stepper
             label={t('sample.newPatient')}
@@ -55,7 +55,7 @@ export function FormsPage() {
           />
         </Card>
       </Specimen>
-      <Specimen name="Findings" from="#ui">
+      <Specimen name="Findings">
         <States>
           <State of="full">
             <Card>
@@ -69,7 +69,7 @@ export function FormsPage() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="ConflictChoice" from="#ui">
+      <Specimen name="ConflictChoice">
         <ConflictChoice
           conflict={{
             fields: [

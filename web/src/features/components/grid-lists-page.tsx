@@ -43,7 +43,7 @@ export function GridListsPage() {
   return (
     <>
       <ComponentPageHeader page="grid-lists" />
-      <Specimen name="GridList" from="#ui">
+      <Specimen name="GridList">
         <Card title={t('sample.team')}>
           <GridList>
             {people.map((person) => (
@@ -62,7 +62,7 @@ export function GridListsPage() {
           </GridList>
         </Card>
       </Specimen>
-      <Specimen name="Chip" from="#ui">
+      <Specimen name="Chip">
         <div className="row">
           {tones.map(([tone, icon]) => (
             <Chip key={tone} tone={tone} icon={icon}>
@@ -71,7 +71,7 @@ export function GridListsPage() {
           ))}
         </div>
       </Specimen>
-      <Specimen name="StatusChip" from="#ui">
+      <Specimen name="StatusChip">
         {machines.map((machine) => (
           <div key={machine} className="row">
             {statuses[machine].map((status) => (
@@ -81,7 +81,7 @@ export function GridListsPage() {
           </div>
         ))}
       </Specimen>
-      <Specimen name="StageChip" from="#ui">
+      <Specimen name="StageChip">
         <div className="row">
           <StageChip stage="under-way" />
           <StageChip stage="to-come" isNext />
@@ -89,7 +89,7 @@ export function GridListsPage() {
           <StageChip stage="missed" />
         </div>
       </Specimen>
-      <Specimen name="Avatar" from="#ui">
+      <Specimen name="Avatar">
         <div className="row">
           {(['small', 'medium', 'large'] as const).map((size) => (
             <Avatar key={size} {...guadalupe} size={size} />
@@ -97,13 +97,13 @@ export function GridListsPage() {
           <Avatar {...guadalupe} size="large" accent />
         </div>
       </Specimen>
-      <Specimen name="Tag" from="#ui">
+      <Specimen name="Tag">
         <div className="row">
           <Tag>{planName}</Tag>
           <Tag>{t('sample.inPerson')}</Tag>
         </div>
       </Specimen>
-      <Specimen name="SimilarTag" from="#ui">
+      <Specimen name="SimilarTag">
         <Card flush>
           <List>
             {[harpreet, longName, guadalupe].map((person) => (

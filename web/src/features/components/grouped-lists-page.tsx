@@ -1,10 +1,10 @@
 // /components/grouped-lists
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import {
   ActionMenu,
   Avatar,
+  Button,
   CallButton,
   Card,
   Chip,
@@ -45,7 +45,7 @@ export function GroupedListsPage() {
   return (
     <>
       <ComponentPageHeader page="grouped-lists" />
-      <Specimen name="ListGroup" from="#ui">
+      <Specimen name="ListGroup">
         <Card flush title={t('sample.visits')} count={format.number(4)}>
           <ListGroup title={t('sample.todayList')} count={format.number(2)} end={format.money(10_664)}>
             {row(guadalupe, '2026-11-20T22:00:00Z', true)}
@@ -57,7 +57,7 @@ export function GroupedListsPage() {
           </ListGroup>
         </Card>
       </Specimen>
-      <Specimen name="List" from="#ui">
+      <Specimen name="List">
         <Card flush title={t('sample.notes')}>
           <List>
             <ListRow title={t('sample.walk')} detail={t('sample.todayList')} />
@@ -65,7 +65,7 @@ export function GroupedListsPage() {
           </List>
         </Card>
       </Specimen>
-      <Specimen name="EmptyState" from="#ui">
+      <Specimen name="EmptyState">
         <Card>
           <EmptyState
             title={t('sample.noOverdue')}
@@ -74,14 +74,14 @@ export function GroupedListsPage() {
           />
         </Card>
       </Specimen>
-      <Specimen name="LinesSkeleton" from="#ui">
+      <Specimen name="LinesSkeleton">
         <State of="loading">
           <Card title={t('sample.documents')}>
             <LinesSkeleton lines={4} />
           </Card>
         </State>
       </Specimen>
-      <Specimen name="ErrorNotice" from="#ui">
+      <Specimen name="ErrorNotice">
         <States>
           <ErrorNotice message={t('sample.unreachable')} onRetry={() => undefined} />
         </States>

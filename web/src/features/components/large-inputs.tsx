@@ -45,7 +45,7 @@ export function LargeInputs() {
   const { t } = useTranslation('components');
   return (
     <>
-      <Specimen name="AddressFields" from="#ui">
+      <Specimen name="AddressFields">
         <AddressFields
           fields={{
             line: { name: 'address.line', label: t('sample.street1') },
@@ -56,7 +56,7 @@ export function LargeInputs() {
           }}
         />
       </Specimen>
-      <Specimen name="CodeSearchField" from="#ui">
+      <Specimen name="CodeSearchField">
         <CodeSearchField
           name="codes"
           label={t('sample.diagnoses')}
@@ -64,7 +64,7 @@ export function LargeInputs() {
           labelOf={(code) => codes.find(({ value }) => value === code)?.label}
         />
       </Specimen>
-      <Specimen name="PersonSearch" from="#ui">
+      <Specimen name="PersonSearch">
         <PersonSearch
           label={t('sample.findPerson')}
           find={find}
@@ -72,16 +72,16 @@ export function LargeInputs() {
           onRegister={() => undefined}
         />
       </Specimen>
-      <Specimen name="PickField" from="#ui">
+      <Specimen name="PickField">
         <PickField name="picked" label={t('sample.findPerson')} find={pick} />
       </Specimen>
-      <Specimen name="PickManyField" from="#ui">
+      <Specimen name="PickManyField">
         <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pick} />
       </Specimen>
-      <Specimen name="FileField" from="#ui">
+      <Specimen name="FileField">
         <FileField name="files" label={t('sample.documents')} send={send} multiple optional />
       </Specimen>
-      <Specimen name="SignatureField" from="#ui">
+      <Specimen name="SignatureField">
         <States>
           <SignatureField name="signature" label={t('sample.signature')} />
           <SignatureField name="signatureTyped" label={t('sample.signature')} />

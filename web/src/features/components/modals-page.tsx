@@ -1,8 +1,7 @@
 // /components/modals
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ActionMenu, ConfirmDialog, HelpTip, Notice, toast } from '#ui';
+import { ActionMenu, Button, ConfirmDialog, HelpTip, Notice, toast } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
 import { Specimen } from './specimen.tsx';
 import { useSamplePath } from './use-sample-path.ts';
@@ -15,7 +14,7 @@ export function ModalsPage() {
   return (
     <>
       <ComponentPageHeader page="modals" />
-      <Specimen name="ConfirmDialog" from="#ui">
+      <Specimen name="ConfirmDialog">
         <div className="row">
           <Button onClick={() => setOpen('cancel')}>{t('sample.cancelVisit')}</Button>
           <Button onClick={() => setOpen('void')}>{t('sample.voidCharge')}</Button>
@@ -43,7 +42,7 @@ export function ModalsPage() {
           <p>{t('sample.askVoidText')}</p>
         </ConfirmDialog>
       </Specimen>
-      <Specimen name="ActionMenu" from="#ui">
+      <Specimen name="ActionMenu">
         <div className="row">
           <ActionMenu
             outlined
@@ -55,13 +54,13 @@ export function ModalsPage() {
           />
         </div>
       </Specimen>
-      <Specimen name="HelpTip" from="#ui">
+      <Specimen name="HelpTip">
         <div className="row">
           <span>{t('about.UnitMeter')}</span>
           <HelpTip topic={t('sample.unitsTopic')}>{t('sample.unitsHelp')}</HelpTip>
         </div>
       </Specimen>
-      <Specimen name="Notice" from="#ui">
+      <Specimen name="Notice">
         <Notice
           tone="info"
           title={t('sample.newVersion')}
@@ -81,7 +80,7 @@ export function ModalsPage() {
         </Notice>
         <Notice tone="success">{t('sample.allSaved')}</Notice>
       </Specimen>
-      <Specimen name="toast" from="#ui">
+      <Specimen name="toast">
         <div className="row">
           <Button onClick={() => toast.info(t('sample.newVersion'))}>{t('sample.showInfo')}</Button>
           <Button onClick={() => toast.success(t('sample.moved'))}>{t('sample.showSuccess')}</Button>

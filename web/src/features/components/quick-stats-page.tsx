@@ -23,7 +23,7 @@ export function QuickStatsPage() {
   return (
     <>
       <ComponentPageHeader page="quick-stats" />
-      <Specimen name="StatTiles" from="#ui">
+      <Specimen name="StatTiles">
         <StatTiles
           title={t('sample.numbers')}
           tiles={[
@@ -46,7 +46,7 @@ export function QuickStatsPage() {
           ]}
         />
       </Specimen>
-      <Specimen name="UnitMeter" from="#ui">
+      <Specimen name="UnitMeter">
         <States>
           <Card>
             <UnitMeter used={7} limit={12} warnFrom={10} />
@@ -59,14 +59,14 @@ export function QuickStatsPage() {
           </Card>
         </States>
       </Specimen>
-      <Specimen name="ProgressBar" from="#ui">
+      <Specimen name="ProgressBar">
         <States>
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} />
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} tone="success" />
           <ProgressBar label={t('sample.intake')} value={3} max={5} text={t('sample.steps')} tone="warning" />
         </States>
       </Specimen>
-      <Specimen name="RunProgress" from="#ui">
+      <Specimen name="RunProgress">
         <States>
           {(['running', 'done', 'failed', 'cancelled', 'interrupted'] as const).map((status) => (
             <RunProgress
@@ -78,7 +78,7 @@ export function QuickStatsPage() {
           <RunProgress run={{ ...sampleRun, kind: 'export', step: null, total: null }} />
         </States>
       </Specimen>
-      <Specimen name="MinutesBar" from="#ui">
+      <Specimen name="MinutesBar">
         <Card>
           <MinutesBar parts={[20, 15]} total={47} label={t('sample.minutesOf')} />
         </Card>

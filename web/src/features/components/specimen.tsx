@@ -38,20 +38,18 @@ function Frame({ name, title, about, source, children }: FrameProps) {
 
 interface SpecimenProps {
   readonly name: Exclude<keyof Texts['about'], Topic>;
-  /** The module it comes from: our own, or the default export of another. */
-  readonly from: '#ui' | '@mui/material/Button' | '@mui/material/IconButton';
   readonly children: ReactNode;
 }
 
 /** A component under the name it is imported by. */
-export function Specimen({ name, from, children }: SpecimenProps) {
+export function Specimen({ name, children }: SpecimenProps) {
   const { t } = useTranslation('components');
   return (
     <Frame
       name={name}
       title={<span translate="no">{name}</span>}
       about={t(`about.${name}`)}
-      source={`import ${from === '#ui' ? `{ ${name} }` : name} from '${from}'`}
+      source={`import { ${name} } from '#ui'`}
     >
       {children}
     </Frame>

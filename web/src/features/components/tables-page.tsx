@@ -12,14 +12,14 @@ export function TablesPage() {
   return (
     <>
       <ComponentPageHeader page="tables" />
-      <Specimen name="DataTable" from="#ui">
+      <Specimen name="DataTable">
         {(['full', 'busy', 'loading', 'error', 'empty'] as const).map((name) => (
           <State key={name} of={name}>
             <SampleTable name={name} />
           </State>
         ))}
       </Specimen>
-      <Specimen name="TabsNav" from="#ui">
+      <Specimen name="TabsNav">
         <TabsNav
           label={t('sample.charges')}
           tabs={[

@@ -7,7 +7,7 @@ export function TextInputs() {
   const { t } = useTranslation('components');
   return (
     <>
-      <Specimen name="TextField" from="#ui">
+      <Specimen name="TextField">
         <States>
           <State of="empty">
             <TextField name="text.empty" label={t('sample.firstName')} optional />
@@ -29,7 +29,7 @@ export function TextInputs() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="ProseField" from="#ui">
+      <Specimen name="ProseField">
         <ProseField name="prose" label={t('sample.notes')} optional />
       </Specimen>
     </>

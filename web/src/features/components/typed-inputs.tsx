@@ -7,7 +7,7 @@ export function TypedInputs() {
   const { t } = useTranslation('components');
   return (
     <>
-      <Specimen name="DateField" from="#ui">
+      <Specimen name="DateField">
         <States>
           <State of="empty">
             <DateField name="date.empty" label={t('sample.serviceDate')} />
@@ -20,16 +20,16 @@ export function TypedInputs() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="TimeField" from="#ui">
+      <Specimen name="TimeField">
         <TimeField name="time" label={t('sample.start')} />
       </Specimen>
-      <Specimen name="DateTimeField" from="#ui">
+      <Specimen name="DateTimeField">
         <DateTimeField name="moment" label={t('sample.appointment')} />
       </Specimen>
-      <Specimen name="PhoneField" from="#ui">
+      <Specimen name="PhoneField">
         <PhoneField name="phone" label={t('sample.phone')} />
       </Specimen>
-      <Specimen name="MoneyField" from="#ui">
+      <Specimen name="MoneyField">
         <States>
           <State of="filled">
             <MoneyField name="money.filled" label={t('sample.copay')} />
@@ -39,7 +39,7 @@ export function TypedInputs() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="MinutesField" from="#ui">
+      <Specimen name="MinutesField">
         <MinutesField name="minutes" label={t('sample.minutes')} of={t('sample.visitHome')} />
       </Specimen>
     </>

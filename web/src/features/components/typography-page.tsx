@@ -57,10 +57,10 @@ export function TypographyPage() {
           </p>
         </Card>
       </TopicSpecimen>
-      <Specimen name="Brand" from="#ui">
+      <Specimen name="Brand">
         <Brand />
       </Specimen>
-      <Specimen name="Icon" from="#ui">
+      <Specimen name="Icon">
         <ul className={styles.icons}>
           {iconNames.map((name) => (
             <li key={name}>

@@ -1,9 +1,8 @@
 // What was done, with minutes that add up to the length of the visit; the part not yet explained is shown.
-import Button from '@mui/material/Button';
 import { durationMinutes } from '@puente/contract';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldId, Icon, MinutesBar, minutesOf } from '#ui';
+import { Button, fieldId, Icon, MinutesBar, minutesOf } from '#ui';
 import { ActivityRow } from './activity-row.tsx';
 import styles from './encounter-form.module.css';
 import { type EncounterFormValues, newActivity } from './encounter-form-values.ts';

@@ -1,10 +1,8 @@
 // One activity: what kind, how many minutes, in words.
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { type ServiceType, serviceTypes } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
+import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 

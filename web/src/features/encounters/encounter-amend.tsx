@@ -1,11 +1,10 @@
 // Adds to a signed visit: an addendum in words, and the details it corrects.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useGetEncounterQuery, useLoadFailure } from '#api';
 import { DraftGate } from '#drafts';
 import { paths } from '#paths';
-import { LoadFailure, Notice, Skeleton } from '#ui';
+import { Button, LoadFailure, Notice, Skeleton } from '#ui';
 import { AmendForm } from './amend-form.tsx';
 import type { AmendFormValues } from './amend-form-values.ts';
 import { VisitHead } from './visit-head.tsx';
@@ -26,7 +25,7 @@ export function EncounterAmend() {
         <Notice
           tone="info"
           actions={
-            <Button component={Link} to={paths.encounter(encounter.id)} size="small">
+            <Button to={paths.encounter(encounter.id)} size="small">
               {t('backToVisit')}
             </Button>
           }

@@ -1,5 +1,4 @@
 // One encounter in its current state, with its addenda below.
-import Button from '@mui/material/Button';
 import { isPlanned } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -16,6 +15,7 @@ import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import {
   ActionMenu,
+  Button,
   ErrorNotice,
   Icon,
   ImportedChip,
@@ -79,7 +79,7 @@ export function EncounterDetail() {
           <>
             {encounter.can.includes('update') && <GoOn encounter={encounter} />}
             {encounter.can.includes('amend') && (
-              <Button component={Link} to={paths.amendEncounter(encounter.id)}>
+              <Button to={paths.amendEncounter(encounter.id)}>
                 <Icon name="pen" size="small" />
                 {t('visit-actions:add')}
               </Button>

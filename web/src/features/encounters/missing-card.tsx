@@ -1,7 +1,6 @@
 // What is still missing before the note may be signed, each line with a way to its field.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Card, Chip, focusField, Icon } from '#ui';
+import { Button, Card, Chip, focusField, Icon } from '#ui';
 import styles from './encounter-form.module.css';
 import type { Missing } from './use-missing.ts';
 

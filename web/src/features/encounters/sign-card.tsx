@@ -1,7 +1,6 @@
 // The end of the form: sign, or keep as a draft. On a phone the same buttons are in a fixed bar.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Card, focusField, Icon } from '#ui';
+import { Button, Card, focusField, Icon } from '#ui';
 import { missingTitleId } from './missing-card.tsx';
 import styles from './sign-card.module.css';
 import { unitsTitleId } from './units-card.tsx';

@@ -1,13 +1,11 @@
 // Before another visit with a person is recorded: the reader's own that are not finished yet.
-import Button from '@mui/material/Button';
 import { isPlanned } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { Patient } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { Card, List, ListRow } from '#ui';
+import { Button, Card, List, ListRow } from '#ui';
 import type { Encounter } from './encounter-form-values.ts';
 
 interface UnfinishedVisitsProps {
@@ -39,7 +37,6 @@ export function UnfinishedVisits({ patient, visits, onAnother }: UnfinishedVisit
               detail={visit.purpose && <bdi>{visit.purpose}</bdi>}
               end={
                 <Button
-                  component={Link}
                   to={paths.editEncounter(visit.id)}
                   {...(isPlanned(visit) && { state: beginVisit })}
                   {...(index === 0 && { ref: first, variant: 'contained', color: 'primary' })}

@@ -1,10 +1,9 @@
 // Asks whether a visit still goes on whose clock has run for longer than visits last; several hours are never billed unasked.
-import Button from '@mui/material/Button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { instantOf, timeOf, useZone } from '#i18n';
-import { Field, Icon, TimeInputs } from '#ui';
+import { Button, Field, Icon, TimeInputs } from '#ui';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 import styles from './visit-clock-question.module.css';
 import { askEveryMinutes, endProblem } from './visit-clock-state.ts';

@@ -1,11 +1,10 @@
 // How long the visit has lasted: from its start to its end as written down. Billed minutes are those between the two,
 // so a pause would change nothing.
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { civilDateOf, timeOf, useFormat, useZone } from '#i18n';
-import { Icon } from '#ui';
+import { Button, Icon } from '#ui';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 import styles from './visit-clock.module.css';
 import { asksAt, clockOf } from './visit-clock-state.ts';

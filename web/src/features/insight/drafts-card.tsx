@@ -1,12 +1,11 @@
 // Notes of the caller that wait for the signature, oldest first, each with the first thing it lacks.
-import Button from '@mui/material/Button';
 import { type FieldError, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { ListRow, nameOf, PersonName, useMissingSentence } from '#ui';
+import { Button, ListRow, nameOf, PersonName, useMissingSentence } from '#ui';
 import { DayCard } from './day-card.tsx';
 import { type Encounter, isDraft } from './encounter-stage.ts';
 
@@ -38,12 +37,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
             }
             detail={<DraftState encounter={row} missing={missing} />}
             end={
-              <Button
-                component={Link}
-                to={paths.editEncounter(row.id)}
-                size="small"
-                color={missing.length > 0 ? 'primary' : 'inherit'}
-              >
+              <Button to={paths.editEncounter(row.id)} size="small" color={missing.length > 0 ? 'primary' : 'inherit'}>
                 {verb}
                 <span className="visually-hidden"> {nameOf(row.patient)}</span>
               </Button>

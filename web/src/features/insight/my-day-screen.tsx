@@ -1,12 +1,10 @@
 // The start page: what is next, by role, on the numbers of today.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { mayDo, useGetMeQuery } from '#api';
 import { timeOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { Icon, PageHeader } from '#ui';
+import { Button, Icon, PageHeader } from '#ui';
 import { AdministratorDay } from './administrator-day.tsx';
 import { useOwnDay } from './use-own-day.ts';
 import { WorkerDay } from './worker-day.tsx';
@@ -52,11 +50,7 @@ function Greeting({ me }: { readonly me: Me }) {
       lead={facts.filter(Boolean).join(' · ')}
       actions={
         mayDo(me, 'encounters', 'create') && (
-          <Button
-            component={Link}
-            to={paths.newEncounter()}
-            {...(filled && { variant: 'contained', color: 'primary' })}
-          >
+          <Button to={paths.newEncounter()} {...(filled && { variant: 'contained', color: 'primary' })}>
             <Icon name="visit" size="small" />
             {t('record')}
           </Button>

@@ -1,13 +1,12 @@
 // The encounter to go on with: under way, late or next. It is the only tinted block of the page, with the only filled
 // button.
-import Button from '@mui/material/Button';
 import type { Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { CopyButton, Icon, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
+import { Button, CopyButton, Icon, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
 import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
@@ -57,7 +56,6 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
       {meter && <div className={styles.meter}>{meter}</div>}
       <div className={styles.actions}>
         <Button
-          component={Link}
           to={paths.editEncounter(encounter.id)}
           onClick={() => know(encounter)}
           {...(stage !== 'under-way' && { state: beginVisit })}
@@ -68,16 +66,12 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
           {t(stage === 'under-way' ? 'today.continue' : 'today.start')}
         </Button>
         {patient?.phone && patient.phoneSafe && (
-          <Button component="a" href={`tel:${patient.phone}`} aria-label={t('common:ui.call', { name })}>
+          <Button href={`tel:${patient.phone}`} aria-label={t('common:ui.call', { name })}>
             <Icon name="phone" size="small" />
             {t('today.call')}
           </Button>
         )}
-        {stage === 'missed' && (
-          <Button component={Link} to={paths.encounter(encounter.id)}>
-            {t('today.open')}
-          </Button>
-        )}
+        {stage === 'missed' && <Button to={paths.encounter(encounter.id)}>{t('today.open')}</Button>}
       </div>
     </StopFrame>
   );

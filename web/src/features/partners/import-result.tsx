@@ -1,10 +1,9 @@
 // What a file of prices would change, or has changed.
-import Button from '@mui/material/Button';
 import type { FeeImported } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Card, DetailList, Icon, List, ListRow, Notice, saveFile } from '#ui';
+import { Button, Card, DetailList, Icon, List, ListRow, Notice, saveFile } from '#ui';
 import { ImportChanges } from './import-changes.tsx';
 import styles from './partner-detail.module.css';
 import { withoutMarks } from './use-import-words.ts';

@@ -1,9 +1,8 @@
 // Several entries of one kind in a form, each with a heading and a way to take it out again.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, fieldId, Icon } from '#ui';
+import { Button, Card, fieldId, Icon } from '#ui';
 import styles from './partner-form.module.css';
 import type { ListEntries, ListName, PartnerValues } from './partner-form.ts';
 

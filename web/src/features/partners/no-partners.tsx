@@ -1,9 +1,8 @@
 // Why the list of payers or partners is empty: none is entered, none matches the filters, or all are archived.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountOrganizationsQuery, useCountPayersQuery } from '#api';
-import { EmptyList, EmptyState, type ListControl } from '#ui';
+import { Button, EmptyList, EmptyState, type ListControl } from '#ui';
 import type { PartnerView } from './partner-views.ts';
 
 interface NoPartnersProps {

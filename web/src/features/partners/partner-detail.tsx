@@ -1,11 +1,9 @@
 // One payer or partner: who it is, the contract, how it takes claims, its contacts, and its prices.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
+import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
 import { ArchivedChip } from './archived-chip.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContractChip } from './contract-chip.tsx';
@@ -37,7 +35,7 @@ export function PartnerDetail() {
         actions={
           <>
             {record.can.includes('update') && (
-              <Button component={Link} to={paths.editPartner(record.id, kind)}>
+              <Button to={paths.editPartner(record.id, kind)}>
                 <Icon name="pen" size="small" />
                 {t('edit')}
               </Button>

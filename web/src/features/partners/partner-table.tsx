@@ -1,12 +1,10 @@
 // The list of payers or that of partners: searched, filtered, sorted, and exported as a file.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type FoundList, FoundListScreen } from '#records';
-import { type Column, type Filter, type ListControl, Notice } from '#ui';
+import { Button, type Column, type Filter, type ListControl, Notice } from '#ui';
 import { contractQuery, contractStates } from './contract-end.ts';
 import { NoPartners } from './no-partners.tsx';
 import type { Organization, Payer } from './partner.ts';
@@ -75,11 +73,7 @@ export function PartnerTable<Row extends Payer | Organization>(props: PartnerTab
       lead={t('lead')}
       create={{ to: paths.newPartner(kind), label: t(`new.${kind}`), icon: 'plus' }}
       find={{ label: t(`find.label.${kind}`), placeholder: t(`find.placeholder.${kind}`) }}
-      actions={
-        <Button component={Link} to={paths.prices}>
-          {t('prices.general')}
-        </Button>
-      }
+      actions={<Button to={paths.prices}>{t('prices.general')}</Button>}
       columns={columns}
       filters={filters}
       views={views}

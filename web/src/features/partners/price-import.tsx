@@ -1,13 +1,23 @@
 // Prices from a CSV file: tried first, then stored; rows that do not fit come back as a file.
-import Button from '@mui/material/Button';
 import { type FeeImported, feeFileLimits } from '@puente/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { askEveryMs, newId, useCommandRunMutation, useImportFeesMutation, useMay, useRun } from '#api';
 import { useAct } from '#records';
-import { Card, ErrorNotice, FileField, Forbidden, Icon, RunProgress, type SentFile, saveFile, toast } from '#ui';
+import {
+  Button,
+  Card,
+  ErrorNotice,
+  FileField,
+  Forbidden,
+  Icon,
+  RunProgress,
+  type SentFile,
+  saveFile,
+  toast,
+} from '#ui';
 import { ImportResult } from './import-result.tsx';
 import { PriceHead, pricesOf } from './price-head.tsx';
 import { readBase64 } from './read-base64.ts';
@@ -115,11 +125,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
           trial={shown.trial}
           busy={isLoading}
           onStore={() => void send(false)}
-          end={
-            <Button component={Link} to={pricesOf(payerId)}>
-              {t('import.toPrices')}
-            </Button>
-          }
+          end={<Button to={pricesOf(payerId)}>{t('import.toPrices')}</Button>}
         />
       )}
     </div>

@@ -1,5 +1,4 @@
 // The fee schedule of a payer, or the one for all of them: each price with the days it applies.
-import Button from '@mui/material/Button';
 import { type fee, feesFor, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +14,7 @@ import {
 } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Card, Chip, ErrorNotice, ExportButton, List, ListGroup, ListRow, Skeleton, useExport } from '#ui';
+import { Button, Card, Chip, ErrorNotice, ExportButton, List, ListGroup, ListRow, Skeleton, useExport } from '#ui';
 import styles from './partner-detail.module.css';
 import { usePeriodText } from './use-period-text.ts';
 
@@ -61,10 +60,10 @@ export function PricesCard({ payerId, isArchived = false }: PricesCardProps) {
             {mayExport && <ExportButton size="small" onClick={() => exporter.ask()} />}
             {mayCreate && (
               <>
-                <Button component={Link} to={paths.importPrices(payerId)} size="small">
+                <Button to={paths.importPrices(payerId)} size="small">
                   {t('prices.import')}
                 </Button>
-                <Button component={Link} to={paths.newPrice(payerId)} size="small">
+                <Button to={paths.newPrice(payerId)} size="small">
                   {t('prices.add')}
                 </Button>
               </>

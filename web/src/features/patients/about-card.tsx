@@ -1,11 +1,10 @@
 // What the person says about themselves and their life at present. Fields that the reader's role does not read open for
 // a stated purpose, which the audit records.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, type PurposeOfUse, purposesOfUse, useGetPatientForPurposeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { Card, type Detail, DetailList, ErrorNotice, Field, fieldStyles } from '#ui';
+import { Button, Card, type Detail, DetailList, ErrorNotice, Field, fieldStyles } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { HiddenField } from './hidden-field.tsx';
 import { hiddenIn } from './hidden-fields.ts';

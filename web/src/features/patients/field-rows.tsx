@@ -1,9 +1,8 @@
 // Any number of the same few fields, each row in a frame with its own name.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { type ArrayPath, type FieldArray, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { fieldId, fieldStyles, Icon } from '#ui';
+import { Button, fieldId, fieldStyles, Icon } from '#ui';
 import styles from './field-rows.module.css';
 import type { PatientFormValues } from './patient-form.ts';
 

@@ -1,5 +1,4 @@
 // Adds a person who is registered to a household.
-import Button from '@mui/material/Button';
 import { householdMember, householdRelationships } from '@puente/contract';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -9,7 +8,7 @@ import { useCreateHouseholdMemberMutation, useMay, useSearchPatientsCall } from 
 import { useDateOrder } from '#i18n';
 import { paths } from '#paths';
 import { choice, date, defineForm, RecordForm, type StoredRecord, text } from '#records';
-import { DateField, Field, fieldId, PersonSearch, SelectField } from '#ui';
+import { Button, DateField, Field, fieldId, PersonSearch, SelectField } from '#ui';
 import type { Home } from './households-section.tsx';
 
 const memberForm = defineForm(

@@ -1,6 +1,5 @@
 // One visit to several of a household: what happened in common is written once and becomes a draft for each person. What was
 // done with each, the note and the signature are each record's own.
-import Button from '@mui/material/Button';
 import { encounterModes, householdVisit, placesOfService } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +19,7 @@ import {
   text,
 } from '#records';
 import {
+  Button,
   DateField,
   fieldStyles,
   isTime,

@@ -1,5 +1,4 @@
 // Where the person lives and with whom. Members out of the reader's reach are only counted.
-import Button from '@mui/material/Button';
 import type { PatientHouseholds } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +16,7 @@ import { paths } from '#paths';
 import { type Command, type CommandHook, CommandMenu } from '#records';
 import {
   Avatar,
+  Button,
   Card,
   EmptyState,
   ErrorNotice,

@@ -1,12 +1,10 @@
 // What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
-import Button from '@mui/material/Button';
 import { type encounter, isPlanned, type RecordOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
 import { beginVisit, paths } from '#paths';
-import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
+import { Button, ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import type { StagedVisit } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { useNextStep } from './use-next-step.ts';
@@ -49,7 +47,6 @@ function OpenVisit({ visit, stage }: StagedVisit<Encounter>) {
   const mine = visit.can.includes('update');
   return (
     <Button
-      component={Link}
       to={mine ? paths.editEncounter(visit.id) : paths.encounter(visit.id)}
       {...(isPlanned(visit) && { state: beginVisit })}
     >

@@ -1,12 +1,10 @@
 // What to do when a search found nobody: try another spelling, or register the person. Registering also checks for
 // duplicates outside the reader's panel.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { mayDo } from '#api';
 import { paths } from '#paths';
-import { EmptyState, Icon, nameOf, nameTyped } from '#ui';
+import { Button, EmptyState, Icon, nameOf, nameTyped } from '#ui';
 
 interface NobodyFoundProps {
   readonly text: string;
@@ -17,7 +15,7 @@ export function NobodyFound({ text, me }: NobodyFoundProps) {
   const { t } = useTranslation(['patients', 'common']);
   const name = nameTyped(text);
   const register = mayDo(me, 'patients', 'create') && (
-    <Button component={Link} to={paths.newPatient} state={name} variant="outlined">
+    <Button to={paths.newPatient} state={name} variant="outlined">
       <Icon name="user-plus" size="small" />
       {name ? t('common:person.register', { name: nameOf(name).trim() }) : t('new')}
     </Button>

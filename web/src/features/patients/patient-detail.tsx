@@ -1,12 +1,10 @@
 // One person: fixed banner, and tabs.
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
-import { Chip, Icon, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
+import { Button, Chip, Icon, IconButton, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import { EmergencyNotice, type LabelAction, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import styles from './patient-detail.module.css';
@@ -59,8 +57,8 @@ export function PatientDetail() {
           <>
             {patient.can.includes('update') && (
               <IconButton
-                className={`${styles.wide} ${styles.edit}`}
-                component={Link}
+                outlined
+                className={styles.wide}
                 to={paths.editPatient(patient.id)}
                 aria-label={t('editAction')}
                 title={t('editAction')}
@@ -69,13 +67,7 @@ export function PatientDetail() {
               </IconButton>
             )}
             {mayRecord && (
-              <Button
-                className={styles.wide}
-                component={Link}
-                to={paths.newEncounter(patient.id)}
-                variant="contained"
-                color="primary"
-              >
+              <Button className={styles.wide} to={paths.newEncounter(patient.id)} variant="contained" color="primary">
                 <Icon name="visit" size="small" />
                 {t('record')}
               </Button>

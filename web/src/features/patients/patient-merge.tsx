@@ -1,12 +1,11 @@
 // Merges two records: both side by side, the choice of the surviving record, and the evidence that they are one person.
-import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
 import { useDateOrder } from '#i18n';
 import { paths } from '#paths';
-import { Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
+import { Button, Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
 import styles from './merge-choice.module.css';
 import { MergeChoice } from './merge-choice.tsx';
 

@@ -1,12 +1,11 @@
 // The reader came to the coverage of a person to correct a charge. Opens the coverage to correct, and says for which
 // day.
-import Button from '@mui/material/Button';
 import { coverageOn } from '@puente/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useFormat } from '#i18n';
-import { focusField, Notice, useArrivalState } from '#ui';
+import { Button, focusField, Notice, useArrivalState } from '#ui';
 import type { Coverage } from './coverage-tab.tsx';
 
 interface CoverageArrival {
@@ -49,7 +48,7 @@ export function useCoverageArrival({ rows, mayAdd, titleId, open }: CoveragePlac
       tone={found ? 'info' : 'warning'}
       actions={
         from && (
-          <Button component={Link} to={from} size="small">
+          <Button to={from} size="small">
             {t('coverage.fix.back')}
           </Button>
         )

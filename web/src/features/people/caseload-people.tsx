@@ -1,8 +1,7 @@
 // The people of a panel, to be chosen one by one.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useListPatientsInfiniteQuery, useLoadFailure } from '#api';
-import { LoadFailure, MultiSelectField, nameOf, Skeleton } from '#ui';
+import { Button, LoadFailure, MultiSelectField, nameOf, Skeleton } from '#ui';
 
 export function CaseloadPeople({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('caseload');

@@ -1,5 +1,4 @@
 // The panel of a member of staff: its size against the plan, the way to move it, and recent moves.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +14,20 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useAct } from '#records';
-import { Card, ErrorNotice, Icon, List, ListGroup, ListRow, Notice, nameOf, ProgressBar, Skeleton, toast } from '#ui';
+import {
+  Button,
+  Card,
+  ErrorNotice,
+  Icon,
+  List,
+  ListGroup,
+  ListRow,
+  Notice,
+  nameOf,
+  ProgressBar,
+  Skeleton,
+  toast,
+} from '#ui';
 import { MoveRun } from './move-run.tsx';
 import { OverCapacity } from './over-capacity.tsx';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
@@ -30,7 +42,7 @@ export function PanelCard({ user }: { readonly user: User }) {
   const target = user.caseloadTarget;
   const isClosed = user.status === 'suspended' || user.status === 'deactivated';
   const move = mayMove && size !== undefined && size > 0 && (
-    <Button component={Link} to={paths.moveCaseload(user.id)} size="small" variant="outlined">
+    <Button to={paths.moveCaseload(user.id)} size="small" variant="outlined">
       {t('move')}
     </Button>
   );

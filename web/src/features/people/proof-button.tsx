@@ -1,9 +1,8 @@
 // Opens the document that proves a qualification: shown where it can be, downloaded otherwise.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type StaffDocument, staffDocumentCalls, useGetStaffDocumentQuery } from '#api';
-import { DocumentDialogs, DocumentsOf, Icon, isPreviewed, useDownload } from '#ui';
+import { Button, DocumentDialogs, DocumentsOf, Icon, isPreviewed, useDownload } from '#ui';
 
 export function ProofButton({ id }: { readonly id: string }) {
   const { data } = useGetStaffDocumentQuery(id);
@@ -25,10 +24,10 @@ function OpenButton({ document, fileName }: { readonly document: StaffDocument; 
     <>
       <Button
         size="small"
-        startIcon={<Icon name={mayShow ? 'eye' : 'download'} />}
         aria-disabled={busy}
         onClick={() => (mayShow ? setShown(true) : !busy && void download(document.id, fileName))}
       >
+        <Icon name={mayShow ? 'eye' : 'download'} />
         {t('document')}
         <span className="visually-hidden"> {document.title}</span>
       </Button>

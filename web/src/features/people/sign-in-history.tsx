@@ -1,9 +1,8 @@
 // When and from where an account was used, the newest first.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useListSignInsOfUserInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
-import { ErrorNotice, Icon, LinesSkeleton } from '#ui';
+import { Button, ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import styles from './user-detail.module.css';
 
 export function SignInHistory({ userId }: { readonly userId: string }) {

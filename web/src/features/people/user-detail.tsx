@@ -1,12 +1,11 @@
 // One member of staff: who it is, their rights, and the state of their account.
-import Button from '@mui/material/Button';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { mayDo, useGetMeQuery, useGetUserQuery, useLoadFailure } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
-import { Card, Icon, LinesSkeleton, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
+import { Button, Card, Icon, LinesSkeleton, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -49,13 +48,13 @@ export function UserDetail() {
         actions={
           <>
             {mayDo(me, 'access', 'report-user') && (
-              <Button component={Link} to={paths.accessReport(user.id)}>
+              <Button to={paths.accessReport(user.id)}>
                 <Icon name="shield" size="small" />
                 {t('accessReport')}
               </Button>
             )}
             {user.can.includes('update') && (
-              <Button component={Link} to={paths.editUser(user.id)}>
+              <Button to={paths.editUser(user.id)}>
                 <Icon name="pen" size="small" />
                 {t('edit')}
               </Button>

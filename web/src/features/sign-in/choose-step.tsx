@@ -1,7 +1,6 @@
 // Several ways to confirm who one is: each is a button.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '#ui';
+import { Button, Icon, type IconName } from '#ui';
 import { canUsePasskeys } from './passkeys.ts';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import type { Challenge } from './use-sign-in.ts';
@@ -38,10 +37,10 @@ export function ChooseStep({ challenge, signIn, layout }: ChooseStepProps) {
               type="button"
               size="large"
               fullWidth
-              startIcon={<Icon name={icons[way]} />}
               aria-disabled={signIn.busy}
               onClick={() => void signIn.choose(way)}
             >
+              <Icon name={icons[way]} />
               {t(`step.choose.${way}`)}
             </Button>
           </li>

@@ -1,8 +1,7 @@
 // A code of the second step: by text message, by mail, from the authenticator app, or a recovery code in place of the app's.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldId } from '#ui';
+import { Button, fieldId } from '#ui';
 import { CodeField } from './code-field.tsx';
 import { RecoveryCodeField } from './recovery-code-field.tsx';
 import { RememberDevice } from './remember-device.tsx';

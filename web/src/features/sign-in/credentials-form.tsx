@@ -1,10 +1,9 @@
 // Organisation, e-mail address and password, or a passkey.
-import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AuthError, useAuthSentence } from '#session';
-import { ErrorNotice, ErrorSummary, Field, fieldId, Icon, type IconName } from '#ui';
+import { Button, ErrorNotice, ErrorSummary, Field, fieldId, Icon, type IconName } from '#ui';
 import styles from './credentials-form.module.css';
 import { EmailField } from './email-field.tsx';
 import { OrganizationField } from './organization-field.tsx';
@@ -128,14 +127,8 @@ interface OtherWayProps {
 /** Beside the password. */
 function OtherWay({ icon, busy, onClick, children }: OtherWayProps) {
   return (
-    <Button
-      type="button"
-      size="large"
-      fullWidth
-      startIcon={<Icon name={icon} />}
-      aria-disabled={busy}
-      onClick={onClick}
-    >
+    <Button type="button" size="large" fullWidth aria-disabled={busy} onClick={onClick}>
+      <Icon name={icon} />
       {children}
     </Button>
   );

@@ -1,8 +1,8 @@
 // The accounts of the demonstration, by organisation.
 
-import Button from '@mui/material/Button';
 import type { Demo } from '@puente/contract';
 import { Trans, useTranslation } from 'react-i18next';
+import { Button } from '#ui';
 import styles from './demo-accounts.module.css';
 
 interface DemoAccountsProps {

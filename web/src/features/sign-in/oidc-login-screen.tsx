@@ -1,11 +1,10 @@
 // The way to the sign-in page of an organisation's own OpenID provider, Auth0 for example.
-import Button from '@mui/material/Button';
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { loadOidc, type OidcProvider, takeReturnAddress } from '#session';
-import { ErrorNotice, useDocumentTitle } from '#ui';
+import { Button, ErrorNotice, useDocumentTitle } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { rememberOrganization } from './last-organization.ts';
 import { NotOffered } from './not-offered.tsx';

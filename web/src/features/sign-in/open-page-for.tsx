@@ -1,8 +1,9 @@
 // A page may call the providers of the organisation it was loaded for alone: for another one it is loaded again.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { pageTenant } from '#session';
+import { Button } from '#ui';
 import { useAuthPlace } from './auth-place.ts';
 
 export const isLoadedFor = (tenantName: string): boolean => pageTenant() === tenantName;

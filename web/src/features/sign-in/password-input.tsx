@@ -1,8 +1,7 @@
 // A password that may be shown; paste and password managers are welcome.
-import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fieldStyles, Icon } from '#ui';
+import { fieldStyles, Icon, IconButton } from '#ui';
 import styles from './password-input.module.css';
 
 interface PasswordInputProps {

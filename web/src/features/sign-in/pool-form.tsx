@@ -1,9 +1,8 @@
 // The frame of the pages beside sign-in: heading, what happened, organisation and e-mail address, and one call to the pool.
-import Button from '@mui/material/Button';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthError, useAuthSentence } from '#session';
-import { ErrorNotice, ErrorSummary, fieldId, useDocumentTitle } from '#ui';
+import { Button, ErrorNotice, ErrorSummary, fieldId, useDocumentTitle } from '#ui';
 import { EmailField } from './email-field.tsx';
 import { OrganizationField } from './organization-field.tsx';
 import type { OrganizationChoice } from './use-organization-choice.ts';

@@ -1,10 +1,9 @@
 // Recovery codes, shown once, with the ways to keep them: copied, as a file, on paper.
-import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Icon, saveFile, useAskBeforeUnload, useCopy } from '#ui';
+import { Button, Icon, saveFile, useAskBeforeUnload, useCopy } from '#ui';
 import styles from './recovery-codes.module.css';
 
 interface RecoveryCodesProps {
@@ -37,22 +36,17 @@ export function RecoveryCodes({ codes, account, children }: RecoveryCodesProps) 
       {list}
       <div className={styles.ways}>
         {clipboard && (
-          <Button
-            variant="outlined"
-            startIcon={<Icon name={clipboard.copied ? 'check' : 'copy'} />}
-            onClick={clipboard.copy}
-          >
+          <Button variant="outlined" onClick={clipboard.copy}>
+            <Icon name={clipboard.copied ? 'check' : 'copy'} />
             {t('recovery.copy')}
           </Button>
         )}
-        <Button
-          variant="outlined"
-          startIcon={<Icon name="download" />}
-          onClick={() => saveFile(file(), `${t('recovery.fileName')}.txt`)}
-        >
+        <Button variant="outlined" onClick={() => saveFile(file(), `${t('recovery.fileName')}.txt`)}>
+          <Icon name="download" />
           {t('recovery.download')}
         </Button>
-        <Button variant="outlined" startIcon={<Icon name="print" />} onClick={() => window.print()}>
+        <Button variant="outlined" onClick={() => window.print()}>
+          <Icon name="print" />
           {t('recovery.print')}
         </Button>
       </div>

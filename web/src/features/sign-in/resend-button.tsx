@@ -1,7 +1,8 @@
 // Sends another code; then it waits a while, so that nobody gets five at once.
-import Button from '@mui/material/Button';
+
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '#ui';
 import { useCooldown } from './use-cooldown.ts';
 
 interface ResendButtonProps {

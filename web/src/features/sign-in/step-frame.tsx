@@ -1,9 +1,8 @@
 // What every step of a sign-in has: its heading, what it asks for, why the last answer was refused, and the way back.
-import Button from '@mui/material/Button';
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthSentence } from '#session';
-import { ErrorNotice, useDocumentTitle } from '#ui';
+import { Button, ErrorNotice, useDocumentTitle } from '#ui';
 import styles from './step-frame.module.css';
 import type { SignIn } from './use-sign-in.ts';
 

@@ -1,10 +1,11 @@
 // The other ways into an organisation: each has its own page.
-import Button from '@mui/material/Button';
+
 import type { TenantConfig } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { otherWayPaths, safeReturnAddress } from '#paths';
 import { openPool } from '#session';
+import { Button } from '#ui';
 import { PageLink } from './page-link.tsx';
 
 interface WayLinksProps {
@@ -44,7 +45,7 @@ export function WayLinks({ config, query }: WayLinksProps) {
             </Button>
           )}
           {[...others].map((way) => (
-            <Button key={way} component={Link} to={otherWayPaths[way] + query} size="large" fullWidth>
+            <Button key={way} to={otherWayPaths[way] + query} size="large" fullWidth>
               {t(`ways.${way}`)}
             </Button>
           ))}

@@ -1,10 +1,10 @@
 // Adds a way in: its kind, and what the kind needs.
-import Button from '@mui/material/Button';
 import { type IssuerSettings, issuerSettings } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, newId, problemOf, useCreateIssuerMutation, useErrorSentence } from '#api';
 import {
+  Button,
   type FieldCode,
   FormShell,
   SelectField,

@@ -1,10 +1,9 @@
 // One way in: what it is, how many use it, and its switch.
-import Button from '@mui/material/Button';
 import type { Issuer } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useCommandIssuerMutation, useMay } from '#api';
 import { useCommands } from '#records';
-import { Chip, ListRow } from '#ui';
+import { Button, Chip, ListRow } from '#ui';
 import { issuerNames } from './issuer-names.ts';
 
 export function IssuerRow({ issuer }: { readonly issuer: Issuer }) {

@@ -1,10 +1,9 @@
 // The ways into the organisation: each can be switched off and on, and others can be added.
-import Button from '@mui/material/Button';
 import { mostIssuers } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useListIssuersQuery, useMay } from '#api';
-import { Card, ErrorNotice, LinesSkeleton, List, Notice } from '#ui';
+import { Button, Card, ErrorNotice, LinesSkeleton, List, Notice } from '#ui';
 import { IssuerForm } from './issuer-form.tsx';
 import { IssuerRow } from './issuer-row.tsx';
 

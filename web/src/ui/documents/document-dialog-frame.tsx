@@ -1,9 +1,9 @@
 // A dialog about a document: its title, what it shows, and the way out.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import { type ReactNode, useId } from 'react';
+
+import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../use-is-phone.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import styles from './document-dialog-frame.module.css';
 
 interface DocumentDialogFrameProps {
@@ -18,15 +18,14 @@ interface DocumentDialogFrameProps {
 export function DocumentDialogFrame({ title, wide = false, children, actions, onClose }: DocumentDialogFrameProps) {
   const { t } = useTranslation();
   const id = useId();
-  const isPhone = useIsPhone();
+  const wayOut = useRef<HTMLButtonElement>(null);
   return (
     <Dialog
       open
       onClose={onClose}
       aria-labelledby={id}
-      fullScreen={wide && isPhone}
-      maxWidth={wide ? 'lg' : 'sm'}
-      slotProps={{ paper: { className: wide ? (isPhone ? styles.whole : styles.wide) : undefined } }}
+      className={wide ? styles.wide : undefined}
+      first={() => wayOut.current}
     >
       <h2 id={id} className={styles.title}>
         <bdi>{title}</bdi>
@@ -34,7 +33,7 @@ export function DocumentDialogFrame({ title, wide = false, children, actions, on
       <div className={styles.body}>{children}</div>
       <div className={styles.actions}>
         {actions}
-        <Button size="large" onClick={onClose} autoFocus>
+        <Button ref={wayOut} size="large" onClick={onClose}>
           {t('action.close')}
         </Button>
       </div>

@@ -1,10 +1,11 @@
 // One document: what it is, its file, whether it was scanned, and what can be done with it.
-import Button from '@mui/material/Button';
+
 import { previewedTypes } from '@puente/contract';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { ActionMenu, type MenuAction } from '../action-menu.tsx';
+import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
 import { Icon } from '../icon.tsx';
 import { saveFile, sizeText } from '../table/save-file.ts';
@@ -119,18 +120,15 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
       )}
       <span className={styles.actions}>
         {isPreviewed(document) && (
-          <Button size="small" startIcon={<Icon name="eye" />} onClick={() => onAsk('preview')}>
+          <Button size="small" onClick={() => onAsk('preview')}>
+            <Icon name="eye" />
             {t('command.preview')}
             <span className="visually-hidden"> {title}</span>
           </Button>
         )}
         {hasFile && (
-          <Button
-            size="small"
-            startIcon={<Icon name="download" />}
-            aria-disabled={busy}
-            onClick={() => !busy && void download(id, fileName)}
-          >
+          <Button size="small" aria-disabled={busy} onClick={() => !busy && void download(id, fileName)}>
+            <Icon name="download" />
             {t('command.download')}
             <span className="visually-hidden"> {title}</span>
           </Button>

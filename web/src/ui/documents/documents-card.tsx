@@ -1,7 +1,8 @@
 // Files about somebody: what there is, what can be done with each, and sending more.
-import Button from '@mui/material/Button';
+
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -33,11 +34,8 @@ export function DocumentsCard({ owner, mayAdd, list }: DocumentsCardProps) {
   // One whose file never arrived, or was refused, holds nothing.
   const rows = list.rows?.filter(({ versionNumber }) => versionNumber !== null);
   const add = mayAdd && !isAdding && (
-    <Button
-      {...(!rows?.length && { variant: 'contained', color: 'primary' })}
-      startIcon={<Icon name="plus" />}
-      onClick={() => setAdding(true)}
-    >
+    <Button {...(!rows?.length && { variant: 'contained', color: 'primary' })} onClick={() => setAdding(true)}>
+      <Icon name="plus" />
       {t('add')}
     </Button>
   );

@@ -1,5 +1,5 @@
 // The pages of a PDF, one at a time. The frame has an origin of its own and no network: it gets the bytes and draws.
-import IconButton from '@mui/material/IconButton';
+
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -7,6 +7,7 @@ import { fetchSupply } from '../../pdf-viewer/fetch-supply.ts';
 import type { FromFrame, ToFrame } from '../../pdf-viewer/messages.ts';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import styles from './preview-dialog.module.css';
 
 interface PdfPagesProps {

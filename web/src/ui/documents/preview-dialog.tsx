@@ -1,7 +1,8 @@
 // A picture or a PDF before it is downloaded. A PDF is drawn in a frame that can reach nothing of this page.
-import Button from '@mui/material/Button';
+
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Icon } from '../icon.tsx';
 import { LinesSkeleton } from '../skeletons.tsx';
@@ -47,7 +48,8 @@ export function PreviewDialog({ document, onClose }: DocumentDialogProps) {
       onClose={onClose}
       actions={
         fileName && (
-          <Button size="large" startIcon={<Icon name="download" />} onClick={() => void download(id, fileName)}>
+          <Button size="large" onClick={() => void download(id, fileName)}>
+            <Icon name="download" />
             {t('command.download')}
           </Button>
         )

@@ -1,8 +1,9 @@
 // Several files at once: chosen, dropped, or taken with the camera of a phone; each with its progress and its own failure.
-import Button from '@mui/material/Button';
+
 import { documentTypes } from '@puente/contract';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import fieldStyles from '../form/field.module.css';
 import { Field } from '../form/field.tsx';
 import { FileRow } from '../form/file-row.tsx';
@@ -94,14 +95,12 @@ export function ChooseFiles({ target, multiple = false, inForm = false, onSent }
     >
       <p className="small muted">{t('send.kinds')}</p>
       <div className={styles.ways}>
-        <Button
-          {...(!inForm && { variant: 'contained', color: 'primary' })}
-          startIcon={<Icon name="clip" />}
-          onClick={() => files.current?.click()}
-        >
+        <Button {...(!inForm && { variant: 'contained', color: 'primary' })} onClick={() => files.current?.click()}>
+          <Icon name="clip" />
           {t(multiple ? 'send.choose' : 'send.chooseOne')}
         </Button>
-        <Button className={styles.camera} startIcon={<Icon name="device" />} onClick={() => camera.current?.click()}>
+        <Button className={styles.camera} onClick={() => camera.current?.click()}>
+          <Icon name="device" />
           {t('send.camera')}
         </Button>
       </div>

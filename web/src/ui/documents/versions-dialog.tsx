@@ -1,7 +1,8 @@
 // The contents a document has had, newest first, and until when they are kept.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { Button } from '../button.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
 import { Icon } from '../icon.tsx';
 import { List, ListRow } from '../list.tsx';
@@ -49,11 +50,8 @@ export function VersionsDialog({ document: { id, title }, onClose }: DocumentDia
                 end={
                   !removedAt &&
                   scan !== 'infected' && (
-                    <Button
-                      size="small"
-                      startIcon={<Icon name="download" />}
-                      onClick={() => void download(id, fileName, number)}
-                    >
+                    <Button size="small" onClick={() => void download(id, fileName, number)}>
+                      <Icon name="download" />
                       {t('command.download')}
                       <span className="visually-hidden"> {t('versionNumber', { number: format.number(number) })}</span>
                     </Button>

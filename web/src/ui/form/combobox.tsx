@@ -1,7 +1,8 @@
 // A box with a list of suggestions (ARIA combobox): the focus stays in the box, the arrow keys move in the list.
-import Button from '@mui/material/Button';
+
 import { type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { Icon, type IconName } from '../icon.tsx';
 import styles from './combobox.module.css';
 import fieldStyles from './field.module.css';

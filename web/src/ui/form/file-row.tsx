@@ -1,9 +1,10 @@
 // One file of a form: its name, how far it is, what can be done with it.
-import Button from '@mui/material/Button';
-import IconButton from '@mui/material/IconButton';
+
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import styles from './file-field.module.css';
 
 interface FileRowProps {

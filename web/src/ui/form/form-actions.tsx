@@ -1,7 +1,7 @@
 // Save and the way back, at the end of the form; on a phone they do not scroll away.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Button } from '../button.tsx';
 import styles from './form-actions.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -18,7 +18,7 @@ export function FormActions({
   return (
     <div className={styles.actions} data-action-bar>
       <SubmitButton busy={busy}>{save}</SubmitButton>
-      <Button component={Link} to={back} size="large">
+      <Button to={back} size="large">
         {t('action.goBack')}
       </Button>
     </div>

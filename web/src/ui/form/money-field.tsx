@@ -1,7 +1,8 @@
 // An amount in US dollars: comma and point are both understood, the result is echoed, a doubt is asked about.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { Button } from '../button.tsx';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';

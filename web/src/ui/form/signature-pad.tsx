@@ -1,8 +1,9 @@
 // The sheet a signature is drawn on. Apart from the field: its library is read only where somebody signs.
-import Button from '@mui/material/Button';
+
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import Pad, { type PointGroup } from 'signature_pad';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
 

@@ -1,7 +1,8 @@
 // The main button of a form; never disabled to hide a reason.
-import Button from '@mui/material/Button';
+
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 
 export function SubmitButton({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) {
   const { t } = useTranslation();

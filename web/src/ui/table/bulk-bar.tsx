@@ -34,7 +34,7 @@ export function BulkBar({ selection, dispatch, total, isAllShown, shown, sum, ch
     if (!isOpen) return;
     const clear = (event: KeyboardEvent) => {
       // A menu or dialog above the list closes first.
-      const layer = document.querySelector('[role="dialog"], [role="menu"], [role="alertdialog"]');
+      const layer = document.querySelector('dialog[open], [role="menu"]');
       if (event.key === 'Escape' && !event.defaultPrevented && !layer) dispatch({ kind: 'clear' });
     };
     document.addEventListener('keydown', clear);

@@ -1,8 +1,9 @@
 // The first and the last day of a range, typed in parts; either may stay open.
-import Button from '@mui/material/Button';
+
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate } from '#i18n';
+import { Button } from '../button.tsx';
 import { DateField } from '../form/date-field.tsx';
 import styles from './date-range-form.module.css';
 import { parseRange, rangeText } from './list-address.ts';

@@ -1,7 +1,8 @@
 // Instead of rows: nothing matches the filters, or the text that tells why there is nothing yet.
-import Button from '@mui/material/Button';
+
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import type { ListControl } from './use-list-address.ts';
 

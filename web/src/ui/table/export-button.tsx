@@ -1,6 +1,7 @@
 // Begins an export, in the head of a page or for the selection.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 
 interface ExportButtonProps {

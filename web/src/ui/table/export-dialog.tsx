@@ -1,12 +1,13 @@
 // Asks why a file is needed and which columns go into it, shows how far it is, and hands the file to the browser.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
 import { ErrorNotice } from '../error-notice.tsx';
-import { focusUnlessEntered } from '../focus-unless-entered.ts';
+import { fieldId } from '../form/field-id.ts';
 import { ProseField } from '../form/prose-field.tsx';
 import { RunProgress, type RunShown } from '../run-progress.tsx';
 import { toast } from '../toast/toast-store.ts';
@@ -90,14 +91,7 @@ export function ExportDialog(props: ExportDialogProps) {
 
   const title = count && !count.capped ? t('title', { count: count.count }) : t('titleAll');
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      aria-labelledby={id}
-      slotProps={{
-        transition: { onEntered: (dialog) => focusUnlessEntered(dialog, () => form.setFocus('purpose')) },
-      }}
-    >
+    <Dialog open={open} onClose={close} aria-labelledby={id} first={() => document.getElementById(fieldId('purpose'))}>
       <FormProvider {...form}>
         <form onSubmit={(event) => void start(event)} noValidate className={styles.form}>
           <h2 id={id} className={styles.title}>

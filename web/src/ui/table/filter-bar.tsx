@@ -93,8 +93,7 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
       {popup && (
         <Suspense fallback={null}>
           <FilterPopup
-            anchor={popup.anchor}
-            open={isOpen}
+            anchor={isOpen ? popup.anchor : null}
             filter={filters.find(({ id }) => id === popup.id)}
             value={values[popup.id ?? ''] ?? ''}
             more={more}

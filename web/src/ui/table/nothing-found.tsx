@@ -1,6 +1,7 @@
 // Instead of rows: what was typed into the box above the list finds nothing.
-import Button from '@mui/material/Button';
+
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 
 export function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {

@@ -1,7 +1,8 @@
 // How many of how many are shown, and the way to more; the next page is read when this comes into sight.
-import Button from '@mui/material/Button';
+
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../button.tsx';
 import type { Count } from './count-text.ts';
 import styles from './data-table.module.css';
 

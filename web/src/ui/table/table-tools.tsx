@@ -1,8 +1,9 @@
 // Row height and columns of a table, at the end of the filter row; a phone has cards and needs neither.
-import IconButton from '@mui/material/IconButton';
+
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
+import { IconButton } from '../icon-button.tsx';
 import { SegmentedControl } from '../segmented-control.tsx';
 import type { Column } from './column.ts';
 import { densities, type TableSettings } from './table-settings.ts';
@@ -19,8 +20,8 @@ export interface TableToolsProps {
 
 export function TableTools({ columns, settings, onChange }: TableToolsProps) {
   const { t } = useTranslation();
-  const [anchor, setAnchor] = useState<HTMLElement>();
-  const [isOpen, setOpen] = useState(false);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wanted, setWanted] = useState(false);
   return (
     <>
       <SegmentedControl
@@ -32,24 +33,23 @@ export function TableTools({ columns, settings, onChange }: TableToolsProps) {
       <IconButton
         aria-label={t('table.columns')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={anchor !== null}
         onPointerEnter={() => void load().catch(() => undefined)}
         onClick={(event) => {
           setAnchor(event.currentTarget);
-          setOpen(true);
+          setWanted(true);
         }}
       >
         <Icon name="columns" />
       </IconButton>
-      {anchor && (
+      {wanted && (
         <Suspense fallback={null}>
           <ColumnMenu
             anchor={anchor}
-            open={isOpen}
             columns={columns}
             settings={settings}
             onChange={onChange}
-            onClose={() => setOpen(false)}
+            onClose={() => setAnchor(null)}
           />
         </Suspense>
       )}

@@ -1,6 +1,6 @@
 // Short confirmations at the bottom end of the window, above the bottom bar of a phone. They wait while the pointer or the
 // focus is on them, and are announced once.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '../icon.tsx';
 import { type ToastItem, type ToastKind, toast, useToasts } from './toast-store.ts';
@@ -72,8 +72,35 @@ function Toast({ item }: { readonly item: ToastItem }) {
   );
 }
 
-export function Toasts() {
+interface ShownProps {
+  readonly items: readonly ToastItem[];
+  readonly newest: ToastItem;
+}
+
+function Shown({ items, newest }: ShownProps) {
   const { t } = useTranslation();
+  const place = useRef<HTMLElement>(null);
+  // Above a dialog that was opened before the newest of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top
+  useLayoutEffect(() => {
+    const element = place.current;
+    // A browser without popovers shows them by their z-index.
+    if (!element?.showPopover) return;
+    if (document.querySelector('dialog[open]')) element.hidePopover();
+    if (!element.matches(':popover-open')) element.showPopover();
+  }, [newest.id]);
+  return (
+    <section ref={place} popover="manual" aria-label={t('toasts')} className={styles.place}>
+      <ul>
+        {items.map((item) => (
+          <Toast key={item.id} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function Toasts() {
   const items = useToasts();
   const newest = items.at(-1);
   return (
@@ -81,15 +108,7 @@ export function Toasts() {
       <div className="visually-hidden" role="status">
         {newest && <span key={newest.id}>{newest.text}</span>}
       </div>
-      {newest && (
-        <section aria-label={t('toasts')} className={styles.place}>
-          <ul>
-            {items.map((item) => (
-              <Toast key={item.id} item={item} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {newest && <Shown items={items} newest={newest} />}
     </>
   );
 }

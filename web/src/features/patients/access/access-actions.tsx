@@ -1,10 +1,9 @@
 // What is offered for a person out of reach: asking for access, or opening the record in an emergency.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#paths';
-import { Icon } from '#ui';
+import { Button, Icon } from '#ui';
 import { AskDialog } from './ask-dialog.tsx';
 import { EmergencyDialog } from './emergency-dialog.tsx';
 import type { PersonOutOfReach } from './person-out-of-reach.ts';

@@ -1,5 +1,4 @@
 // Under the banner while the reader is here through emergency access: until when, and ending it.
-import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -7,7 +6,7 @@ import { useCommandBreakGlassMutation, useGetBreakGlassQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
-import { Notice, toast } from '#ui';
+import { Button, Notice, toast } from '#ui';
 import styles from './emergency-strip.module.css';
 
 interface EmergencyStripProps {

@@ -1,8 +1,7 @@
 // The pairs of one view, the likeliest first: busy, failed, empty, more.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { type DuplicatePair, useGetDuplicateSearchQuery, useListDuplicatePairsInfiniteQuery, useListState } from '#api';
-import { Card, EmptyState, ErrorNotice, Skeleton, useFocusReturn } from '#ui';
+import { Button, Card, EmptyState, ErrorNotice, Skeleton, useFocusReturn } from '#ui';
 import type { PairView } from './duplicates-screen.tsx';
 import { PairRow } from './pair-row.tsx';
 import styles from './pairs.module.css';

@@ -1,12 +1,11 @@
 // Two records one above the other with what differs marked, why they may be one person, and what to do.
-import Button from '@mui/material/Button';
 import { duplicateScoreLevels } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type DuplicatePair, useCommandDuplicatePairMutation, useErrorSentence } from '#api';
 import { paths } from '#paths';
-import { Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
+import { Button, Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
 import styles from './pairs.module.css';
 import { usePersonFacts } from './use-person-facts.ts';
 
@@ -73,7 +72,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
               {t('reopen.label')}
             </Button>
           ) : (
-            <Button component={Link} to={paths.mergePatient(other.id, first.id)} variant="outlined">
+            <Button to={paths.mergePatient(other.id, first.id)} variant="outlined">
               {t('merge')}
             </Button>
           )}

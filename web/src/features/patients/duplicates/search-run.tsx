@@ -1,5 +1,4 @@
 // When the organisation was searched last, how far a search has come, and the button that starts one.
-import Button from '@mui/material/Button';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,7 +10,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
-import { Card, ErrorNotice, Icon, RunProgress, Skeleton } from '#ui';
+import { Button, Card, ErrorNotice, Icon, RunProgress, Skeleton } from '#ui';
 import styles from './pairs.module.css';
 
 export function SearchRun() {

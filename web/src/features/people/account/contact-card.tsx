@@ -1,12 +1,11 @@
 // E-mail address and phone number of the person, which they change themselves; an address counts once its code came back.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFollowMyEmailMutation } from '#api';
 import { useFormat } from '#i18n';
 import { type AuthClient, useSession } from '#session';
-import { Card, DetailList, LinesSkeleton, Notice } from '#ui';
+import { Button, Card, DetailList, LinesSkeleton, Notice } from '#ui';
 import { ContactCode } from './contact-code.tsx';
 import { ContactForm, type ContactName } from './contact-form.tsx';
 import styles from './security.module.css';

@@ -1,9 +1,8 @@
 // The code that came to a new address or number proves it; the member's address follows at once.
-import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, useErrorSentence, useFollowMyEmailMutation } from '#api';
-import { fieldId, SubmitButton, toast } from '#ui';
+import { Button, fieldId, SubmitButton, toast } from '#ui';
 import { useParts } from './account-parts.ts';
 import type { ContactName } from './contact-form.tsx';
 import styles from './security.module.css';

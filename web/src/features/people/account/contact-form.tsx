@@ -1,9 +1,8 @@
 // Another e-mail address or phone number; the pool sends a code where it can prove one.
-import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#session';
-import { Field, fieldId, fieldStyles, SubmitButton, toast, toE164 } from '#ui';
+import { Button, Field, fieldId, fieldStyles, SubmitButton, toast, toE164 } from '#ui';
 import { useProof } from './proof.tsx';
 import styles from './security.module.css';
 import { usePoolAction } from './use-pool.ts';

@@ -1,9 +1,8 @@
 // Devices that pass without the second factor; this one is marked, each can be forgotten.
-import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { AuthClient, Device } from '#session';
-import { Chip, List, ListRow, toast } from '#ui';
+import { Button, Chip, List, ListRow, toast } from '#ui';
 import { PoolCard } from './pool-card.tsx';
 import styles from './security.module.css';
 import { useAgentName } from './use-agent-name.ts';

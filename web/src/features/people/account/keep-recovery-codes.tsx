@@ -1,8 +1,9 @@
 // New recovery codes, until their owner has kept them.
-import Button from '@mui/material/Button';
+
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#session';
+import { Button } from '#ui';
 import { useParts } from './account-parts.ts';
 import styles from './security.module.css';
 

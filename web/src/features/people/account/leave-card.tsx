@@ -1,11 +1,10 @@
 // Closing one's own account for good: the address is typed, the sign-in is fresh, and the server may still refuse.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, useErrorSentence, useLeaveMutation } from '#api';
 import { signOut } from '#session';
-import { Card, ConfirmDialog } from '#ui';
+import { Button, Card, ConfirmDialog } from '#ui';
 import { useProof } from './proof.tsx';
 import styles from './security.module.css';
 import { usePool } from './use-pool.ts';

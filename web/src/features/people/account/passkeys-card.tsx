@@ -1,10 +1,9 @@
 // Passkeys of the account, where this browser and this address can have them.
-import Button from '@mui/material/Button';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { type AuthClient, fetchTenantConfig, type Passkey, useSession } from '#session';
-import { ConfirmDialog, List, ListRow, toast } from '#ui';
+import { Button, ConfirmDialog, List, ListRow, toast } from '#ui';
 import { useParts } from './account-parts.ts';
 import { PoolCard } from './pool-card.tsx';
 import { useProof } from './proof.tsx';

@@ -1,8 +1,8 @@
 // Signing in again, as the same person, without leaving the page.
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
+
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button, Dialog } from '#ui';
 import { useParts } from './account-parts.ts';
 import styles from './proof.module.css';
 
@@ -16,7 +16,7 @@ export function ProofDialog({ onDone, onClose }: ProofDialogProps) {
   const { Reauthentication } = useParts();
   const id = useId();
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={onClose} aria-labelledby={id}>
       <h2 id={id} className={styles.title}>
         {t('proof.title')}
       </h2>

@@ -1,9 +1,8 @@
 // How many recovery codes are left, and new ones in place of all of them.
-import Button from '@mui/material/Button';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodeCount } from '#session';
-import { Notice } from '#ui';
+import { Button, Notice } from '#ui';
 import styles from './security.module.css';
 
 interface RecoveryCodesPartProps {

@@ -1,9 +1,8 @@
 // Security of one's own account. People who signed in at the pool see what it keeps; others read where it is kept.
-import Button from '@mui/material/Button';
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type AuthClient, AuthError, useSession } from '#session';
-import { LinesSkeleton, Notice } from '#ui';
+import { Button, LinesSkeleton, Notice } from '#ui';
 import { DevicesCard } from './devices-card.tsx';
 import { LeaveCard } from './leave-card.tsx';
 import { PasskeysCard } from './passkeys-card.tsx';

@@ -1,10 +1,9 @@
 // Where else the account is signed in; a session that is ended counts from its next request on.
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { type AuthClient, signOut, type UserSession } from '#session';
-import { Chip, ConfirmDialog, List, ListRow, toast } from '#ui';
+import { Button, Chip, ConfirmDialog, List, ListRow, toast } from '#ui';
 import { PoolCard } from './pool-card.tsx';
 import styles from './security.module.css';
 import { useAgentName } from './use-agent-name.ts';

@@ -1,9 +1,8 @@
 // The key for an authenticator app as a picture and as text, then the first code, which turns two-step sign-in on.
-import Button from '@mui/material/Button';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthClient, useAuthSentence } from '#session';
-import { CopyButton, ErrorNotice, fieldId, LinesSkeleton, SubmitButton, toast } from '#ui';
+import { Button, CopyButton, ErrorNotice, fieldId, LinesSkeleton, SubmitButton, toast } from '#ui';
 import { useParts } from './account-parts.ts';
 import styles from './security.module.css';
 import { useLoaded, usePoolAction } from './use-pool.ts';

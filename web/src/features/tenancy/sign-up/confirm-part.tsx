@@ -1,11 +1,9 @@
 // After the link of the mail: the short name and the first administrator's password.
-import Button from '@mui/material/Button';
 import type { SignUp } from '@puente/contract';
 import { type ComponentType, type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { signInAddress } from '#paths';
-import { ErrorNotice, Field, fieldId, fieldStyles, LinesSkeleton, Notice, SubmitButton } from '#ui';
+import { Button, ErrorNotice, Field, fieldId, fieldStyles, LinesSkeleton, Notice, SubmitButton } from '#ui';
 import { confirmSignUp, readSignUp, SignUpRefusal } from './sign-ups.ts';
 
 export type NewPasswordInput = ComponentType<{
@@ -57,7 +55,7 @@ export function ConfirmPart({ token, NewPassword }: ConfirmPartProps) {
         <Notice tone="success" urgent>
           {t('confirm.done', { title: signUp.title })}
         </Notice>
-        <Button component={Link} variant="contained" size="large" to={signInAddress({ tenantName: signUp.name })}>
+        <Button variant="contained" size="large" to={signInAddress({ tenantName: signUp.name })}>
           {t('confirm.signIn')}
         </Button>
       </>

@@ -1,0 +1,18 @@
+// A dialog in the middle of the window: a question, a short form, a document.
+import styles from './dialog.module.css';
+import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
+
+interface DialogProps extends Omit<ModalLayerProps, 'className'> {
+  /** Of the panel. */
+  readonly className?: string | undefined;
+  /** Near the upper edge: what it shows grows while one types. */
+  readonly place?: 'middle' | 'top';
+}
+
+export function Dialog({ className = '', place = 'middle', children, ...props }: DialogProps) {
+  return (
+    <ModalLayer {...props} className={styles[place]}>
+      <div className={`${styles.panel} ${className}`}>{children}</div>
+    </ModalLayer>
+  );
+}
