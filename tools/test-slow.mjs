@@ -1,6 +1,7 @@
 /**
  * `npm run test:slow`: crashes, timing and fuzzing, and then what the quick suite does not do each time: every walk over
- * all resources, on the oldest PostgreSQL, and the files that take turns. With names of files it runs those slow tests alone.
+ * all resources, on the oldest PostgreSQL, the files that take turns, and every journey with each write sent twice. With
+ * names of files it runs those slow tests alone.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -24,6 +25,7 @@ if (names.length === 0) {
   const oldest = hasOldest() ? { PUENTE_TEST_POSTGRES: '15', PUENTE_TEST_POSTGRES_WHOLE: '1' } : {};
   runs.push(() => vitest(['--project', 'code', 'identity', 'server'], { TEST_SEED: 'all', ...oldest }));
   runs.push(() => vitest(['--project', 'journeys', '--project', 'alone', ...inTurn]));
+  runs.push(() => vitest(['--project', 'journeys'], { SEND_TWICE: '1' }));
 }
 // Each runs, also after another has failed.
 process.exitCode = runs.map((run) => run()).every(Boolean) ? 0 : 1;

@@ -28,6 +28,23 @@ test('an act on a person, though the page has heard meanwhile what became of it'
   expect(await admin.get(`patients/${id}`)).toMatchObject({ status: 'inactive', version: 2 });
 });
 
+test('an act that ends the reader’s own access to the person', async ({ open, api }) => {
+  const chw = await api('chw@demo.test');
+  const { id } = await addPerson(chw);
+  const page = await open(`/dashboard/patients/${id}`, { as: 'admin@demo.test' });
+  const { act, dialog } = patientPage(page);
+  const keys = await loseAnswer(page, 'POST', /\/restrict$/);
+  await act('Restrict record');
+  await dialog.getByRole('textbox').fill('The person asked for it.');
+  const confirm = dialog.getByRole('button', { name: 'Restrict record' });
+  await confirm.click();
+  await dialog.getByText(answerLost).waitFor();
+  await confirm.click();
+  await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+  expect(await chw.get(`patients/${id}`)).toMatchObject({ version: 2 });
+});
+
 test('a change in a form', async ({ open, api }) => {
   const admin = await api('admin@second.test');
   const id = crypto.randomUUID();

@@ -6,7 +6,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from '../../tools/launch-browser.mjs';
 import { type Api, apiOf } from './api.ts';
-import { type Complaints, listen, openContext, type View } from './browser.ts';
+import { listen, openContext, type View } from './browser.ts';
+import { sendTwice } from './send-twice.ts';
 import { addSession } from './session.ts';
 
 interface Opened extends View {
@@ -26,6 +27,8 @@ interface Fixtures {
   readonly api: (email: string) => Promise<Api>;
 }
 
+/** `npm run test:slow` walks all journeys once more so. */
+const sendsTwice = process.env.SEND_TWICE === '1';
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
 /** The browser logs every refusal of the server as an error; journeys provoke some. */
 const isProvoked = (complaint: string) => complaint.startsWith('console: Failed to load resource');
@@ -42,10 +45,13 @@ export const test = base.extend<Fixtures>({
   ],
   open: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
-    const complaints: Complaints[] = [];
+    const complaints: (readonly string[])[] = [];
     await use(async (address, { as, deaf, beside, ...view } = {}) => {
       const context = beside?.context() ?? (await openContext(browser, inject('baseUrl'), view));
-      if (!beside) contexts.push(context);
+      if (!beside) {
+        contexts.push(context);
+        if (sendsTwice) complaints.push(await sendTwice(context));
+      }
       const api = as && (await apiOf(inject('baseUrl'), as));
       if (api && !beside) await addSession(context, api);
       if (deaf) await context.route('**/Prod/events*', (route) => route.abort());

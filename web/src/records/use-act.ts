@@ -1,6 +1,6 @@
 // An act on a record: done once, and repeated after a lost answer it is still the same act.
 import { useRef } from 'react';
-import { isUnsure } from '#api';
+import { isUnsure, problemOf } from '#api';
 import type { Answer, StoredRecord } from './stored-record.ts';
 
 /** What the command hook of a resource gives. */
@@ -15,7 +15,7 @@ export type CommandHook<R> = readonly [
 
 export type Actable = Pick<StoredRecord, 'id' | 'version' | 'can'>;
 
-/** @returns the record after the act; undefined where it was refused, which `error` of the hook tells */
+/** @returns the record after the act, or before it where the reader has lost it; undefined where it was refused, which `error` of the hook tells */
 export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Actable) {
   // An act whose answer was lost may have made the version on the page; repeated, it is still about the earlier one.
   const unsure = useRef<{ readonly act: string; readonly version: number }>(undefined);
@@ -27,10 +27,13 @@ export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Act
     const { id } = about;
     const act = JSON.stringify([id, name, said]);
     const latest = Math.max(about.version, answered.current[id] ?? 0);
-    const version = unsure.current?.act === act ? unsure.current.version : latest;
+    const earlier = unsure.current?.act === act ? unsure.current : undefined;
+    const version = earlier?.version ?? latest;
     const { data, error } = await command({ id, name, body: { ...said, version } });
     unsure.current = error && isUnsure(error) ? { act, version } : undefined;
     if (data) answered.current = { ...answered.current, [id]: (data as { readonly version?: number }).version ?? 0 };
+    // Done the first time, it ended the reader's own access: the server replays its answer only to those who have one.
+    if (earlier && problemOf(error)?.code === 'not_found') return about as unknown as R;
     return data;
   };
 }
