@@ -1,13 +1,12 @@
 // The command palette: a box to type in, and below it the places, people and actions that fit. The focus stays in the
 // box; the arrow keys move through the list.
 import type { Me } from '@puente/contract';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { Dialog, ErrorNotice, Icon, Kbd } from '#ui';
 import { focusHeading } from '../route-announcer.tsx';
 import { closeOverlay } from '../shell/overlay.ts';
-import { useFocusOnMount } from '../shell/use-focus-on-mount.ts';
 import styles from './palette.module.css';
 import { type PaletteItem, registerId } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -16,20 +15,27 @@ import { usePaletteGroups } from './use-palette-groups.ts';
 export function Palette({ open }: { readonly open: boolean }) {
   const { t } = useTranslation('shell');
   const { data: me } = useGetMeQuery();
+  const box = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       open={open && me !== undefined}
       onClose={closeOverlay}
+      first={() => box.current}
       place="top"
       className={styles.paper}
       aria-label={t('palette.label')}
     >
-      {me && <PaletteBox me={me} />}
+      {me && <PaletteBox me={me} box={box} />}
     </Dialog>
   );
 }
 
-function PaletteBox({ me }: { readonly me: Me }) {
+interface PaletteBoxProps {
+  readonly me: Me;
+  readonly box: RefObject<HTMLInputElement | null>;
+}
+
+function PaletteBox({ me, box }: PaletteBoxProps) {
   const { t } = useTranslation('shell');
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -38,7 +44,6 @@ function PaletteBox({ me }: { readonly me: Me }) {
   const items = groups.flatMap((group) => group.items);
   // What is chosen stays chosen while the people of a slower answer are added below.
   const active = items.find((item) => item.id === activeId) ?? items[0];
-  const box = useFocusOnMount<HTMLInputElement>();
 
   function pick(item: PaletteItem): void {
     closeOverlay();

@@ -1,11 +1,10 @@
 // The warning before the session ends: a dialog with the time that is left, or a banner once the dialog was put aside.
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { refreshSession, signOut } from '#session';
 import { Button, Dialog, ErrorNotice, Icon, useUnsavedSubjects } from '#ui';
-import { FirstButton } from './first-button.tsx';
 import styles from './session-warning.module.css';
 
 interface SessionWarningProps {
@@ -30,6 +29,7 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
   const { t } = useTranslation(['common', 'session']);
   const format = useFormat();
   const unsaved = useUnsavedSubjects();
+  const keep = useRef<HTMLButtonElement>(null);
   const [failure, setFailure] = useState<string>();
   const keepWorking = () =>
     void refreshSession().then(
@@ -47,6 +47,7 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
         open={!banner}
         onClose={onAside}
         role="alertdialog"
+        first={() => keep.current}
         aria-labelledby="session-title"
         aria-describedby="session-body"
       >
@@ -73,9 +74,9 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
           <Button size="large" onClick={() => void signOut()}>
             {t('action.signOut')}
           </Button>
-          <FirstButton variant="contained" color="primary" onClick={keepWorking}>
+          <Button ref={keep} size="large" variant="contained" color="primary" onClick={keepWorking}>
             {t('session.keep')}
-          </FirstButton>
+          </Button>
         </div>
       </Dialog>
     </>

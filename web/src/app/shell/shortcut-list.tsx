@@ -7,7 +7,6 @@ import { closeOverlay } from './overlay.ts';
 import styles from './shortcut-list.module.css';
 import { sequencesFor } from './shortcuts.ts';
 import { SingleKeysSwitch } from './single-keys-switch.tsx';
-import { useFocusOnMount } from './use-focus-on-mount.ts';
 import { useModifierKey } from './use-modifier-key.ts';
 
 type Between = 'together' | 'then' | 'or';
@@ -38,7 +37,14 @@ function Shortcut({ label, keys, between = 'or' }: ShortcutProps) {
 export function ShortcutList({ open }: { readonly open: boolean }) {
   const id = useId();
   return (
-    <Dialog open={open} onClose={closeOverlay} aria-labelledby={id} className={styles.paper}>
+    <Dialog
+      open={open}
+      onClose={closeOverlay}
+      // The list is read from its beginning, also where it is longer than the window.
+      first={() => document.getElementById(id)}
+      aria-labelledby={id}
+      className={styles.paper}
+    >
       <Shortcuts titleId={id} />
     </Dialog>
   );
@@ -48,11 +54,9 @@ function Shortcuts({ titleId }: { readonly titleId: string }) {
   const { t } = useTranslation(['shell', 'common']);
   const { data: me } = useGetMeQuery();
   const modifier = useModifierKey();
-  // The list is read from its beginning, also where it is longer than the window.
-  const title = useFocusOnMount<HTMLHeadingElement>();
   return (
     <>
-      <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+      <h2 className={styles.title} id={titleId} tabIndex={-1}>
         {t('shortcuts.title')}
       </h2>
       <div className={styles.groups}>

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDisplaySettings } from '#theme';
 import { Button, type ButtonProps } from '#ui';
 import styles from './button-states.module.css';
 import { drawStates } from './draw-states.ts';
@@ -29,19 +28,7 @@ const namesOf = <Name extends string>(record: Readonly<Record<Name, unknown>>) =
 
 export function ButtonStates() {
   const { t } = useTranslation('components');
-  const { direction } = useDisplaySettings();
-  // Another direction has style sheets of its own. A moment later all of them are there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the direction decides which sheets are read
-  useEffect(() => {
-    let erase = () => {};
-    const timer = setTimeout(() => {
-      erase = drawStates();
-    });
-    return () => {
-      clearTimeout(timer);
-      erase();
-    };
-  }, [direction]);
+  useEffect(() => drawStates(), []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that may scroll sideways is reached by key, too
     <section className={styles.frame} aria-label={t('kind.caption')} tabIndex={0}>

@@ -1,5 +1,6 @@
 // The three boxes of a date in the order of the reader's region, the month as a word: it cannot be read in two ways.
 
+import { readDate } from '@puente/contract';
 import type { ClipboardEvent, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DatePart, datePartOrder, useDateOrder, useFormat, useRegion } from '#i18n';
@@ -46,10 +47,8 @@ export function DateInputs({
     // No box takes more than a year.
     if (readOnly || text.trim().length <= 4) return;
     event.preventDefault();
-    void import('./read-date.ts').then(({ readDate }) => {
-      const date = readDate(text, dateOrder);
-      if (date) onChange(date);
-    });
+    const date = readDate(text, dateOrder);
+    if (date) onChange(date);
   };
   const box = (part: 'day' | 'year') => (
     <label key={part}>

@@ -1,7 +1,8 @@
 // A civil date that is typed into one box, in the order of the reader's region. Words below it repeat the date, so that
 // nobody misreads it. It is for birth dates, which nobody picks from a calendar, and takes every format that may be
 // pasted into DateField.
-import { useEffect, useState } from 'react';
+import { readDate } from '@puente/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateInDigits, isCivilDate, useDateOrder, useFormat, useRegion } from '#i18n';
 import { dateSample } from './date-sample.ts';
@@ -9,8 +10,6 @@ import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';
-
-const loadReader = () => import('./read-date.ts');
 
 /** The form value is `YYYY-MM-DD`, or what was typed while it is no date. */
 export function TypedDateField({ name, label, birth = false }: FieldProps & { readonly birth?: boolean }) {
@@ -23,17 +22,7 @@ export function TypedDateField({ name, label, birth = false }: FieldProps & { re
   const value = String(field.value ?? '');
   const shown = isCivilDate(value) ? dateInDigits(value, region) : value;
   const [typed, setTyped] = useState(shown);
-  const [reader, setReader] = useState<Awaited<ReturnType<typeof loadReader>>>();
-  const read = (text: string) => reader?.readDate(text, dateOrder, birth ? format.today : undefined);
-  // Loads in the background; text typed earlier is read when it is there.
-  useEffect(() => {
-    loadReader().then(setReader, () => undefined);
-  }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the reader is there
-  useEffect(() => {
-    const date = isCivilDate(value) ? undefined : read(typed);
-    if (date) field.onChange(date);
-  }, [reader]);
+  const read = (text: string) => readDate(text, dateOrder, birth ? format.today : undefined);
   // Entries of an earlier time and a decision between two versions come from outside.
   const isTyped = typed === value || read(typed) === value;
   const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';

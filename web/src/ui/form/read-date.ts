@@ -1,2 +1,0 @@
-// Reads a date in one piece; loaded when one is pasted.
-export { readDate } from '@puente/contract';
