@@ -27,7 +27,7 @@ interface Fixtures {
   readonly api: (email: string) => Promise<Api>;
 }
 
-/** `npm run test:slow` walks all journeys once more so. */
+/** `npm run test:slow` runs all journeys once more like this. */
 const sendsTwice = process.env.SEND_TWICE === '1';
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
 /** The browser logs every refusal of the server as an error; journeys provoke some. */
