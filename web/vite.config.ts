@@ -3,6 +3,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { compileHints } from './build/compile-hints.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
@@ -10,7 +11,7 @@ import { licences } from './build/licences.ts';
 import { pdfViewer } from './build/pdf-viewer.ts';
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), licences(), compressFiles()],
+  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), compileHints(), licences(), compressFiles()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

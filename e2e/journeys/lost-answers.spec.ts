@@ -76,6 +76,7 @@ test('the signature of a visit: the page learns of it and leads to the visit', a
   await page.getByRole('link', { name: 'Open the visit' }).click();
   await encounterPage(page).signed.waitFor();
   expect(acts).toHaveLength(1);
-  const { items } = await chw.get<{ items: object[] }>(`charges?encounterId=${id}`);
-  expect(items).toHaveLength(1);
+  // A job makes the charge.
+  const charges = async () => (await chw.get<{ items: object[] }>(`charges?encounterId=${id}`)).items.length;
+  await expect.poll(charges).toBe(1);
 });

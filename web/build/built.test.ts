@@ -45,6 +45,15 @@ describe('the first load', () => {
   });
 });
 
+test('the scripts of the early screens, and few others, are compiled while they load', () => {
+  const hinted = globSync('assets/*.js', { cwd: dist }).filter((file) =>
+    contentOf(`/${file}`).startsWith('//# allFunctionsCalledOnLoad\n'),
+  );
+  const names = hinted.map((file) => /([\w-]+)-[\w-]{8}\.js$/.exec(file)?.[1]);
+  expect(names).toEqual(expect.arrayContaining(['react', 'base', 'frame', 'parts', 'patient-list', 'sign-in-screen']));
+  expect(hinted.length).toBeLessThan(20);
+});
+
 test('third-party licences are beside the scripts, and the page names them', () => {
   expect(contentOf('/index.html')).toContain('<link rel="license" href="/third-party-licences.txt"');
   const list = readFileSync(new URL('../../docs/third-party-licences.md', import.meta.url), 'utf8');

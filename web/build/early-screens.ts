@@ -7,13 +7,36 @@ interface EarlyScreen {
   /** Areas of texts besides `common`, as the route names them: a page waits for one that is not asked for here. */
   readonly texts: readonly string[];
   readonly inShell: boolean;
+  readonly asks: readonly EarlyQuestion[];
 }
 
-const inShell = (path: string, file: string, texts: readonly string[]): EarlyScreen => ({
+/**
+ * What the screen asks the API first, after who the caller is. e2e/journeys/early-answers.spec.ts holds it against what
+ * the screen asks.
+ */
+export interface EarlyQuestion {
+  /** Below /Prod; {me} is the caller's id, {today} the civil date at the organisation, {1} the first group of the path. */
+  readonly address: string;
+  /** Only for callers with one of these roles. */
+  readonly roles?: readonly string[];
+  /** Not for callers with one of these roles. */
+  readonly notRoles?: readonly string[];
+}
+
+const uuid = '([0-9a-f-]{36})';
+
+type Asks = readonly (string | EarlyQuestion)[];
+
+const inShell = (
+  path: string,
+  file: string,
+  { texts, asks }: { texts: readonly string[]; asks: Asks },
+): EarlyScreen => ({
   path: `^/dashboard${path}/?$`,
   file: `src/features/${file}.tsx`,
   texts: ['shell', ...texts],
   inShell: true,
+  asks: asks.map((ask) => (typeof ask === 'string' ? { address: ask } : ask)),
 });
 
 /** Nobody signed in: every address below /dashboard leads to this one. */
@@ -22,13 +45,38 @@ export const signInScreen: EarlyScreen = {
   file: 'src/features/sign-in/sign-in-screen.tsx',
   texts: ['sign-in', 'auth-errors'],
   inShell: false,
+  asks: [],
 };
 
+const workers = ['chw', 'clinician'];
+
 export const earlyScreens: readonly EarlyScreen[] = [
-  inShell('', 'insight/my-day-screen', ['my-day', 'encounters', 'programmes']),
-  inShell('/patients', 'patients/patient-list', ['patients', 'programmes']),
-  inShell('/patients/[0-9a-f-]{36}', 'patients/patient-detail', ['patients']),
-  inShell('/encounters', 'encounters/encounter-list', ['encounters', 'visit-actions']),
-  inShell('/encounters/create', 'encounters/encounter-create', ['encounters', 'form']),
-  inShell('/charges', 'billing/charge-list', ['billing', 'policy']),
+  inShell('', 'insight/my-day-screen', {
+    texts: ['my-day', 'encounters', 'programmes'],
+    asks: [
+      'my-day',
+      { address: 'encounters?limit=50&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
+      { address: 'encounters?limit=50&authorId={me}&status=in-progress&sort=startedAt', roles: workers },
+    ],
+  }),
+  inShell('/patients', 'patients/patient-list', {
+    texts: ['patients', 'programmes'],
+    asks: [
+      { address: 'patients?limit=50&assignedTo={me}&sort=lastContactOn', roles: ['chw'] },
+      { address: 'patients?limit=50&sort=familyName', notRoles: ['chw'] },
+    ],
+  }),
+  inShell(`/patients/${uuid}`, 'patients/patient-detail', {
+    texts: ['patients'],
+    asks: ['patients/{1}', 'patients/{1}/usage', 'patients/{1}/access'],
+  }),
+  inShell('/encounters', 'encounters/encounter-list', {
+    texts: ['encounters', 'visit-actions'],
+    asks: ['encounters?limit=50&sort=-startedAt'],
+  }),
+  inShell('/encounters/create', 'encounters/encounter-create', { texts: ['encounters', 'form'], asks: [] }),
+  inShell('/charges', 'billing/charge-list', {
+    texts: ['billing', 'policy'],
+    asks: ['charges?limit=10&sort=fileBy&status=needs-info', 'charges?limit=10&sort=fileBy&status=ready'],
+  }),
 ];

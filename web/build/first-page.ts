@@ -1,12 +1,12 @@
 /**
  * What a build adds to index.html, so that something shows before the application does. It is the colours of the
- * skeleton, the fonts, the request for the caller, and the files of the screen in the address. The style sheets follow
- * the skeleton, which does not wait for them.
+ * skeleton, the fonts, and what the screen in the address needs: its files, the caller, and its first data. The style
+ * sheets follow the skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
 import { shellFonts } from './budgets.ts';
-import { earlyScreens, signInScreen } from './early-screens.ts';
+import { type EarlyQuestion, earlyScreens, signInScreen } from './early-screens.ts';
 import { skeletonTokens } from './skeleton-tokens.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -58,6 +58,7 @@ interface ScreenFiles {
   readonly styles: readonly string[];
   /** By language. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
+  readonly asks: readonly EarlyQuestion[];
 }
 
 function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
@@ -85,7 +86,7 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
   const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
   if (!entry) throw new Error('The build has no entry.');
   const atOnce = closureOf(entry);
-  return [signInScreen, ...earlyScreens].map(({ path, file, texts, inShell }) => {
+  return [signInScreen, ...earlyScreens].map(({ path, file, texts, inShell, asks }) => {
     const found = [chunkOf(file), ...(inShell ? [chunkOf('src/app/shell/shell.tsx')] : [])].flatMap((chunk) => [
       ...closureOf(chunk),
     ]);
@@ -97,24 +98,43 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
       texts: Object.fromEntries(
         languages.map((language) => [language, ['common', ...texts].map((area) => textOf(language, area))]),
       ),
+      asks,
     };
   });
 }
 
-/** Runs after the boot script, which has set the language. The application takes the answer about the caller (api/early-me.ts). */
+/**
+ * Runs after the boot script, which has set the language. The application takes the answers (api/early-answers.ts). The
+ * caller is asked for before anything else: from that answer on, events tell of changes. Behind a lock nobody looks.
+ */
 const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
   const token = sessionStorage.getItem('token');
+  const isSignedIn = inside && token && Date.parse(sessionStorage.getItem('expirationTime')) > Date.now();
   const path = inside && !token ? '/' : location.pathname;
-  if (inside && token && Date.parse(sessionStorage.getItem('expirationTime')) > Date.now()) {
-    const headers = { authorization: 'Bearer ' + token, 'tenant-name': sessionStorage.getItem('tenantName') };
-    window.earlyMe = { token, answer: fetch('/Prod/me', { headers }).catch(() => undefined) };
-  }
   const screen = screens.find((one) => new RegExp(one.path).test(path));
-  const ask = (rel, as, file) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }));
+  if (isSignedIn) {
+    const headers = { authorization: 'Bearer ' + token, 'tenant-name': sessionStorage.getItem('tenantName') };
+    const answers = {};
+    const ask = (address) => (answers['/Prod/' + address] = fetch('/Prod/' + address, { headers }).catch(() => undefined));
+    window.early = { token, answers };
+    const askFirst = async (answer) => {
+      if (!answer || !answer.ok) return;
+      const me = await answer.clone().json();
+      const today = new Date().toLocaleDateString('sv', { timeZone: me.tenant.timeZone });
+      const known = { me: me.id, today, 1: new RegExp(screen.path).exec(path)[1] };
+      const has = (roles) => roles.some((role) => me.roles.includes(role));
+      for (const { address, roles, notRoles } of screen.asks)
+        if ((!roles || has(roles)) && !(notRoles && has(notRoles)))
+          ask(address.replace(/{(\\w+)}/g, (_, name) => known[name]));
+    };
+    const me = ask('me');
+    if (screen && !location.search && !sessionStorage.getItem('locked')) me.then(askFirst).catch(() => {});
+  }
+  const need = (rel, as, file) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }));
   if (!screen) return;
-  for (const file of screen.scripts) ask('modulepreload', 'script', file);
-  for (const file of screen.styles) ask('preload', 'style', file);
-  for (const file of screen.texts[document.documentElement.lang]) ask('preload', 'fetch', file);
+  for (const file of screen.scripts) need('modulepreload', 'script', file);
+  for (const file of screen.styles) need('preload', 'style', file);
+  for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
 })();`;

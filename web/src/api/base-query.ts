@@ -4,7 +4,7 @@ import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from './api-error.ts';
 import { isOffline, noteReached, noteUnreachable, now, whileSaving } from './connection.ts';
-import { fetchOrTake } from './early-me.ts';
+import { fetchOrTake } from './early-answers.ts';
 import { noteEventStart } from './events/event-start.ts';
 import { withKey } from './key-of-act.ts';
 import { canRetry, isHopeless, retryDelay } from './retry-policy.ts';

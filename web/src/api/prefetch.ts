@@ -11,11 +11,19 @@ export async function prefetchMe(): Promise<Me | undefined> {
   return (await store.dispatch(getMe.initiate(undefined, { subscribe: false }))).data;
 }
 
+/** An answer that was asked for early is there by now. A page does not wait longer than this, but shows what it has. */
+const patienceMs = 200;
+
 /**
- * Asks what a page asks that is being opened by its address, once the caller is known. Behind a lock nobody looks.
+ * Asks what a page asks that is being opened by its address, once the caller is known. The page may wait for it: then it
+ * is drawn once, with its data. Behind a lock nobody looks.
  * @param path the page's
  */
-export async function prefetch(path: string, ask: (me: Me, dispatch: typeof store.dispatch) => void) {
-  const me = location.pathname === path ? await prefetchMe() : undefined;
-  if (me && !isLocked()) ask(me, store.dispatch);
+export async function prefetch(path: string, ask: (me: Me, dispatch: typeof store.dispatch) => Promise<unknown>) {
+  if (location.pathname !== path) return;
+  const asked = async () => {
+    const me = await prefetchMe();
+    if (me && !isLocked()) await ask(me, store.dispatch);
+  };
+  await Promise.race([asked(), new Promise((resolve) => setTimeout(resolve, patienceMs))]);
 }

@@ -134,7 +134,11 @@ describe('the page', () => {
   });
 
   test('is compressed, and only read', async () => {
-    expect((await get('/', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');
+    for (const url of ['/', '/dashboard/patients']) {
+      const answer = await get(url, { 'accept-encoding': 'br' });
+      expect([url, answer.headers['content-encoding']]).toEqual([url, 'br']);
+      expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('shell shell');
+    }
     expect((await get('/dashboard', {}, 'POST')).statusCode).toBe(404);
   });
 

@@ -76,7 +76,8 @@ export async function mountWeb(
       if (path.endsWith('.html')) reply.header('content-security-policy', viewerPolicy);
     },
   });
-  app.get('/', answer);
+  // Only what a route answers is compressed.
+  for (const address of ['/', '/dashboard', '/dashboard/*', '/auth/*']) app.get(address, answer);
   app.setNotFoundHandler(answer);
 }
 

@@ -1,6 +1,7 @@
 // Keeps what is shown up to date. One tab of an account holds the stream of events and passes the hints to the others.
 // So a browser's few connections stay free.
 import type { ChangeEvent } from '@puente/contract';
+import { dropEarlyAnswers } from '../early-answers.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import { accountOf } from '../session/session-state.ts';
 import { takeEventStart } from './event-start.ts';
@@ -26,6 +27,7 @@ export function startLiveUpdates(): () => void {
   const over = new AbortController();
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(channelName) : undefined;
   let cursor = takeEventStart();
+  dropEarlyAnswers();
 
   const reader: StreamReader = {
     cursor: () => cursor,

@@ -8,7 +8,7 @@ export const patientRoutes = [
     { title: 'common:nav.patients' },
     screen(['patients', 'programmes'], async () => {
       const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
-      void askForPatients();
+      await askForPatients();
       return PatientList;
     }),
   ),

@@ -32,7 +32,7 @@ export const askForPatients = () =>
   prefetch(paths.patients, (me, dispatch) => {
     const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
     const { query } = questionOf(address, me, todayIn(me.tenant.timeZone));
-    dispatch(listPatients.initiate(query, { subscribe: false }));
+    return dispatch(listPatients.initiate(query, { subscribe: false }));
   });
 
 export function usePatientList() {

@@ -70,8 +70,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const focusFrom = useRef<number>(undefined);
   const shown = shownColumns(columns, settings);
   const chosen = new Set(Object.keys(settings.columns).filter((id) => settings.columns[id]));
-  // Rows that arrive after the page first fill its first window, then the rest.
-  const drawn = useDeferredValue(rows) ? rows : rows?.slice(0, firstRows);
+  // Rows fill the first window of the page first, then the rest.
+  const drawn = useDeferredValue<typeof rows | null>(rows, null) ? rows : rows?.slice(0, firstRows);
   const groups = given ?? [{ id: name, label: '', title: null, rows: drawn ?? [] }];
   const count = rows?.length ?? 0;
   const overflows = useOverflow(frame, `${isPhone} ${count > 0}`);
