@@ -122,12 +122,16 @@ const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
     const askFirst = async (answer) => {
       if (!answer || !answer.ok) return;
       const me = await answer.clone().json();
-      const today = new Date().toLocaleDateString('sv', { timeZone: me.tenant.timeZone });
-      const known = { me: me.id, today, 1: new RegExp(screen.path).exec(path)[1] };
+      const dayOf = (timeZone) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
+      const known = {
+        me: () => me.id,
+        today: () => dayOf(me.tenant.timeZone).replace(/(\\d+).(\\d+).(\\d+)/, '$3-$1-$2'),
+        1: () => new RegExp(screen.path).exec(path)[1],
+      };
       const has = (roles) => roles.some((role) => me.roles.includes(role));
       for (const { address, roles, notRoles } of screen.asks)
         if ((!roles || has(roles)) && !(notRoles && has(notRoles)))
-          ask(address.replace(/{(\\w+)}/g, (_, name) => known[name]));
+          ask(address.replace(/{(\\w+)}/g, (_, name) => known[name]()));
     };
     const me = ask('me');
     if (screen && !location.search && !sessionStorage.getItem('locked')) me.then(askFirst).catch(() => {});

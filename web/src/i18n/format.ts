@@ -34,7 +34,7 @@ export interface Format {
   readonly dayOfMonth: (civilDate: string) => string;
   /** March 2026 */
   readonly month: (civilDate: string) => string;
-  readonly monthNames: readonly string[];
+  readonly monthNames: () => readonly string[];
   /** 2:05 PM in the organisation's time zone */
   readonly time: (instant: string) => string;
   readonly dateTime: (instant: string) => string;
@@ -43,7 +43,7 @@ export interface Format {
   /** Mar 4, 2026, 2:05 PM by the reader's own clock */
   readonly ownDateTime: (instant: string) => string;
   /** The words of the two halves of the day, AM and PM; null where the clock has 24 hours. */
-  readonly dayPeriods: readonly [string, string] | null;
+  readonly dayPeriods: () => readonly [string, string] | null;
   readonly number: (value: number) => string;
   /** 0.42 as 42% */
   readonly percent: (share: number) => string;
@@ -74,9 +74,18 @@ function dayPeriodsOf(tag: string): readonly [string, string] | null {
   return before && after ? [before, after] : null;
 }
 
+/** Made when it is first needed: a phone takes milliseconds for each format of `Intl`, and a page needs few of them. */
+function lazy<T>(make: () => T): () => T {
+  let value: { readonly made: T } | undefined;
+  return () => {
+    value ??= { made: make() };
+    return value.made;
+  };
+}
+
 const made = new Map<string, Format>();
 
-/** The same for all who ask: a phone takes a long time to make the formats of `Intl`, and each row of a list asks. */
+/** The same for all who ask: each row of a list does. */
 export function formatOf(language: Language, timeZone: string, ownTimeZone = timeZone): Format {
   const key = `${language} ${timeZone} ${ownTimeZone}`;
   const format = made.get(key) ?? createFormat(language, timeZone, ownTimeZone);
@@ -93,28 +102,30 @@ function createFormat(language: Language, timeZone: string, ownTimeZone: string)
     (value: T) =>
       isolateText(format(value), language);
   const civil = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' });
-    return kept((date: string) => format.format(atNoonUtc(date)));
+    const format = lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }));
+    return kept((date: string) => format().format(atNoonUtc(date)));
   };
   const instant = (options: Intl.DateTimeFormatOptions, zone = timeZone) => {
-    const format = new Intl.DateTimeFormat(tag, { ...options, timeZone: zone });
-    return kept((text: string) => format.format(new Date(text)));
+    const format = lazy(() => new Intl.DateTimeFormat(tag, { ...options, timeZone: zone }));
+    return kept((text: string) => format().format(new Date(text)));
   };
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
-  const number = new Intl.NumberFormat(tag);
-  const percent = new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 });
-  const money = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD' });
-  const unit = (name: 'minute' | 'second') =>
-    new Intl.NumberFormat(tag, { style: 'unit', unit: name, unitDisplay: 'long' });
-  const list = new Intl.ListFormat(tag, { type: 'conjunction' });
-  const names = new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' });
-  const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+  const numbers = (options?: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(tag, options));
+  const number = numbers();
+  const percent = numbers({ style: 'percent', maximumFractionDigits: 0 });
+  const money = numbers({ style: 'currency', currency: 'USD' });
+  const unit = (name: 'minute' | 'second') => numbers({ style: 'unit', unit: name, unitDisplay: 'long' })();
+  const list = lazy(() => new Intl.ListFormat(tag, { type: 'conjunction' }));
+  const names = lazy(() => new Intl.DisplayNames(tag, { type: 'language', fallback: 'code' }));
   return {
     date: civil({ day: 'numeric', month: 'short', year: 'numeric' }),
     weekday: civil({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     dayOfMonth: civil({ day: 'numeric', month: 'short' }),
     month: civil({ month: 'long', year: 'numeric' }),
-    monthNames: Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1))),
+    monthNames: lazy(() => {
+      const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
+      return Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1)));
+    }),
     time: instant(clock),
     ownTime: instant(clock, ownTimeZone),
     ownDateTime: instant({ day: 'numeric', month: 'short', year: 'numeric', ...clock }, ownTimeZone),
@@ -125,23 +136,23 @@ function createFormat(language: Language, timeZone: string, ownTimeZone: string)
       year: 'numeric',
       ...clock,
     }),
-    dayPeriods: dayPeriodsOf(tag),
-    number: kept((value) => number.format(value)),
-    percent: kept((share) => percent.format(share)),
-    money: kept((cents) => money.format(cents / 100)),
-    list: kept((items) => list.format(items)),
+    dayPeriods: lazy(() => dayPeriodsOf(tag)),
+    number: kept((value) => number().format(value)),
+    percent: kept((share) => percent().format(share)),
+    money: kept((cents) => money().format(cents / 100)),
+    list: kept((items) => list().format(items)),
     duration: kept((seconds) => {
       const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
       const parts = [
         minutes > 0 && unit('minute').format(minutes),
         (rest > 0 || minutes === 0) && unit('second').format(rest),
       ];
-      return list.format(parts.filter((part) => part !== false));
+      return list().format(parts.filter((part) => part !== false));
     }),
     phone: kept((e164) => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3')),
     language: (languageTag) => {
       const base = new Intl.Locale(languageTag).language;
-      return namesOfMembers[base]?.[language] ?? names.of(base) ?? languageTag;
+      return namesOfMembers[base]?.[language] ?? names().of(base) ?? languageTag;
     },
   };
 }

@@ -30,7 +30,7 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
   );
   if (encounters.isError || (encounters.data && noted === 0 && !panel)) return null;
   return (
-    <Card title={t('month.title', { month: format.monthNames[Number(format.today.slice(5, 7)) - 1] })}>
+    <Card title={t('month.title', { month: format.monthNames()[Number(format.today.slice(5, 7)) - 1] })}>
       {encounters.data ? (
         <div className={styles.bars}>
           {bar(t('month.signed'), signed, noted)}

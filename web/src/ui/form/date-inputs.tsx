@@ -82,7 +82,7 @@ export function DateInputs({
         {...aria}
       >
         <option value="" />
-        {monthNames.map((monthName, index) => (
+        {monthNames().map((monthName, index) => (
           <option key={monthName} value={String(index + 1).padStart(2, '0')}>
             {monthName}
           </option>

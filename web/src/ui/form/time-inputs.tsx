@@ -30,7 +30,7 @@ export function TimeInputs({
   aria,
 }: TimeInputsProps) {
   const { t } = useTranslation('form');
-  const { dayPeriods } = useFormat();
+  const dayPeriods = useFormat().dayPeriods();
   const is12Hour = dayPeriods !== null;
   const shown = isTime(value) ? showTime(value, is12Hour) : value;
   // While the box has the focus it holds what is typed, not how it was understood.
