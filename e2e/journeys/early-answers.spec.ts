@@ -1,4 +1,4 @@
-/** What a page of the daily work shows first is asked for while its scripts still load: once, and of nobody behind a lock. */
+/** A page of the daily work asks for its first data while its scripts still load, and asks once. Behind the lock it asks for nothing. */
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject } from 'vitest';
 import { apiOf } from '../support/api.ts';

@@ -117,7 +117,7 @@ const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
   if (isSignedIn) {
     const headers = { authorization: 'Bearer ' + token, 'tenant-name': sessionStorage.getItem('tenantName') };
     const answers = {};
-    const ask = (address) => (answers['/Prod/' + address] = fetch('/Prod/' + address, { headers }).catch(() => undefined));
+    const ask = (address) => (answers['/Prod/' + address] = fetch('/Prod/' + address, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => undefined));
     window.early = { token, answers };
     const askFirst = async (answer) => {
       if (!answer || !answer.ok) return;

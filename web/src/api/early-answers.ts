@@ -23,7 +23,7 @@ async function takeEarly({ method, url, headers }: Request): Promise<Response | 
   return answer;
 }
 
-/** From now on a change is told as it happens, so an answer from before it is old. */
+/** Called when the stream of events begins: later changes are told to the cache alone, so an unused answer may be old. */
 export function dropEarlyAnswers(): void {
   delete window.early;
 }

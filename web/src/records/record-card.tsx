@@ -38,14 +38,14 @@ export function RecordCard<R>({
 }: RecordCardProps<R>) {
   const isEmpty = list.rows?.length === 0;
   // Nobody knows yet where the button will be: under a finger it must not move.
-  const isOpen = isMain && !list.rows && !list.error;
+  const isUnknown = isMain && !list.rows && !list.error;
   const button = add && (
     <Button id={add.id} size="small" onClick={add.onAdd}>
       {add.label}
     </Button>
   );
   return (
-    <Card {...card} flush aside={aside ?? (!isOpen && !(isMain && isEmpty) && button)}>
+    <Card {...card} flush aside={aside ?? (!isUnknown && !(isMain && isEmpty) && button)}>
       {before}
       {isMain && isEmpty ? <EmptyState text={empty} action={button} /> : <Rows {...{ list, empty, row, all }} />}
     </Card>
