@@ -8,10 +8,22 @@ import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
 import { licences } from './build/licences.ts';
+import { listModules } from './build/list-modules.ts';
+import { pageBudgets } from './build/page-budgets.ts';
 import { pdfViewer } from './build/pdf-viewer.ts';
 
 export default defineConfig(async ({ command }) => ({
-  plugins: [react(), firstPage(), fillPrecache(), pdfViewer(), compileHints(), licences(), compressFiles()],
+  plugins: [
+    react(),
+    firstPage(),
+    fillPrecache(),
+    pdfViewer(),
+    compileHints(),
+    licences(),
+    listModules(),
+    pageBudgets(),
+    compressFiles(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',

@@ -80,6 +80,28 @@ test('an error of the server is shown at the field it names', async ({ open }) =
   await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
 });
 
+test('a form whose rules do not load says what the server refuses, and saves', async ({ open }) => {
+  const page = await open('/dashboard', { as: 'chw@demo.test' });
+  let blocked = 0;
+  await page.route(/\/assets\/schemas-[^/]*\.js$/, (route) => {
+    blocked += 1;
+    return route.abort();
+  });
+  await page.goto('/dashboard/patients/create');
+  const fields = patientForm(page);
+  const familyName = rareName();
+  await fillPerson(page, familyName);
+  await fields.phone.fill('415 555');
+  await fields.save.click();
+  await form(page)
+    .summaryLink(/^Phone: Enter a phone number with 10 digits/)
+    .click();
+  expect(blocked).toBeGreaterThan(0);
+  await fields.phone.fill('(415) 555-0133');
+  await fields.save.click();
+  await patientPage(page).heading(`Noemí ${familyName}`).waitFor();
+});
+
 test('a person who was changed meanwhile: the difference is shown, typed text stays, and the next save succeeds', async ({
   open,
   api,

@@ -15,6 +15,7 @@ const signInFile = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
 const frameFile = /\/src\/app\/shell\/shell\.tsx$/;
 /** Tables with their tools: what several of them and no other screen needs. */
 const lists = /\/src\/features\/.*-list\.tsx$/;
+const startPage = /\/src\/features\/.*\/my-day-screen\.tsx$/;
 /** Lists, records and start pages: what only forms, or only dialogs and tabs have in common is not brought to them. */
 const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.tsx$/;
 const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
@@ -23,11 +24,15 @@ const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 const outsideFrame = /\/src\/(features\/(sign-in|tenancy\/sign-up)\/.*|app\/(sign-up-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. */
 const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** Every form needs it. */
+const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 /** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
 const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
+/** What two views share and is as small as this is not worth a file. */
+const tinyPart = 2500;
 
 export async function chunkGroups() {
   const chunks = await firstBuild();
@@ -52,23 +57,32 @@ export async function chunkGroups() {
       .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
       .map((chunk) => closureOf(chunk));
   const neededBy = (screen: RegExp) => new Set(closuresOf(screen, outsideFrame).flatMap((closure) => [...closure]));
-  const shares = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
-    closures.filter((closure) => closure.has(chunk)).length >= sharedBy;
+  const sharing = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
+    closures.filter((closure) => closure.has(chunk)).length;
   const inside = closuresOf(screens, outsideFrame);
+  const ofView = closuresOf(views, outsideFrame);
   // What sign-in has in common with the frame or the screens in it: otherwise they would load all of sign-in for it.
-  for (const chunk of withSignIn)
-    if (chunk !== signIn && [withShell, ...inside].some((closure) => closure.has(chunk)))
-      for (const next of closureOf(chunk)) base.add(next);
+  const atStart = [withShell, ...closuresOf(lists)];
+  const shared = [...withSignIn].filter((chunk) => chunk !== signIn);
+  for (const chunk of shared)
+    if (atStart.some((closure) => closure.has(chunk))) for (const next of closureOf(chunk)) base.add(next);
+  const fields = new Set(shared.filter((chunk) => !base.has(chunk) && inside.some((closure) => closure.has(chunk))));
   const settled = new Set([...base, ...withSignIn, ...withShell]);
   const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>
-    !settled.has(chunk) && !chunk.isDynamicEntry && shares(closures, chunk);
+    !settled.has(chunk) && !chunk.isDynamicEntry && sharing(closures, chunk) >= sharedBy;
 
   const ofOutside = chunks
     .filter(sharedIn(closuresOf(outsideFrame)))
     .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
-  const isApart = ({ modules }: Chunk) => Object.keys(modules).some((id) => findings.test(id));
+  const holds = ({ modules }: Chunk, file: RegExp) => Object.keys(modules).some((id) => file.test(id));
+  const isApart = (chunk: Chunk) => holds(chunk, findings);
+  const isSmall = (chunk: Chunk) => chunk.code.length <= smallPart || holds(chunk, formLibrary);
+  const inTwoViews = (chunk: Chunk) =>
+    chunk.code.length <= tinyPart && !settled.has(chunk) && !chunk.isDynamicEntry && sharing(ofView, chunk) > 1;
   const parts = new Set(
-    chunks.filter(sharedIn(inside)).filter((chunk) => chunk.code.length <= smallPart && !isApart(chunk)),
+    chunks
+      .filter((chunk) => sharedIn(inside)(chunk) || inTwoViews(chunk))
+      .filter((chunk) => isSmall(chunk) && !isApart(chunk)),
   );
   // A part that brings a library along would bring it to every screen.
   const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));
@@ -77,11 +91,14 @@ export async function chunkGroups() {
     for (const chunk of parts) if (!bringsNothing(chunk)) parts.delete(chunk);
   }
   for (const chunk of parts) settled.add(chunk);
-  const ofViews = neededBy(views);
-  const ofForms = neededBy(forms);
-  const inViews = [...parts].filter((chunk) => ofViews.has(chunk));
-  const inForms = [...parts].filter((chunk) => !ofViews.has(chunk) && ofForms.has(chunk));
-  const inDialogs = [...parts].filter((chunk) => !ofViews.has(chunk) && !ofForms.has(chunk));
+  const left = new Set(parts);
+  const takenBy = (screen: RegExp) => {
+    const needed = neededBy(screen);
+    const taken = [...left].filter((chunk) => needed.has(chunk));
+    for (const chunk of taken) left.delete(chunk);
+    return taken;
+  };
+  const [inLists, inStartPage, inViews, inForms] = [lists, startPage, views, forms].map(takenBy);
   const elsewhere = closuresOf(screens, lists);
   const ofLists = chunks
     .filter(sharedIn(closuresOf(lists)))
@@ -94,21 +111,24 @@ export async function chunkGroups() {
   withShell.delete(entry);
   const groups = {
     base: modulesOf(base),
+    fields: modulesOf(fields),
     signIn: modulesOf(withSignIn),
     frame: modulesOf(withShell),
     outside: modulesOf(ofOutside),
-    parts: modulesOf(inViews),
-    forms: modulesOf(inForms),
-    dialogs: modulesOf(inDialogs),
+    parts: modulesOf(inLists!),
+    day: modulesOf(inStartPage!),
+    records: modulesOf(inViews!),
+    forms: modulesOf(inForms!),
+    dialogs: modulesOf(left),
     lists: modulesOf(ofLists),
     findings: modulesOf(chunks.filter(isApart)),
   };
   return [
-    { name: 'react', test: platform, priority: 9 },
+    { name: 'react', test: platform, priority: 21 },
     ...Object.entries(groups).map(([name, modules], index) => ({
       name,
       test: (id: string) => modules.has(id),
-      priority: 8 - index,
+      priority: 20 - index,
     })),
   ];
 }

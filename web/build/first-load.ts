@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { budgetsKb, heavyScreens, shellFonts } from './budgets.ts';
 import { earlyScreens, signInScreen } from './early-screens.ts';
+import { type ModuleLengths, modulesFile } from './list-modules.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -20,6 +21,8 @@ export interface FirstLoad {
   /** kB of 1,000 bytes, gzip. */
   readonly scripts: number;
   readonly stylesAndFonts: number;
+  /** The scripts by where they come from: a package, a folder of ours, the texts. */
+  readonly parts: Readonly<Record<string, number>>;
 }
 
 const shell = 'src/app/shell/shell.tsx';
@@ -29,7 +32,9 @@ const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|lis
 
 /** `dist` is the folder of the build, with a slash at its end. */
 export function readFirstLoads(dist: URL): FirstLoad[] {
-  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Manifest;
+  const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, dist), 'utf8'));
+  const manifest = read('.vite/manifest.json') as Manifest;
+  const modules = read(modulesFile) as ModuleLengths;
   const sizes = new Map<string, number>();
   const kilobytes = (file: string) => {
     const known = sizes.get(file);
@@ -64,9 +69,40 @@ export function readFirstLoads(dist: URL): FirstLoad[] {
       files: scripts.length + styles.length + fonts.length,
       scripts: sum(scripts),
       stylesAndFonts: sum([...styles, ...fonts]),
+      parts: partsOf(scripts.map((file) => ({ file, size: kilobytes(file), lengths: modules[file] ?? {} }))),
     };
   });
 }
+
+interface SizedFile {
+  readonly file: string;
+  readonly size: number;
+  readonly lengths: Readonly<Record<string, number>>;
+}
+
+/** A file's size is shared among its modules by their length; texts have none. */
+function partsOf(files: readonly SizedFile[]): Record<string, number> {
+  const parts: Record<string, number> = {};
+  const add = (part: string, size: number) => {
+    parts[part] = (parts[part] ?? 0) + size;
+  };
+  for (const { file, size, lengths } of files) {
+    const total = Object.values(lengths).reduce((sum, length) => sum + length, 0);
+    if (total === 0) add(`texts/${nameOf(file)}`, size);
+    else for (const [path, length] of Object.entries(lengths)) add(partOf(path, file), (size * length) / total);
+  }
+  return parts;
+}
+
+/** `node_modules/@a/b/c.js`: `@a/b`; `web/src/ui/table/x.tsx`: `ui/table`; `contract/src/kernel/x.ts`: `contract/kernel`. */
+function partOf(path: string, file: string): string {
+  const library = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
+  const ours = /^(?:web\/src|(contract)\/src)\/([^/]+)(?:\/([^/]+)\/)?/.exec(path);
+  return library ?? (ours ? [ours[1], ours[2], ours[3]].filter(Boolean).join('/') : nameOf(file));
+}
+
+/** `assets/common-BCITlQaN.json`: `common`. */
+const nameOf = (file: string): string => file.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 
 /** Every chunk a set of entries imports, without what they load later. */
 function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {

@@ -1,9 +1,8 @@
 /** What is known of every organisation one has a contract with, whether it pays or works alongside. */
 import * as z from 'zod/mini';
+import { contactRoles, identifierTypes } from '../kernel/codes/partner.ts';
 import { civilDate, email, phone, prose, text, typedForm } from '../kernel/fields.ts';
 import { validNpi } from '../kernel/valid-npi.ts';
-
-export const contactRoles = ['general', 'claims', 'authorizations', 'contracts', 'referrals', 'grants'] as const;
 
 export const contact = z.strictObject({
   name: text(120),
@@ -13,8 +12,6 @@ export const contact = z.strictObject({
 });
 export type Contact = z.infer<typeof contact>;
 
-/** Identifiers of a party besides its NPI, by issuer. */
-export const identifierTypes = ['medi-cal-plan', 'medicare-facility', 'naic', 'uei', 'state-license', 'other'] as const;
 type IdentifierType = (typeof identifierTypes)[number];
 
 /**

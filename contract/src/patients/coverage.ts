@@ -1,11 +1,8 @@
 /** Insurance of a person over a period (FHIR Coverage). */
 import * as z from 'zod/mini';
+import { verificationSources } from '../kernel/codes/coverage.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, said, text, typedCapitals } from '../kernel/fields.ts';
-
-/** Where a coverage was checked: the payer's answer to an eligibility request (X12 270/271), its portal, a call, the card. */
-export const verificationSources = ['270-271', 'plan-portal', 'phone', 'card', 'other'] as const;
-export type VerificationSource = (typeof verificationSources)[number];
 
 export const coverage = defineResource({
   one: 'coverage',

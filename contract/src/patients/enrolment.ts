@@ -1,22 +1,9 @@
 /** A person's time in a programme (FHIR EpisodeOfCare), from the referral to the end. */
 import * as z from 'zod/mini';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { disenrolReasons, enrolmentProgrammes } from '../kernel/codes/programme.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, prose } from '../kernel/fields.ts';
 
-/** Why a person left a programme. */
-export const disenrolReasons = [
-  'met-goals',
-  'declined',
-  'unable-to-contact',
-  'moved',
-  'ineligible',
-  'deceased',
-  'ecm',
-  'incarcerated',
-  'safety',
-] as const;
-export type DisenrolReason = (typeof disenrolReasons)[number];
 /** How an enrolment may have ended: also because the person's records became one that has another of this programme. */
 const endReasons = [...disenrolReasons, 'merged'] as const;
 

@@ -10,7 +10,6 @@ import { patient } from './patient.ts';
 
 export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
 export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
-export { type VerificationSource, verificationSources } from './coverage.ts';
 export * from './coverage-on.ts';
 export * from './duplicates.ts';
 export * from './enrolment.ts';

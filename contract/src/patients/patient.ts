@@ -11,10 +11,12 @@ import {
 } from '../kernel/codes/contact.ts';
 import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
 import {
+  askedDeclined,
   ethnicityCodes,
   genderIdentities,
   ownAnswers,
-  raceList,
+  type RaceCode,
+  raceCodes,
   sexualOrientations,
 } from '../kernel/codes/real-sogi.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
@@ -33,6 +35,16 @@ import {
   state,
   text,
 } from '../kernel/fields.ts';
+
+/** Several codes, each once; who declined has named none. */
+const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(
+  z.minLength(1),
+  z.maxLength(10),
+  z.refine((codes) => new Set(codes).size === codes.length, { error: 'Name each once.' }),
+  z.refine((codes) => codes.length === 1 || !codes.includes(askedDeclined), {
+    error: 'Choose groups, or that the person declined to answer.',
+  }),
+);
 
 /** A code of `californiaCounties`; elsewhere the county's name. */
 const county = text(60);

@@ -1,22 +1,7 @@
 /** Everything that happened to a person, newest first. */
 import * as z from 'zod/mini';
+import { timelineKinds } from '../kernel/codes/timeline.ts';
 import { civilDate, id, instant, said } from '../kernel/fields.ts';
-
-export const timelineKinds = [
-  'encounter',
-  'addendum',
-  'diagnosis',
-  'enrolment',
-  'coverage',
-  'caregiver',
-  'care-team',
-  'household',
-  'document',
-  'assignment',
-  'registration',
-  'status',
-] as const;
-export type TimelineKind = (typeof timelineKinds)[number];
 
 export const timelineItem = z.strictObject({
   kind: z.enum(timelineKinds),

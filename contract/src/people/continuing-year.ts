@@ -1,5 +1,6 @@
 /** Hours of further training in the running year against what a programme asks for. */
-import { type Pathway, type QualificationRules, warningOn } from './qualification-standing.ts';
+import type { QualificationRules } from './qualification-rules.ts';
+import { type Pathway, warningOn } from './qualification-standing.ts';
 
 interface Entry {
   readonly pathway: Pathway;

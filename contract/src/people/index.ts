@@ -16,6 +16,7 @@ export * from './me.ts';
 export * from './own-account.ts';
 export * from './preferences.ts';
 export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
+export * from './qualification-rules.ts';
 export * from './qualification-standing.ts';
 export {
   invitationProblems,

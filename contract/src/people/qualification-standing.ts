@@ -1,7 +1,6 @@
 /** Until when a qualification of a community health worker holds, and how near that day is. */
-import * as z from 'zod/mini';
 import { addMonths, daysBetween } from '../kernel/civil-date.ts';
-import { civilDate, said, text } from '../kernel/fields.ts';
+import type { QualificationRules } from './qualification-rules.ts';
 
 /** How a CHW qualifies, and what is asked of one besides (Medi-Cal provider requirements). */
 export const pathways = [
@@ -13,29 +12,6 @@ export const pathways = [
   'continuing',
 ] as const;
 export type Pathway = (typeof pathways)[number];
-
-const count = z.int().check(z.minimum(1), z.maximum(100_000));
-
-/** The numbers of a benefit programme, a row for each version; the shipped ones of a region are with its other rules. */
-export const qualificationRules = z.strictObject({
-  /** ISO 3166-2. */
-  jurisdiction: said,
-  effectiveFrom: civilDate,
-  /** The last day it applies; null: until replaced. */
-  effectiveTo: z.nullable(civilDate),
-  citation: text(500),
-  /** Months from the first visit to a member of the programme until who qualified by work must hold a certificate. */
-  certificateMonths: count,
-  /** More hours than these of work … */
-  experienceHours: count,
-  /** … within so many years qualify. */
-  experienceYears: count,
-  /** Hours of further training in each year. */
-  continuingHoursPerYear: count,
-  /** So many days before a qualification ends a message goes out, the earliest first. */
-  warningDays: z.array(count).check(z.minLength(1)),
-});
-export type QualificationRules = z.infer<typeof qualificationRules>;
 
 /** The row that applies on a day, or null. */
 export const qualificationRulesOn = (rules: readonly QualificationRules[], day: string): QualificationRules | null =>

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, said, text } from '../kernel/fields.ts';
-import { pathways, qualificationRules } from './qualification-standing.ts';
+import { qualificationRules } from './qualification-rules.ts';
+import { pathways } from './qualification-standing.ts';
 
 const administration = {
   read: 'tenant',

@@ -24,7 +24,7 @@ const until = (sign: RegExp) => (line: string) => {
   if (sign.test(line)) throw new Error('interrupted');
 };
 
-test('a seed that was interrupted goes on, and one that is whole does nothing', async () => {
+test('a seed that was interrupted goes on, and one that is whole does nothing', { timeout: 300_000 }, async () => {
   await expect(seedDemo(t.app, t.services, until(/people/))).rejects.toThrow('interrupted');
   const begun = await counts('demo');
   await expect(seedDemo(t.app, t.services, until(/encounters/))).rejects.toThrow('interrupted');

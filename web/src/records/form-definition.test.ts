@@ -1,4 +1,3 @@
-import { coverage, fee, householdMember } from '@puente/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +8,7 @@ import {
   defineForm,
   endsInOrder,
   flag,
+  loadSchema,
   money,
   phone,
   reference,
@@ -19,6 +19,7 @@ import {
   withoutLoneState,
   yesNo,
 } from './index.ts';
+import { schemas } from './schemas.ts';
 
 const word = fc.stringMatching(/^[a-zá-ú]{1,12}$/u);
 const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
@@ -34,7 +35,7 @@ const kinds = {
   payerId: reference('payerName'),
   homes: rows({ ...address, safe: beginning(flag, true) }),
 };
-const form = defineForm({ one: 'sample', create: null }, kinds);
+const form = defineForm('patient', kinds);
 const stored = fc.record({
   name: nullable(word),
   startsOn: nullable(fc.constantFrom('2024-02-29', '1999-12-31')),
@@ -86,13 +87,14 @@ describe('the form of a resource', () => {
     });
   });
 
-  it('leaves out of a change what never changes', () => {
-    expect(defineForm(coverage, {}).immutable).toContain('patientId');
+  it('finds its schema by the name of the record, and with it what never changes', async () => {
+    for (const [name, schema] of Object.entries(schemas)) if ('one' in schema) expect(schema.one).toBe(name);
+    expect((await loadSchema('coverage')).immutable).toContain('patientId');
   });
 
   it('lets one field decide what is sent of another', () => {
     const dependent = defineForm(
-      fee,
+      'fee',
       { unit: shownOnly(''), length: whole },
       { adjust: ({ unit: _, length }, { unit }) => ({ days: unit === 'days' ? length : null }) },
     );
@@ -101,7 +103,7 @@ describe('the form of a resource', () => {
   });
 
   it('takes no end before its start, and no state alone for an address', () => {
-    const dates = defineForm(householdMember, { startsOn: date, endsOn: date }, { check: endsInOrder });
+    const dates = defineForm('householdMember', { startsOn: date, endsOn: date }, { check: endsInOrder });
     expect(dates.check?.({ startsOn: '2026-03-02', endsOn: '2026-03-01' }, '')).toEqual({ endsOn: 'endBeforeStart' });
     expect(dates.check?.({ startsOn: '2026-03-02', endsOn: '2026-03-02' }, '')).toEqual({});
     expect(withoutLoneState({ addressLine: null, city: null, postalCode: null, state: 'CA' }).state).toBeNull();

@@ -2,6 +2,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { useFormat } from '#i18n';
 import type { FieldCode, FieldFormats } from '#ui';
+import type { SchemaName } from './load-schema.ts';
 
 export type Format = ReturnType<typeof useFormat>;
 type Stored = Readonly<Record<string, unknown>>;
@@ -24,16 +25,15 @@ export interface FieldKind<Value> {
 export type Kinds = Readonly<Record<string, FieldKind<any>>>;
 export type ValuesOf<K extends Kinds> = { [Name in keyof K]: K[Name] extends FieldKind<infer Value> ? Value : never };
 
-/** A form of one resource. `one` names its drafts. */
+/** A form of one resource. `one` names its schema and its drafts. */
 export interface FormDefinition<Values extends FieldValues> {
-  readonly one: string;
+  readonly one: SchemaName;
   readonly empty: Values;
   readonly toForm: (record: object) => Values;
-  /** The body of a create; `immutable` fields are left out of a change. */
+  /** The body of a create. */
   readonly toBody: (values: Values) => Record<string, unknown>;
-  readonly immutable: readonly string[];
-  /** The contract's create schema. */
-  readonly schema: unknown;
+  /** Fields of the body that this form leaves out of a change, beside those that no change takes. */
+  readonly kept?: readonly string[];
   readonly formats: FieldFormats;
   readonly inWords: (name: string, values: Values, format: Format) => string;
   /** What the form knows and the schema cannot. */
@@ -61,27 +61,19 @@ export const formatsOf = (kinds: Kinds): FieldFormats =>
     ...Object.entries(kinds).map(([name, { format, formats }]) => ({ ...formats, ...(format && { [name]: format }) })),
   );
 
-interface Source {
-  readonly one: string;
-  readonly create: unknown;
-  readonly immutable?: readonly string[];
-}
-
 interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'fieldOf'> {
   /** The body, where a field of it is made of several values or depends on another one. */
   readonly adjust?: (body: Record<string, unknown>, values: Values) => Record<string, unknown>;
 }
 
 export function defineForm<K extends Kinds>(
-  { one, create, immutable = [] }: Source,
+  one: SchemaName,
   kinds: K,
   { adjust = (body) => body, ...rules }: Rules<ValuesOf<K>> = {},
 ): FormDefinition<ValuesOf<K>> {
   return {
     ...rules,
     one,
-    immutable,
-    schema: create,
     empty: emptyOf(kinds),
     toForm: (record) => toFormBy(kinds, record),
     toBody: (values) => adjust(toBodyBy(kinds, values), values),

@@ -24,6 +24,7 @@ export {
 export { defineForm, type FormDefinition } from './form-definition.ts';
 export { FoundListScreen } from './found-list-screen.tsx';
 export { ListScreen } from './list-screen.tsx';
+export { loadSchema } from './load-schema.ts';
 export { Loaded } from './loaded.tsx';
 export { type Answers, QuestionDialog } from './question-dialog.tsx';
 export { RecordCard } from './record-card.tsx';

@@ -12,8 +12,8 @@ interface Reading<R> {
 interface LoadedProps<R> {
   /** What a hook of `#api` gives. */
   readonly read: Reading<R>;
-  /** The shape of a whole page while it is read. */
-  readonly isPage?: boolean;
+  /** The shape of a whole page while it is read; `person` where it begins with the banner of one. */
+  readonly isPage?: boolean | 'person';
   readonly children: (record: R) => ReactNode;
 }
 
@@ -21,5 +21,5 @@ export function Loaded<R>({ read, isPage = false, children }: LoadedProps<R>) {
   const failure = useLoadFailure(read);
   if (read.data) return children(read.data);
   if (read.error) return <LoadFailure {...failure} />;
-  return isPage ? <PageSkeleton /> : <Skeleton />;
+  return isPage ? <PageSkeleton ofPerson={isPage === 'person'} /> : <Skeleton />;
 }

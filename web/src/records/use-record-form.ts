@@ -8,6 +8,7 @@ import { type DraftLabel, type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
 import { useContractForm } from '#ui';
 import type { FormDefinition } from './form-definition.ts';
+import { loadSchema } from './load-schema.ts';
 import type { Answer, StoredRecord } from './stored-record.ts';
 import { useSaving } from './use-saving.ts';
 
@@ -53,7 +54,7 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
   calls,
   label,
 }: RecordFormOptions<Values, R>) {
-  const { toForm, toBody, immutable, schema, formats, check, checked, fieldOf = same } = definition;
+  const { one, toForm, toBody, kept: keptFields = [], formats, check, checked, fieldOf = same } = definition;
   const format = useFormat();
   const kept = draft.found?.content;
   const [opened] = useState(() => ({
@@ -63,10 +64,10 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
     version: kept?.version ?? record?.version ?? null,
   }));
   const bodyOf = (values: Values) => ({ ...beside, ...toBody(values) });
-  const form = useContractForm<Values, Record<string, unknown>>({
+  const form = useContractForm<Values>({
     base: opened.base,
     typed: kept && { ...opened.base, ...kept.values },
-    schema: schema as never,
+    schema: async () => (await loadSchema(one)).create,
     toBody: bodyOf,
     formats,
     ...(check && { check: (values) => check(values, format.today) }),
@@ -84,7 +85,10 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
     async send(values, version) {
       const body = bodyOf(values);
       if (version === null || !calls.update) return calls.create!({ id: opened.id, body: body as never }, values);
-      const changed = Object.entries(body).filter(([field]) => !immutable.includes(field));
+      const schema = await loadSchema(one).catch((error: unknown) => ({ create: null, error }));
+      if ('error' in schema) return { error: { status: 'FETCH_ERROR', error: String(schema.error) } };
+      const left = [...keptFields, ...(schema.immutable ?? [])];
+      const changed = Object.entries(body).filter(([field]) => !left.includes(field));
       const change = { ...Object.fromEntries(changed), version };
       return calls.update({ id: opened.id, body: change as never });
     },

@@ -23,13 +23,18 @@ export function LinesSkeleton({ lines = 3 }: LinesProps) {
   );
 }
 
+interface PageSkeletonProps {
+  /** The banner of a person comes: it touches the top bar. */
+  readonly ofPerson?: boolean;
+}
+
 /** A page about one record: the banner of the person, tabs, and two columns of cards. */
-export function PageSkeleton() {
+export function PageSkeleton({ ofPerson = false }: PageSkeletonProps) {
   const { t } = useTranslation();
   return (
     <div className={styles.page} role="status" data-loading>
       <span className="visually-hidden">{t('load')}</span>
-      <div className={styles.banner} aria-hidden="true">
+      <div className={styles.banner} data-banner-page={ofPerson || undefined} aria-hidden="true">
         <i className={styles.round} />
         <div className={styles.lines}>
           <Bars lines={2} />

@@ -11,6 +11,8 @@ export interface Stat {
   /** As it is shown; undefined while it is read, null when it could not be read. */
   readonly value: string | null | undefined;
   readonly note?: ReactNode;
+  /** As long as the note may be: holds its place until it is known, so that nothing below moves. */
+  readonly noteLike?: string;
   /** Overdue, refused, at risk of loss; never just a high number. */
   readonly alarm?: boolean;
   /** `change` is shown as it is, for example "4 points"; `good` decides the tone, an arrow and a word the direction. */
@@ -24,7 +26,7 @@ export interface Stat {
 const arrows = { up: 'up', down: 'down', same: 'minus' } as const;
 
 /** Stands inside `StatTiles`. */
-export function StatTile({ label, value, note, alarm = false, trend, history, to }: Stat) {
+export function StatTile({ label, value, note, noteLike, alarm = false, trend, history, to }: Stat) {
   const { t } = useTranslation();
   const tone = trend?.good === undefined ? '' : trend.good ? styles.good : styles.bad;
   return (
@@ -44,7 +46,7 @@ export function StatTile({ label, value, note, alarm = false, trend, history, to
           )}
           {history && <Sparkline {...history} />}
         </span>
-        {(trend || note) && (
+        {(trend || note || noteLike) && (
           <span className={styles.note}>
             {trend && (
               <span className={`${styles.trend} ${tone}`}>
@@ -52,7 +54,15 @@ export function StatTile({ label, value, note, alarm = false, trend, history, to
                 <bdi>{t(`ui.trend.${trend.direction}`, { change: trend.change })}</bdi>
               </span>
             )}
-            {note && <bdi>{note}</bdi>}
+            {note ? (
+              <bdi>{note}</bdi>
+            ) : (
+              noteLike && (
+                <span className={styles.place} aria-hidden="true">
+                  {noteLike}
+                </span>
+              )
+            )}
           </span>
         )}
       </dd>

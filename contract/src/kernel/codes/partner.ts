@@ -45,3 +45,8 @@ export const planTypes = [
 
 /** How claims reach the payer: X12 837P, the paper form CMS-1500, its own web portal, or an invoice. */
 export const claimFormats = ['837p', 'cms-1500', 'portal', 'invoice'] as const;
+
+export const contactRoles = ['general', 'claims', 'authorizations', 'contracts', 'referrals', 'grants'] as const;
+
+/** Identifiers of a party besides its NPI, by issuer. */
+export const identifierTypes = ['medi-cal-plan', 'medicare-facility', 'naic', 'uei', 'state-license', 'other'] as const;

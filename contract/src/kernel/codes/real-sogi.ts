@@ -2,8 +2,6 @@
  * What people say about themselves: race, ethnicity, gender identity, sexual orientation. `asked-declined` (of FHIR's
  * dataAbsentReason) is an answer; a field without a value was not asked. Labels are translations under `codes`.
  */
-import * as z from 'zod/mini';
-
 export const askedDeclined = 'asked-declined';
 
 /**
@@ -75,13 +73,3 @@ export type SexualOrientation = (typeof sexualOrientations)[number];
 /** A question about oneself that is answered by yes or no. */
 export const ownAnswers = ['yes', 'no', askedDeclined] as const;
 export type OwnAnswer = (typeof ownAnswers)[number];
-
-/** Several codes, each once; who declined has named none. */
-export const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(
-  z.minLength(1),
-  z.maxLength(10),
-  z.refine((codes) => new Set(codes).size === codes.length, { error: 'Name each once.' }),
-  z.refine((codes) => codes.length === 1 || !codes.includes(askedDeclined), {
-    error: 'Choose groups, or that the person declined to answer.',
-  }),
-);

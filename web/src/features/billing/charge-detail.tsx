@@ -16,7 +16,7 @@ export function ChargeDetail() {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <Loaded read={useGetChargeQuery(chargeKey)} isPage>
+    <Loaded read={useGetChargeQuery(chargeKey)} isPage="person">
       {(charge) => (
         <>
           <PatientBanner patient={charge.patient} heading={{ to: patientPath(charge.patient) }} />

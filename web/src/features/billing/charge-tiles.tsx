@@ -28,6 +28,7 @@ export function ChargeTiles({ control, numbers: { states, urgent, failed } }: Ch
     label: t(`tile.${name}`),
     value: money(number),
     note: charges(number),
+    noteLike: t('charges', { count: 100 }),
     to: control.addressOf(view),
   });
   return (
@@ -41,6 +42,7 @@ export function ChargeTiles({ control, numbers: { states, urgent, failed } }: Ch
           label: t('tile.notBillable'),
           value: notBillable ? countText(notBillable, format.number) : failed ? null : undefined,
           note: notBillable && t('tile.visits', { count: notBillable.count }),
+          noteLike: t('tile.visits', { count: 100 }),
           to: control.addressOf('not-billable'),
         },
       ]}

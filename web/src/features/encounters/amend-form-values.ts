@@ -1,6 +1,6 @@
 // Converts between the fields of the addendum form and what the API takes: the words, and the details that differ from
 // the record.
-import { type Amendment, amendment } from '@puente/contract';
+import type { Amendment } from '@puente/contract';
 import type { FormDefinition } from '#records';
 import {
   checkEncounterTimes,
@@ -29,7 +29,6 @@ export const amendForm = (zone: string): FormDefinition<AmendFormValues> => ({
   toForm: (record) => toAmendForm(record as Encounter, zone),
   // All details are checked, not only those that are sent.
   toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
-  schema: amendment,
   inWords: () => '',
   check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
   fieldOf: amendField,

@@ -59,7 +59,7 @@ export function EncounterDetail() {
     ),
   );
   if (read.error && !encounter) return <LoadFailure {...failure} />;
-  if (!encounter) return <PageSkeleton />;
+  if (!encounter) return <PageSkeleton ofPerson />;
   const imported = encounter.origin === 'imported';
   const isTakenBack = !imported && ['cancelled', 'entered-in-error'].includes(encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);

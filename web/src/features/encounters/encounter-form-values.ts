@@ -1,13 +1,6 @@
 // Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
 // organisation's zone.
-import {
-  type Activity,
-  type EncounterMode,
-  encounter,
-  type PlaceOfService,
-  type RecordOf,
-  type ServiceType,
-} from '@puente/contract';
+import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import type { FormDefinition } from '#records';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
@@ -51,8 +44,6 @@ export const encounterForm = (zone: string): FormDefinition<EncounterFormValues>
   empty: newEncounter(zone),
   toForm: (record) => toEncounterForm(record as Encounter, zone),
   toBody: (values) => toEncounterBody(values, zone),
-  immutable: encounter.immutable ?? [],
-  schema: encounter.create,
   formats: encounterFormats,
   inWords: (path, values) => String(values[path as 'note']),
   check: (values) => checkEncounterTimes(values, zone),

@@ -59,6 +59,14 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
     patients.data && overdue.data && !patients.data.total.capped && patients.data.total.count > 0
       ? Math.round((100 * overdue.data.total.count) / patients.data.total.count)
       : undefined;
+  const isCounted = [patients, overdue].every(({ data, isError }) => data || isError);
+  const overdueNote = (percent: number | undefined) =>
+    [
+      percent !== undefined && t('numbers.share', { share: percent }),
+      t('numbers.overdueNote', { days: overdueAfterDays }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <>
       <StatTiles
@@ -68,17 +76,14 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
             label: t('numbers.patients'),
             value: total(patients),
             note: arrived && t('numbers.newPatients', { shown: countText(arrived, format.number), days: recentDays }),
+            noteLike: t('numbers.newPatients', { shown: '0', days: recentDays }),
             to: paths.patientsOf('active'),
           },
           {
             label: t('numbers.overdue'),
             value: total(overdue),
-            note: [
-              share !== undefined && t('numbers.share', { share }),
-              t('numbers.overdueNote', { days: overdueAfterDays }),
-            ]
-              .filter(Boolean)
-              .join(' · '),
+            note: isCounted && overdueNote(share),
+            noteLike: overdueNote(10),
             alarm: (overdue.data?.total.count ?? 0) > 0,
             to: paths.patientsIn('overdue'),
           },
@@ -86,6 +91,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
             label: t('numbers.encountersToday'),
             value: total(today),
             note: signed && t('numbers.signedToday', { count: signed.count }),
+            noteLike: t('numbers.signedToday', { count: 10 }),
             to: paths.encountersOn(format.today),
           },
           { label: t('numbers.drafts'), value: total(drafts), to: paths.encountersIn('drafts') },
@@ -93,22 +99,24 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
             label: t('numbers.ready'),
             value: inStatus(charges, 'ready'),
             note: sum('ready'),
+            noteLike: format.money(100),
             to: paths.chargesIn('ready'),
           },
           {
             label: t('numbers.needsInfo'),
             value: inStatus(charges, 'needs-info'),
             note: sum('needs-info'),
+            noteLike: format.money(100),
             to: paths.chargesIn('needs-info'),
           },
         ]}
       />
       <WatchTiles me={me} />
-      <div className={styles.columns}>
-        <div className="stack">
+      <div className={`${styles.columns} in-order-when-narrow`}>
+        <div className="stack in-order">
           <NeedsInfoCard />
         </div>
-        <div className="stack">
+        <div className="stack in-order">
           <PeopleCard />
           {mayDo(me, 'enrolments', 'read') && <EnrolmentsCard />}
         </div>

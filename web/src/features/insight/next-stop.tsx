@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { Button, CopyButton, Icon, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
+import { Button, CopyButton, Icon, LinesSkeleton, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
 import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
@@ -23,8 +23,9 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const format = useFormat();
   const know = useKnownEncounter();
   const skip = { skip: !encounter.patient.reached };
-  const { data: patient } = useGetPatientQuery(encounter.patientId, skip);
-  const meter = unitMeterOf(useGetPatientUsageQuery(encounter.patientId, skip));
+  const { data: patient, isLoading } = useGetPatientQuery(encounter.patientId, skip);
+  const usage = useGetPatientUsageQuery(encounter.patientId, skip);
+  const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);
   return (
     <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
@@ -52,6 +53,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
       <p className="small muted">
         <StopFacts encounter={encounter} />
       </p>
+      {(isLoading || usage.isLoading) && <LinesSkeleton lines={2} />}
       {patient && <Reach patient={patient} />}
       {meter && <div className={styles.meter}>{meter}</div>}
       <div className={styles.actions}>

@@ -60,7 +60,7 @@ export function StopFrame({
       <span className={styles.mark} aria-hidden="true">
         {mark}
       </span>
-      <div className={styles.what}>{children}</div>
+      <div className={`${styles.what} in-order`}>{children}</div>
     </li>
   );
 }

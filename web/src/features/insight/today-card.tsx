@@ -31,7 +31,7 @@ export function TodayCard({ authorId }: { readonly authorId: string }) {
       ) : stops.length === 0 ? (
         <TodayEmpty authorId={authorId} />
       ) : (
-        <ol className={stopStyles.stops}>
+        <ol className={`${stopStyles.stops} in-order`}>
           {stops.map((stop, index) =>
             stop === next ? (
               <NextStop key={stop.encounter.id} {...stop} place={index + 1} />

@@ -68,6 +68,7 @@ export function WatchTiles({ me }: { readonly me: Me }) {
       value: ofDay(organisation?.withoutPanel, format.number),
       note:
         organisation && organisation.overCapacity > 0 && t('watch.overCapacity', { count: organisation.overCapacity }),
+      noteLike: t('watch.overCapacity', { count: 10 }),
       to: paths.activeWorkers,
     },
     {

@@ -19,8 +19,8 @@ export function WorkerDay({ me }: { readonly me: Me }) {
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');
   return (
-    <div className={styles.columns}>
-      <div className="stack">
+    <div className={`${styles.columns} in-order-when-narrow`}>
+      <div className="stack in-order">
         <TodayCard authorId={me.id} />
         {supervises && (
           <>
@@ -30,7 +30,7 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         )}
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
-      <div className="stack">
+      <div className="stack in-order">
         <Suspense fallback={null}>
           <OwnRecordNotice me={me} />
         </Suspense>

@@ -1,5 +1,4 @@
 // What the form of a payer and that of a partner hold, and the body made of it.
-import { organization, payer } from '@puente/contract';
 import type { PartnerKind } from '#paths';
 import {
   address,
@@ -65,8 +64,8 @@ const ofPartners = ['kind', 'services'];
 const without = (body: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
-const formOf = (definition: Pick<typeof payer | typeof organization, 'one' | 'create'>, kind: PartnerKind) =>
-  defineForm(definition, kinds, {
+const formOf = (one: 'payer' | 'organization', kind: PartnerKind) =>
+  defineForm(one, kinds, {
     adjust({ filingUnit: _, filingLength, ...body }, { filingUnit }) {
       if (kind === 'partner') return without(withoutLoneState(body), ofPayers);
       return {
@@ -82,5 +81,5 @@ const formOf = (definition: Pick<typeof payer | typeof organization, 'one' | 'cr
     fieldOf: (path) => (path === 'filingDays' || path === 'filingMonths' ? 'filingLength' : path),
   });
 
-export const partnerForms = { payer: formOf(payer, 'payer'), partner: formOf(organization, 'partner') };
+export const partnerForms = { payer: formOf('payer', 'payer'), partner: formOf('organization', 'partner') };
 export type PartnerValues = typeof partnerForms.payer.empty;

@@ -1,5 +1,5 @@
 // The form of a price, as a new one and a change share it.
-import { fee, type RecordOf } from '@puente/contract';
+import type { fee, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useCreateFeeMutation, useUpdateFeeMutation } from '#api';
 import { date, defineForm, money, RecordForm, text } from '#records';
@@ -9,7 +9,7 @@ import { pricesOf } from './price-head.tsx';
 export type Fee = RecordOf<typeof fee>;
 
 const priceForm = defineForm(
-  fee,
+  'fee',
   {
     code: { ...text, toBody: (value) => value.trim().toUpperCase() },
     modifiers: {

@@ -1,10 +1,11 @@
 // Which price a unit has on a day and why, and what applied on the other days: as charges are priced.
-import { type FeeOnDay, feeOnDayQuery } from '@puente/contract';
+import type { FeeOnDay } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AskedPrice, useErrorSentence, useGetFeeOnDayQuery } from '#api';
 import { useFormat } from '#i18n';
+import { loadSchema } from '#records';
 import {
   Card,
   Chip,
@@ -42,7 +43,7 @@ export function PriceLookup({ payerId }: { readonly payerId: string | undefined 
   });
   const form = useContractForm({
     base: { code: '', modifiers: '', on: today },
-    schema: feeOnDayQuery as never,
+    schema: async () => (await loadSchema('feeOnDay')).create,
     toBody,
     formats: { on: 'date' },
   });

@@ -1,6 +1,6 @@
 // Adds a member to the care team: a colleague, a known practitioner, or another person by name. Or changes a member's
 // role.
-import { type CareTeamRole, careTeamMember, careTeamRoles } from '@puente/contract';
+import { type CareTeamRole, careTeamRoles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type Patient,
@@ -17,7 +17,7 @@ import type { CareTeamMember } from './care-team-section.tsx';
 type Kind = 'colleague' | 'practitioner' | 'other';
 
 const memberForm = defineForm(
-  careTeamMember,
+  'careTeamMember',
   {
     kind: shownOnly<Kind>('colleague', (_, { userId, practitionerId }) =>
       userId ? 'colleague' : practitionerId ? 'practitioner' : 'other',

@@ -1,5 +1,5 @@
 // Adds or changes a caregiver: who it is, how to reach them, what they may hear and decide.
-import { caregiver, legalAuthorities, shareScopes } from '@puente/contract';
+import { legalAuthorities, shareScopes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type Patient,
@@ -30,7 +30,7 @@ import { languagesOffered } from './languages-offered.ts';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 
 const caregiverForm = defineForm(
-  caregiver,
+  'caregiver',
   {
     givenName: text,
     familyName: text,

@@ -1,5 +1,4 @@
 // Adds or changes a coverage. Two of the same order never hold on the same day.
-import { coverage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useCreateCoverageMutation, useFinder, useUpdateCoverageMutation } from '#api';
 import { useFormat } from '#i18n';
@@ -8,7 +7,7 @@ import { DateField, fieldStyles, PickField, SelectField, TextField } from '#ui';
 import type { Coverage } from './coverage-tab.tsx';
 
 const coverageForm = defineForm(
-  coverage,
+  'coverage',
   {
     payerId: reference('payerName'),
     planName: text,

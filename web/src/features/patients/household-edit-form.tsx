@@ -1,5 +1,4 @@
 // Changes the name and the address of a household.
-import { household } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useUpdateHouseholdMutation } from '#api';
 import { defineForm, RecordForm } from '#records';
@@ -7,7 +6,7 @@ import { TextField } from '#ui';
 import { HouseholdAddress, placeKinds } from './household-address.tsx';
 import type { Home } from './households-section.tsx';
 
-const placeForm = defineForm(household, placeKinds);
+const placeForm = defineForm('household', placeKinds);
 
 interface HouseholdEditFormProps {
   readonly record: Home['household'];

@@ -1,5 +1,5 @@
 // Adds a household with the person as its first member; name and address begin with the person's.
-import { household, householdKinds, householdRelationships } from '@puente/contract';
+import { householdKinds, householdRelationships } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId, type Patient, useCreateHouseholdMemberMutation, useCreateHouseholdMutation } from '#api';
@@ -8,7 +8,7 @@ import { DateField, fieldStyles, orNull, SelectField, TextField } from '#ui';
 import { HouseholdAddress, placeKinds } from './household-address.tsx';
 
 const householdForm = defineForm(
-  household,
+  'household',
   { ...placeKinds, kind: beginning(choice, 'family'), relationship: beginning(choice, 'head'), startsOn: date },
   // These are of the first member.
   { adjust: ({ relationship: _, startsOn: __, ...body }) => body },

@@ -1,5 +1,5 @@
 // Changes how a person relates to the household, and from when to when they live there.
-import { householdMember, householdRelationships } from '@puente/contract';
+import { householdRelationships } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useUpdateHouseholdMemberMutation } from '#api';
 import { choice, date, defineForm, endsInOrder, RecordForm } from '#records';
@@ -7,7 +7,7 @@ import { DateField, SelectField } from '#ui';
 import type { Member } from './households-section.tsx';
 
 const memberForm = defineForm(
-  householdMember,
+  'householdMember',
   { relationship: choice, startsOn: date, endsOn: date },
   { check: endsInOrder },
 );

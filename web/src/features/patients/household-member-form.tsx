@@ -1,5 +1,5 @@
 // Adds a person who is registered to a household.
-import { householdMember, householdRelationships } from '@puente/contract';
+import { householdRelationships } from '@puente/contract';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { Button, DateField, Field, fieldId, PersonSearch, SelectField } from '#u
 import type { Home } from './households-section.tsx';
 
 const memberForm = defineForm(
-  householdMember,
+  'householdMember',
   {
     patientId: choice,
     /** As the list of people found named them. */

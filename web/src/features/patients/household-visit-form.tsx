@@ -1,6 +1,6 @@
 // One visit to several of a household: what happened in common is written once and becomes a draft for each person. What was
 // done with each, the note and the signature are each record's own.
-import { encounterModes, householdVisit, placesOfService } from '@puente/contract';
+import { encounterModes, placesOfService } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -46,7 +46,7 @@ interface Made extends StoredRecord {
 
 const time = { ...text, format: 'time' } as const;
 const visitForm = defineForm(
-  { one: 'householdVisit', create: householdVisit },
+  'householdVisit',
   {
     people: choices,
     date,

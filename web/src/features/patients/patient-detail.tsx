@@ -29,7 +29,7 @@ export function PatientDetail() {
   const tab = tabs.length === 0 || tabs.includes(wanted) ? wanted : tabNamed(null);
   const part = useTabPart(tab);
   if (read.error && !patient) return <LoadFailure {...failure} />;
-  if (!patient) return <PageSkeleton />;
+  if (!patient) return <PageSkeleton ofPerson />;
   const mayRecord = patient.status === 'active' && mayDo(me, 'encounters', 'create');
   const labelAction = isRestricted ? 'unrestrict' : 'restrict';
   const actions = patient.can.includes(labelAction)

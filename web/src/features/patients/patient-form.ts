@@ -1,5 +1,4 @@
 // What the forms of a person hold, and the body made of it.
-import { patient } from '@puente/contract';
 import { isCivilDate } from '#i18n';
 import {
   address,
@@ -77,7 +76,7 @@ const kinds = {
   ...lists,
 } as const;
 
-export const patientForm = defineForm(patient, kinds, {
+export const patientForm = defineForm('patient', kinds, {
   adjust: withoutLoneState,
   check: ({ birthDate, otherAddresses }, today) => {
     const codes: Record<string, FieldCode> = {};

@@ -13,14 +13,14 @@ import { RecentCard } from './recent-card.tsx';
 
 export function PatientSummaryTab({ patient }: PatientTabProps) {
   return (
-    <div className={styles.columns}>
-      <div className="stack">
+    <div className={`${styles.columns} in-order-when-narrow`}>
+      <div className="stack in-order">
         <NextStepCard patient={patient} />
         <EnrolmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <DiagnosesCard patientId={patient.id} />
       </div>
-      <div className="stack">
+      <div className="stack in-order">
         <ContactCard patient={patient} />
         <AboutCard patient={patient} />
         <CaregiversCard patientId={patient.id} />

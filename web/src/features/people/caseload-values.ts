@@ -1,5 +1,4 @@
 // Converts between the form that moves a caseload and the body the API takes.
-import { caseloadMove } from '@puente/contract';
 import type { FormDefinition } from '#records';
 import type { Picked } from '#ui';
 
@@ -40,8 +39,6 @@ export const caseloadForm = (fromUserId: string): FormDefinition<CaseloadValues>
     empty,
     toForm: () => empty,
     toBody: toCaseloadBody(fromUserId),
-    immutable: [],
-    schema: caseloadMove.create,
     formats: { targets: 'choose' },
     inWords: () => '',
     check: ({ who, chosen }) => ({ ...(who === 'chosen' && chosen.length === 0 && { chosen: 'choose' as const }) }),

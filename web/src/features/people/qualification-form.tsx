@@ -1,5 +1,5 @@
 // The form of a qualification, as a new one and a change share it. The code that sends files loads after the fields.
-import { type Pathway, qualification } from '@puente/contract';
+import type { Pathway } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +26,7 @@ const counted: readonly string[] = ['work-experience', 'continuing'];
 const issued: readonly string[] = ['certificate', 'violence-prevention', 'asthma'];
 
 const qualificationForm = defineForm(
-  qualification,
+  'qualification',
   {
     pathway: beginning(choice, 'certificate'),
     issuer: text,

@@ -1,11 +1,10 @@
 // What the form of a member of staff holds, and its words.
-import { user } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { beginning, choices, date, defineForm, email, reference, text, whole } from '#records';
 import { useStaffSentence } from './use-staff-sentence.ts';
 
-export const userForm = defineForm(user, {
+export const userForm = defineForm('user', {
   givenName: text,
   familyName: text,
   email,
@@ -23,7 +22,7 @@ export const userForm = defineForm(user, {
 });
 
 /** Nobody changes their own rights. */
-export const ownUserForm = { ...userForm, immutable: [...userForm.immutable, 'roles', 'permissions'] };
+export const ownUserForm = { ...userForm, kept: ['roles', 'permissions'] };
 
 type Values = typeof userForm.empty;
 

@@ -58,9 +58,9 @@ function faultsOf(values: Values): Record<string, FieldCode> {
 
 export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['organization', 'common']);
-  const form = useContractForm<Values, IssuerSettings>({
+  const form = useContractForm<Values>({
     base: empty,
-    schema: issuerSettings,
+    schema: async () => issuerSettings,
     toBody,
     formats: {},
     check: faultsOf,

@@ -1,5 +1,5 @@
 // What the form of the organisation's settings holds, and the body made of it.
-import { firstAuthFactors, type TenantSettings, tenantSettingsChange } from '@puente/contract';
+import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
 import { defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';
 
@@ -8,7 +8,7 @@ export type OtherFactor = Exclude<TenantSettings['allowedFirstAuthFactors'][numb
 export const otherFactors = firstAuthFactors.filter((factor): factor is OtherFactor => factor !== 'PASSWORD');
 
 export const organizationForm = defineForm(
-  { one: 'tenant', create: tenantSettingsChange },
+  'tenant',
   {
     title: { ...text, format: 'required:organizationName' },
     phone,

@@ -1,19 +1,25 @@
 // A form whose values become the body of a contract: checked on submit, after that whenever a field is left.
+import { useEffect } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { type ContractResolverOptions, contractResolver } from './contract-resolver.ts';
+import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
 
-interface ContractFormOptions<Values, Body> extends ContractResolverOptions<Values, Body> {
+interface ContractFormOptions<Values> extends ContractResolverOptions<Values> {
   /** What the form begins with; a value that differs is a change. */
   readonly base: Values;
   /** The initial values where they differ from the base: an earlier draft. */
   readonly typed?: Values | undefined;
 }
 
-export function useContractForm<Values extends FieldValues, Body extends FieldValues>({
+export function useContractForm<Values extends FieldValues>({
   base,
   typed,
   ...rules
-}: ContractFormOptions<Values, Body>): UseFormReturn<Values> {
+}: ContractFormOptions<Values>): UseFormReturn<Values> {
+  const { schema } = rules;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its schema
+  useEffect(() => {
+    loadRules(schema).catch(() => undefined);
+  }, []);
   return useForm<Values>({
     defaultValues: base as DefaultValues<Values>,
     values: typed,
@@ -21,6 +27,6 @@ export function useContractForm<Values extends FieldValues, Body extends FieldVa
     mode: 'onSubmit',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
-    resolver: contractResolver<Values, Body>(rules),
+    resolver: contractResolver<Values>(rules),
   });
 }

@@ -1,8 +1,9 @@
 // What is needed to start an organisation. The answer is always the same: the next step comes by mail.
-import { type SignUpRequest, signUpRequest } from '@puente/contract';
+import type { SignUpRequest } from '@puente/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage, zoneChoices } from '#i18n';
+import { loadSchema } from '#records';
 import {
   CheckboxField,
   type FieldCode,
@@ -52,9 +53,9 @@ export function AskForm({ onSent }: { readonly onSent: () => void }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const toBody = (values: Values) => ({ ...values, name: values.name.trim() || shortNameOf(values.title), language });
-  const form = useContractForm<Values, SignUpRequest>({
+  const form = useContractForm<Values>({
     base: empty,
-    schema: signUpRequest,
+    schema: async () => (await loadSchema('signUp')).create,
     toBody,
     formats: {
       title: 'required:organizationName',

@@ -1,0 +1,17 @@
+/** What the timeline of a person tells of. */
+
+export const timelineKinds = [
+  'encounter',
+  'addendum',
+  'diagnosis',
+  'enrolment',
+  'coverage',
+  'caregiver',
+  'care-team',
+  'household',
+  'document',
+  'assignment',
+  'registration',
+  'status',
+] as const;
+export type TimelineKind = (typeof timelineKinds)[number];

@@ -1,0 +1,26 @@
+/** What a benefit programme asks of the qualifications of community health workers. */
+import * as z from 'zod/mini';
+import { civilDate, said, text } from '../kernel/fields.ts';
+
+const count = z.int().check(z.minimum(1), z.maximum(100_000));
+
+/** The numbers of a benefit programme, a row for each version; the shipped ones of a region are with its other rules. */
+export const qualificationRules = z.strictObject({
+  /** ISO 3166-2. */
+  jurisdiction: said,
+  effectiveFrom: civilDate,
+  /** The last day it applies; null: until replaced. */
+  effectiveTo: z.nullable(civilDate),
+  citation: text(500),
+  /** Months from the first visit to a member of the programme until who qualified by work must hold a certificate. */
+  certificateMonths: count,
+  /** More hours than these of work … */
+  experienceHours: count,
+  /** … within so many years qualify. */
+  experienceYears: count,
+  /** Hours of further training in each year. */
+  continuingHoursPerYear: count,
+  /** So many days before a qualification ends a message goes out, the earliest first. */
+  warningDays: z.array(count).check(z.minLength(1)),
+});
+export type QualificationRules = z.infer<typeof qualificationRules>;

@@ -1,0 +1,15 @@
+// The schemas that forms are checked by load while somebody reads the form, which does not wait for them.
+
+/** The name of a record, as in the contract; of a body that is no record, its own. */
+export type SchemaName = keyof typeof import('./schemas.ts')['schemas'];
+
+interface RecordSchema {
+  readonly create: unknown;
+  /** Fields that a change does not take. */
+  readonly immutable?: readonly string[];
+}
+
+export async function loadSchema(name: SchemaName): Promise<RecordSchema> {
+  const { schemas } = await import('./schemas.ts');
+  return schemas[name];
+}
