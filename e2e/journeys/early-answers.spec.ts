@@ -69,7 +69,9 @@ test('a list with filters of its own, and a page behind the lock, ask nothing ea
   const page = await open('/401', { as: 'chw@demo.test', deaf: true });
   const { asked, open: show } = await watch(page);
   await show('/dashboard/patients?view=all');
-  expect(asked.filter((question) => question.startsWith('patients?'))).toEqual(['patients?limit=50&sort=familyName']);
+  await expect
+    .poll(() => asked.filter((question) => question.startsWith('patients?')))
+    .toEqual(['patients?limit=50&sort=familyName']);
   await page.evaluate(() => sessionStorage.setItem('locked', 'true'));
   asked.length = 0;
   await show('/dashboard/patients');
