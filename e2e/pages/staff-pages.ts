@@ -47,7 +47,7 @@ export const staffPages = (page: Page) => {
     },
     /** Opens the menu, chooses an action and confirms with the same words; the dialog closes when it is done. */
     async act(label: string): Promise<void> {
-      await page.getByRole('button', { name: 'Account actions' }).click();
+      await page.getByRole('button', { name: 'More actions' }).click();
       await page.getByRole('menuitem', { name: label }).click();
       await dialog.getByRole('button', { name: label }).click();
       await dialog.waitFor({ state: 'hidden' });

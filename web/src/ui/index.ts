@@ -43,6 +43,7 @@ export { PersonName } from './person-name.tsx';
 export { PersonOrVeiled } from './person-or-veiled.tsx';
 export { Popover } from './popover.tsx';
 export { PopupMenu } from './popup-menu.tsx';
+export { PrintButton, usePrintAction } from './print-action.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { RunProgress } from './run-progress.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useGetMeQuery } from '#api';
 import { loadTexts } from '#i18n';
-import { type ListShape, ListSkeleton, PageHeader, TabsNav, useListAddress } from '#ui';
+import { type ListShape, ListSkeleton, PageHeader, PrintButton, TabsNav, useListAddress } from '#ui';
 import { EmergencyList } from './emergency-list.tsx';
 import { RequestList } from './request-list.tsx';
 import { UnreachedList } from './unreached-list.tsx';
@@ -37,7 +37,12 @@ export function AccessScreen() {
   const view = views.includes(control.view) ? control.view : 'emergency';
   return (
     <>
-      <PageHeader title={t('title')} lead={me && t(seesAll ? 'leadAll' : 'leadOwn')} quiet />
+      <PageHeader
+        title={t('title')}
+        lead={me && t(seesAll ? 'leadAll' : 'leadOwn')}
+        actions={view === 'report' && <PrintButton />}
+        quiet
+      />
       {me ? (
         <div className="stack">
           <TabsNav

@@ -6,7 +6,18 @@ import { useGetChargeQuery, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded } from '#records';
-import { Button, Card, Findings, fixOf, Notice, PageHeader, PatientBanner, patientPath, StatusChip } from '#ui';
+import {
+  Button,
+  Card,
+  Findings,
+  fixOf,
+  Notice,
+  PageHeader,
+  PatientBanner,
+  patientPath,
+  PrintButton,
+  StatusChip,
+} from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
 import { ChargeFacts } from './charge-facts.tsx';
@@ -23,7 +34,12 @@ export function ChargeDetail() {
           <PageHeader
             title={t('detailTitle', { date: format.date(charge.serviceDate) })}
             lead={<StatusChip of="charge" status={charge.status} />}
-            actions={<Button to={paths.encounter(charge.encounterId)}>{t('openEncounter')}</Button>}
+            actions={
+              <>
+                <PrintButton />
+                <Button to={paths.encounter(charge.encounterId)}>{t('openEncounter')}</Button>
+              </>
+            }
           />
           <div className={styles.columns}>
             <RuleCheck charge={charge} />

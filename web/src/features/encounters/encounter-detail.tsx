@@ -26,6 +26,7 @@ import {
   PatientBanner,
   patientPath,
   StatusChip,
+  usePrintAction,
 } from '#ui';
 import addendaStyles from './addenda.module.css';
 import { AddendaCard } from './addenda-card.tsx';
@@ -49,6 +50,7 @@ export function EncounterDetail() {
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const takeBack = useTakeBack();
+  const print = usePrintAction();
   const read = useGetEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
@@ -63,7 +65,6 @@ export function EncounterDetail() {
   const imported = encounter.origin === 'imported';
   const isTakenBack = !imported && ['cancelled', 'entered-in-error'].includes(encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);
-  const menu = takeBack.actionsOf(encounter);
   return (
     <>
       <PatientBanner patient={encounter.patient} heading={{ to: patientPath(encounter.patient) }} />
@@ -84,7 +85,7 @@ export function EncounterDetail() {
                 {t('visit-actions:add')}
               </Button>
             )}
-            {menu.length > 0 && <ActionMenu actions={menu} outlined />}
+            <ActionMenu actions={[print, ...takeBack.actionsOf(encounter)]} outlined />
           </>
         }
       />

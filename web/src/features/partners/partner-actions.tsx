@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useCommandOrganizationMutation, useCommandPayerMutation } from '#api';
 import { type CommandHook, CommandMenu } from '#records';
+import { usePrintAction } from '#ui';
 import type { Partner } from './partner.ts';
 
 const actions = [
@@ -16,6 +17,7 @@ export function PartnerActions({ partner: { kind, record } }: { readonly partner
   return (
     <CommandMenu
       outlined
+      before={[usePrintAction()]}
       record={record}
       hook={(kind === 'payer' ? payers : partners) as CommandHook<unknown>}
       commands={actions.map(({ name, icon, back }) => ({

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
-import { ActionMenu, type MenuAction } from '#ui';
+import { ActionMenu, type MenuAction, usePrintAction } from '#ui';
 import { type PatientStateAction, patientStateActions } from './patient-state-actions.ts';
 
 const PatientActionDialog = lazy(() =>
@@ -21,11 +21,13 @@ interface PatientMenuProps {
 
 export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const { t } = useTranslation('patients');
+  const print = usePrintAction();
   const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
   const actions: readonly MenuAction[] = [
     ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const] : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
+    print,
     ...patientStateActions
       .filter(({ name }) => can.includes(name))
       .map(({ name, icon }) => ({ label: t(`command.${name}`), icon, onSelect: () => setAction(name) })),
@@ -36,7 +38,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   ];
   return (
     <>
-      {actions.length > 0 && <ActionMenu actions={actions} outlined />}
+      <ActionMenu actions={actions} outlined />
       <Suspense fallback={null}>
         {action && (
           <PatientActionDialog key={action} action={action} patient={patient} onClose={() => setAction(undefined)} />

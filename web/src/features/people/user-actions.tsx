@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { fieldErrorsOf, type User, useCommandUserMutation } from '#api';
 import { paths } from '#paths';
 import { type Command, CommandMenu } from '#records';
-import { type IconName, nameOf } from '#ui';
+import { type IconName, nameOf, usePrintAction } from '#ui';
 import { useStaffSentence } from './use-staff-sentence.ts';
 
 const actions = {
@@ -50,8 +50,8 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
   const names = Object.keys(actions) as UserAction[];
   return (
     <CommandMenu
-      label={t('accountActions')}
       outlined
+      before={[usePrintAction()]}
       record={user}
       hook={useCommandUserMutation()}
       commands={names.filter((action) => !(isOwn && others.includes(action))).map(commandOf)}
