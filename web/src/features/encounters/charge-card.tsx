@@ -81,7 +81,7 @@ function Made({ charge }: { readonly charge: Charge }) {
           <FixButton fix={fixOf(finding, charge, me)} of={findingText(finding)} />
         </p>
       )}
-      <Link className="small" to={paths.charge(charge.id)}>
+      <Link className="small off-paper" to={paths.charge(charge.id)}>
         {t('charge.open')}
       </Link>
     </div>

@@ -44,7 +44,7 @@ function PurposeQuestion({ busy, onOpen }: PurposeQuestionProps) {
   const { t } = useTranslation('person');
   const [chosen, setChosen] = useState<PurposeOfUse>('TREAT');
   return (
-    <div className="stack">
+    <div className="stack off-paper">
       <p className="small">{t('about.purpose')}</p>
       <Field id="purpose-of-use" label={t('about.why')}>
         <select

@@ -27,7 +27,7 @@ function KindSelect({ kind, onChange }: KindSelectProps) {
   const { t } = useTranslation('patients');
   const id = useId();
   return (
-    <div className={styles.kind}>
+    <div className={`${styles.kind} ${kind ? '' : 'off-paper'}`}>
       <label className="small muted" htmlFor={id}>
         {t('timeline.show')}
       </label>

@@ -76,7 +76,7 @@ export function PanelCard({ user }: { readonly user: User }) {
             </p>
           )}
           {size > 0 && (
-            <p>
+            <p className="off-paper">
               <Link to={paths.panelOf(user.id)}>{t('see')}</Link>
             </p>
           )}

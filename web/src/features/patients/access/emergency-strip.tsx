@@ -43,7 +43,7 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
   }, [until, navigate, t]);
 
   return (
-    <div className={styles.strip}>
+    <div className={`${styles.strip} off-paper`}>
       <Notice
         tone="warning"
         actions={
