@@ -14,8 +14,8 @@ import {
   Notice,
   PageHeader,
   PatientBanner,
-  patientPath,
   PrintButton,
+  patientPath,
   StatusChip,
 } from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
