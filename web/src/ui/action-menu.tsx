@@ -1,9 +1,10 @@
 // A button with three dots that opens a menu of further actions; the menu is read when it is first wanted.
 
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
+import { useMenuButton } from './use-menu-button.ts';
 
 export interface MenuAction {
   readonly label: string;
@@ -26,29 +27,21 @@ const MenuList = lazy(load);
 
 export function ActionMenu({ label, actions, outlined = false }: ActionMenuProps) {
   const { t } = useTranslation();
-  const id = useId();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [opened, setOpened] = useState(false);
+  const { wanted, button, menu } = useMenuButton();
   const name = label ?? t('ui.moreActions');
   return (
     <>
       <IconButton
         outlined={outlined}
         aria-label={name}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-controls={anchor ? id : undefined}
         onPointerEnter={() => void load().catch(() => undefined)}
-        onClick={(event) => {
-          setAnchor(event.currentTarget);
-          setOpened(true);
-        }}
+        {...button}
       >
         <Icon name="more" />
       </IconButton>
-      {opened && (
+      {wanted && (
         <Suspense fallback={null}>
-          <MenuList id={id} label={name} anchor={anchor} actions={actions} onClose={() => setAnchor(null)} />
+          <MenuList label={name} actions={actions} {...menu} />
         </Suspense>
       )}
     </>

@@ -9,11 +9,14 @@ const items = '[role^="menuitem"]:enabled, a[role^="menuitem"]';
 const menuItems = (menu: HTMLElement): readonly HTMLElement[] =>
   [...menu.querySelectorAll<HTMLElement>(items)].filter((item) => item.getClientRects().length > 0);
 
+/** Where the focus begins. */
+export type MenuEnd = 'first' | 'last';
+
 /** The choice that holds, else the first item, else the menu itself. */
-export function focusMenu(menu: HTMLElement): void {
+export function focusMenu(menu: HTMLElement, end: MenuEnd): void {
   const all = menuItems(menu);
   const current = all.find((item) => item.ariaChecked === 'true' || item.ariaCurrent === 'page');
-  (current ?? all[0] ?? menu).focus();
+  ((end === 'last' ? all.at(-1) : (current ?? all[0])) ?? menu).focus();
 }
 
 /** @returns moves the focus for a key and tells whether the key was one of the menu's. */

@@ -1,19 +1,20 @@
 // The menu that a button opens (ARIA APG, menu button). Escape, Tab and a press beside it close it.
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { createMenuKeys, focusMenu } from './menu-keys.ts';
+import { createMenuKeys, focusMenu, type MenuEnd } from './menu-keys.ts';
 import modal from './modal-layer.module.css';
 import popover from './popover.module.css';
 import styles from './popup-menu.module.css';
 import { type Alignment, usePlacement } from './use-placement.ts';
 
-interface PopupMenuProps {
+export interface PopupMenuProps {
   readonly id?: string;
   /** Names the list for screen readers. */
   readonly label: string;
   /** The button it hangs on; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly align?: Alignment;
+  readonly end?: MenuEnd;
   readonly onClose: () => void;
   /** Menu items. */
   readonly children: ReactNode;
@@ -28,7 +29,7 @@ interface OpenMenuProps extends PopupMenuProps {
   readonly anchor: HTMLElement;
 }
 
-function OpenMenu({ id, label, anchor, align = 'start', onClose, children }: OpenMenuProps) {
+function OpenMenu({ id, label, anchor, align = 'start', end = 'first', onClose, children }: OpenMenuProps) {
   const layer = useRef<HTMLDivElement>(null);
   const menu = usePlacement<HTMLDivElement>(anchor, align);
   const [moves] = useState(createMenuKeys);
@@ -38,11 +39,11 @@ function OpenMenu({ id, label, anchor, align = 'start', onClose, children }: Ope
     if (!frame || !list) return;
     // A browser without popovers shows the layer by itself.
     frame.showPopover?.();
-    focusMenu(list);
+    focusMenu(list, end);
     return () => {
       if (frame.contains(document.activeElement)) anchor.focus();
     };
-  }, [anchor, menu]);
+  }, [anchor, menu, end]);
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, ctrlKey, metaKey, altKey } = event;

@@ -1,5 +1,13 @@
 // What is pressed: a button, a link to an address of the application, or a link to elsewhere. It has no look of its own.
-import type { AriaAttributes, FocusEventHandler, MouseEventHandler, PointerEventHandler, ReactNode, Ref } from 'react';
+import type {
+  AriaAttributes,
+  FocusEventHandler,
+  KeyboardEventHandler,
+  MouseEventHandler,
+  PointerEventHandler,
+  ReactNode,
+  Ref,
+} from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 export interface PressableProps extends AriaAttributes {
@@ -20,6 +28,7 @@ export interface PressableProps extends AriaAttributes {
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLElement>;
   readonly onClick?: MouseEventHandler<HTMLElement> | undefined;
+  readonly onKeyDown?: KeyboardEventHandler<HTMLElement> | undefined;
   readonly onFocus?: FocusEventHandler<HTMLElement>;
   readonly onPointerEnter?: PointerEventHandler<HTMLElement>;
   readonly children?: ReactNode;

@@ -11,7 +11,8 @@ import type { MenuProps } from './menu-button.tsx';
 import { openOverlay } from './overlay.ts';
 import { readerName } from './reader.ts';
 
-export function AccountList({ id, label, anchor, onClose }: MenuProps) {
+export function AccountList(menu: MenuProps) {
+  const { onClose } = menu;
   const { t, i18n } = useTranslation(['shell', 'common']);
   const format = useFormat();
   const user = useSession()?.user;
@@ -22,7 +23,7 @@ export function AccountList({ id, label, anchor, onClose }: MenuProps) {
   };
   if (!me) return null;
   return (
-    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
+    <PopupMenu {...menu}>
       <div className={styles.who} role="presentation">
         <b>
           <bdi>{readerName(me)}</bdi>

@@ -4,11 +4,11 @@ import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
 import { MenuItem, PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 
-export function LanguageList({ id, label, anchor, onClose }: MenuProps) {
+export function LanguageList(menu: MenuProps) {
   const { i18n } = useTranslation();
   const current = toLanguage(i18n.language);
   return (
-    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
+    <PopupMenu {...menu}>
       {languages.map((language) => (
         <MenuItem
           key={language}
@@ -17,7 +17,7 @@ export function LanguageList({ id, label, anchor, onClose }: MenuProps) {
           aria-checked={language === current}
           selected={language === current}
           onClick={() => {
-            onClose();
+            menu.onClose();
             void switchLanguage(language);
           }}
         >

@@ -5,24 +5,18 @@ import { Icon, MenuItem, PopupMenu } from '#ui';
 import type { MenuProps } from './menu-button.tsx';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 
-export function MoreMenu({
-  id,
-  label,
-  anchor,
-  entries,
-  onClose,
-}: MenuProps & { readonly entries: readonly NavigationEntry[] }) {
+export function MoreMenu({ entries, ...menu }: MenuProps & { readonly entries: readonly NavigationEntry[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   return (
-    <PopupMenu id={id} label={label} anchor={anchor} onClose={onClose}>
+    <PopupMenu {...menu}>
       {entries.map((entry) => (
         <MenuItem
           key={entry.to}
           to={entry.to}
           selected={isCurrent(entry, pathname)}
           aria-current={isCurrent(entry, pathname) ? 'page' : undefined}
-          onClick={onClose}
+          onClick={menu.onClose}
         >
           <Icon name={entry.icon} />
           {t(entry.label)}

@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts, useFormat } from '#i18n';
 import { Icon } from '../icon.tsx';
+import type { MenuEnd } from '../menu-keys.ts';
+import { openByArrow } from '../use-menu-button.ts';
 import type { Filter } from './filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
@@ -30,6 +32,7 @@ interface Opened {
   readonly anchor: HTMLElement;
   /** Its id: its options may arrive while it is open. */
   readonly id: string | undefined;
+  readonly end: MenuEnd;
 }
 
 export function FilterBar({ filters, values, onChange, onClear, tools }: FilterBarProps) {
@@ -37,9 +40,9 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
   const format = useFormat();
   const [popup, setPopup] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
-  const open = (anchor: HTMLElement, filter?: Filter) => {
+  const open = (anchor: HTMLElement, end: MenuEnd, filter?: Filter) => {
     if (filter?.kind === 'choice') filter.onWanted?.();
-    setPopup({ anchor, id: filter?.id });
+    setPopup({ anchor, id: filter?.id, end });
     setOpen(true);
   };
   const textOf = (filter: Filter): string | undefined => {
@@ -67,7 +70,7 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
             value={textOf(filter)}
             isOpen={isOpen && popup?.id === filter.id}
             popup={filter.kind === 'choice' ? 'menu' : 'dialog'}
-            onOpen={(anchor) => open(anchor, filter)}
+            onOpen={(anchor, end) => open(anchor, end, filter)}
             onClear={() => onChange(filter.id, '')}
           />
         ))}
@@ -77,7 +80,8 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
             className={`${styles.filter} ${styles.add}`}
             aria-haspopup="menu"
             aria-expanded={isOpen && popup?.id === undefined}
-            onClick={(event) => open(event.currentTarget)}
+            onClick={(event) => open(event.currentTarget, 'first')}
+            onKeyDown={openByArrow(open)}
           >
             <Icon name="plus" size="small" />
             {t('table.addFilter')}
@@ -94,10 +98,11 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
         <Suspense fallback={null}>
           <FilterPopup
             anchor={isOpen ? popup.anchor : null}
+            end={popup.end}
             filter={filters.find(({ id }) => id === popup.id)}
             value={values[popup.id ?? ''] ?? ''}
             more={more}
-            onPick={(filter) => open(popup.anchor, filter)}
+            onPick={(filter) => open(popup.anchor, 'first', filter)}
             onChange={(id, value) => {
               setOpen(false);
               onChange(id, value);

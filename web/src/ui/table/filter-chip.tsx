@@ -2,6 +2,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
+import type { MenuEnd } from '../menu-keys.ts';
+import { openByArrow } from '../use-menu-button.ts';
 import styles from './filter-bar.module.css';
 
 interface FilterChipProps {
@@ -9,7 +11,7 @@ interface FilterChipProps {
   readonly value: string | undefined;
   readonly popup: 'menu' | 'dialog';
   readonly isOpen: boolean;
-  readonly onOpen: (anchor: HTMLElement) => void;
+  readonly onOpen: (anchor: HTMLElement, end: MenuEnd) => void;
   readonly onClear: () => void;
 }
 
@@ -23,7 +25,8 @@ export function FilterChip({ label, value, popup, isOpen, onOpen, onClear }: Fil
         ref={opener}
         aria-haspopup={popup}
         aria-expanded={isOpen}
-        onClick={(event) => onOpen(event.currentTarget)}
+        onClick={(event) => onOpen(event.currentTarget, 'first')}
+        onKeyDown={popup === 'menu' ? openByArrow(onOpen) : undefined}
       >
         {label}
         {value ? (

@@ -1,6 +1,7 @@
 // What opens under a filter: the values to choose from, the days of a range, or the filters not shown yet.
 import { useTranslation } from 'react-i18next';
 import { MenuItem } from '../menu-item.tsx';
+import type { MenuEnd } from '../menu-keys.ts';
 import { Popover } from '../popover.tsx';
 import { PopupMenu } from '../popup-menu.tsx';
 import { DateRangeForm } from './date-range-form.tsx';
@@ -10,6 +11,7 @@ import { FindForm } from './find-form.tsx';
 interface FilterPopupProps {
   /** The button of the filter; null while it is closed. */
   readonly anchor: HTMLElement | null;
+  readonly end: MenuEnd;
   /** Undefined for the menu of further filters. */
   readonly filter: Filter | undefined;
   readonly value: string;
@@ -19,7 +21,7 @@ interface FilterPopupProps {
   readonly onClose: () => void;
 }
 
-export function FilterPopup({ anchor, filter, value, more, onPick, onChange, onClose }: FilterPopupProps) {
+export function FilterPopup({ anchor, end, filter, value, more, onPick, onChange, onClose }: FilterPopupProps) {
   const { t } = useTranslation();
   if (filter?.kind === 'dates')
     return (
@@ -34,7 +36,13 @@ export function FilterPopup({ anchor, filter, value, more, onPick, onChange, onC
       </Popover>
     );
   return (
-    <PopupMenu key={filter?.id} anchor={anchor} onClose={onClose} label={filter?.label ?? t('table.addFilter')}>
+    <PopupMenu
+      key={filter?.id}
+      anchor={anchor}
+      end={end}
+      onClose={onClose}
+      label={filter?.label ?? t('table.addFilter')}
+    >
       {filter?.options.length === 0 && <MenuItem disabled>{t('load')}</MenuItem>}
       {filter
         ? filter.options.map((option) => (
