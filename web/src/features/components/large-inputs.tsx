@@ -4,14 +4,13 @@ import {
   AddressFields,
   CodeSearchField,
   FileField,
-  nameOf,
   PersonSearch,
   PickField,
   PickManyField,
   type SendFile,
   SignatureField,
 } from '#ui';
-import { people } from './people.ts';
+import { findPeople, pickPeople } from './find-people.ts';
 import { Specimen, States } from './specimen.tsx';
 
 const codes = [
@@ -19,21 +18,6 @@ const codes = [
   { value: 'Z59.00', label: 'Z59.00 Homelessness, unspecified' },
   { value: 'E11.9', label: 'E11.9 Type 2 diabetes mellitus without complications' },
 ];
-
-/** Searches the sample people by their first letters; an x simulates a lost connection. */
-async function find(text: string) {
-  if (text === 'x') throw new Error('There is no connection.');
-  const has = (part: string) => people.filter((person) => nameOf(person).toLowerCase().includes(part.toLowerCase()));
-  const exact = has(text);
-  return exact.length > 0 ? exact : has(text.slice(0, 3)).map((person) => ({ ...person, similar: true as const }));
-}
-
-/** The same people by their names alone, three at a time. */
-async function pick(text: string) {
-  const found = await find(text);
-  const options = found.map((person) => ({ value: person.id, label: nameOf(person), detail: person.birthDate }));
-  return { options: options.slice(0, 3), hasMore: options.length > 3 };
-}
 
 /** Nothing is sent: the file counts as received immediately. */
 const send: SendFile = async (file, { onProgress }) => {
@@ -67,19 +51,19 @@ export function LargeInputs() {
       <Specimen name="PersonSearch">
         <PersonSearch
           label={t('sample.findPerson')}
-          find={find}
+          find={findPeople}
           onPick={() => undefined}
           onRegister={() => undefined}
         />
       </Specimen>
       <Specimen name="PickField">
-        <PickField name="picked" label={t('sample.findPerson')} find={pick} />
+        <PickField name="picked" label={t('sample.findPerson')} find={pickPeople} />
       </Specimen>
       <Specimen name="PickManyField">
-        <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pick} />
+        <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pickPeople} />
       </Specimen>
       <Specimen name="FileField">
-        <FileField name="files" label={t('sample.documents')} send={send} multiple optional />
+        <FileField name="files" label={t('sample.documents')} accept={['.pdf']} send={send} multiple optional />
       </Specimen>
       <Specimen name="SignatureField">
         <States>

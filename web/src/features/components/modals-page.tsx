@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, Button, ConfirmDialog, HelpTip, Notice, toast } from '#ui';
 import { ComponentPageHeader } from './component-page-header.tsx';
+import { LayerSpecimens } from './layer-specimens.tsx';
 import { Specimen } from './specimen.tsx';
 import { useSamplePath } from './use-sample-path.ts';
 
@@ -42,6 +43,7 @@ export function ModalsPage() {
           <p>{t('sample.askVoidText')}</p>
         </ConfirmDialog>
       </Specimen>
+      <LayerSpecimens />
       <Specimen name="ActionMenu">
         <div className="row">
           <ActionMenu
