@@ -50,6 +50,9 @@ interface OptionGroup {
   readonly members: readonly ComboOption[];
 }
 
+/** Keys that move in the typed text: no suggestion is marked then. */
+const textKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
+
 function groupsOf(options: readonly ComboOption[]): readonly OptionGroup[] {
   const names = [...new Set(options.map(({ group }) => group))];
   return names.map((name) => ({
@@ -103,10 +106,19 @@ export function Combobox({
     setOpen(true);
     setMarked(options.length === 0 ? -1 : (to + options.length) % options.length);
   };
+  const answer =
+    options.length > 0 ? `${t('combobox.count', { count: options.length })} ${more ?? ''}` : busy ? '' : nothing;
+  const told = failed ? t('combobox.failed') : answer;
   const onKey = (event: KeyboardEvent) => {
     const { key } = event;
     if (event.nativeEvent.isComposing) return;
-    if (key === 'ArrowDown') move(marked + 1);
+    if (textKeys.includes(key)) {
+      setMarked(-1);
+      return;
+    }
+    if (event.altKey && key === 'ArrowDown') setOpen(true);
+    else if (event.altKey && key === 'ArrowUp') close();
+    else if (key === 'ArrowDown') move(marked + 1);
     else if (key === 'ArrowUp') move(marked < 0 ? options.length - 1 : marked - 1);
     else if (key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       if (active) pick(active);
@@ -200,13 +212,7 @@ export function Combobox({
         {options.length > 0 && more && <p className={`${styles.note} ${styles.more}`}>{more}</p>}
       </div>
       <span className="visually-hidden" role="status">
-        {!isOpen || failed
-          ? ''
-          : options.length > 0
-            ? `${t('combobox.count', { count: options.length })} ${more ?? ''}`
-            : busy
-              ? ''
-              : nothing}
+        {isOpen && told}
       </span>
     </div>
   );
