@@ -59,6 +59,7 @@ interface ChooseFilesProps {
 export function ChooseFiles({ target, multiple = false, inForm = false, onSent }: ChooseFilesProps) {
   const { t } = useTranslation('documents');
   const { sending, start, stop, retry } = useSendFiles(target, onSent);
+  const id = useId();
   const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
@@ -95,7 +96,11 @@ export function ChooseFiles({ target, multiple = false, inForm = false, onSent }
     >
       <p className="small muted">{t('send.kinds')}</p>
       <div className={styles.ways}>
-        <Button {...(!inForm && { variant: 'contained', color: 'primary' })} onClick={() => files.current?.click()}>
+        <Button
+          id={id}
+          {...(!inForm && { variant: 'contained', color: 'primary' })}
+          onClick={() => files.current?.click()}
+        >
           <Icon name="clip" />
           {t(multiple ? 'send.choose' : 'send.chooseOne')}
         </Button>
@@ -111,6 +116,7 @@ export function ChooseFiles({ target, multiple = false, inForm = false, onSent }
           {sending.map(({ key, name, progress, failed, refusal }) => (
             <FileRow
               key={key}
+              boxId={id}
               name={name}
               state={failed ? 'failed' : 'sending'}
               progress={progress}

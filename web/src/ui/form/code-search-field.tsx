@@ -61,7 +61,7 @@ export function CodeSearchField({
 
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      <Tokens label={label} values={chosen} nameOf={(code) => labelOf(code) ?? code} onRemove={remove} />
+      <Tokens boxId={id} label={label} values={chosen} nameOf={(code) => labelOf(code) ?? code} onRemove={remove} />
       <Combobox
         id={id}
         label={label}

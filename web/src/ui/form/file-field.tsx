@@ -51,8 +51,8 @@ export function FileField({
 }: FileFieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();
-  const { field, id, error, aria } = useField(name, { hint });
   const [refused, setRefused] = useState<string>();
+  const { field, id, error, aria } = useField(name, { hint, refused });
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const stored = (field.value ?? []) as readonly SentFile[];
@@ -88,7 +88,7 @@ export function FileField({
   };
 
   return (
-    <Field id={id} label={label} hint={hint} error={refused ?? error} optional={optional}>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats the button inside */}
       <div
         className={`${styles.area} ${over ? styles.over : ''}`}
@@ -124,6 +124,7 @@ export function FileField({
           {stored.map((file) => (
             <FileRow
               key={file.id}
+              boxId={id}
               name={file.name}
               state="done"
               arrived={arrived}
@@ -133,6 +134,7 @@ export function FileField({
           {sending.map((file) => (
             <FileRow
               key={file.key}
+              boxId={id}
               name={file.name}
               state={file.failed ? 'failed' : 'sending'}
               progress={file.progress}

@@ -6,8 +6,11 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import styles from './file-field.module.css';
+import { focusBeside } from './focus-beside.ts';
 
 interface FileRowProps {
+  /** Of what files are chosen with. */
+  readonly boxId: string;
   readonly name: string;
   readonly state: 'sending' | 'done' | 'failed';
   /** 0 to 1 */
@@ -21,7 +24,7 @@ interface FileRowProps {
 
 const icons = { sending: 'clock', done: 'check-circle', failed: 'alert' } as const;
 
-export function FileRow({ name, state, progress = 0, arrived, refusal, onRemove, onRetry }: FileRowProps) {
+export function FileRow({ boxId, name, state, progress = 0, arrived, refusal, onRemove, onRetry }: FileRowProps) {
   const { t } = useTranslation(['form', 'common']);
   const format = useFormat();
   return (
@@ -44,7 +47,13 @@ export function FileRow({ name, state, progress = 0, arrived, refusal, onRemove,
           <span className="visually-hidden"> {name}</span>
         </Button>
       )}
-      <IconButton aria-label={t(state === 'sending' ? 'file.stop' : 'file.remove', { name })} onClick={onRemove}>
+      <IconButton
+        aria-label={t(state === 'sending' ? 'file.stop' : 'file.remove', { name })}
+        onClick={(event) => {
+          focusBeside(event.currentTarget, boxId);
+          onRemove();
+        }}
+      >
         <Icon name="x" />
       </IconButton>
     </li>

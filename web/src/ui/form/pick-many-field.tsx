@@ -13,6 +13,7 @@ export function PickManyField(props: Omit<PickFieldProps, 'fixed'>) {
   return (
     <Field id={box.id} label={label} hint={hint} error={error} optional={optional}>
       <Tokens
+        boxId={box.id}
         label={label}
         values={ids}
         nameOf={(value) => chosen[ids.indexOf(value)]?.name ?? ''}

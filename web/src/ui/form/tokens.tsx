@@ -2,8 +2,11 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../icon.tsx';
 import styles from './combobox.module.css';
+import { focusBeside } from './focus-beside.ts';
 
 interface TokensProps {
+  /** Of the box of the field. */
+  readonly boxId: string;
   /** Of the field. */
   readonly label: string;
   readonly values: readonly string[];
@@ -11,7 +14,7 @@ interface TokensProps {
   readonly onRemove: (value: string) => void;
 }
 
-export function Tokens({ label, values, nameOf, onRemove }: TokensProps) {
+export function Tokens({ boxId, label, values, nameOf, onRemove }: TokensProps) {
   const { t } = useTranslation('form');
   if (values.length === 0) return null;
   return (
@@ -21,7 +24,14 @@ export function Tokens({ label, values, nameOf, onRemove }: TokensProps) {
           <span>
             <bdi>{nameOf(value)}</bdi>
           </span>
-          <button type="button" aria-label={t('codes.remove', { code: nameOf(value) })} onClick={() => onRemove(value)}>
+          <button
+            type="button"
+            aria-label={t('codes.remove', { code: nameOf(value) })}
+            onClick={(event) => {
+              focusBeside(event.currentTarget, boxId);
+              onRemove(value);
+            }}
+          >
             <Icon name="x" size="small" />
           </button>
         </li>

@@ -43,15 +43,17 @@ interface FieldExtras {
   readonly hint?: string | undefined;
   /** A line below the control that tells how it was understood. */
   readonly hasEcho?: boolean;
+  /** A sentence of the control itself, before that of the form. */
+  readonly refused?: string | undefined;
 }
 
-export function useField(name: string, { hint, hasEcho = false }: FieldExtras = {}) {
+export function useField(name: string, { hint, hasEcho = false, refused }: FieldExtras = {}) {
   const { control } = useFormContext();
   const { field, fieldState } = useController({ name, control });
   const sentenceOf = useFieldSentence();
   const id = fieldId(name);
   const message = fieldState.error?.message;
-  const error = message ? sentenceOf(message, name).text : undefined;
+  const error = refused ?? (message ? sentenceOf(message, name).text : undefined);
   const describedBy =
     [hint && `${id}-hint`, hasEcho && `${id}-echo`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return {
