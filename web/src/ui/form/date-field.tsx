@@ -19,13 +19,13 @@ export function DateField({ name, label, hint, optional, disabled, readOnly, bir
   const age = birth && inWords && value <= format.today ? format.age(value) : '';
   return (
     <Field
-      id={`${id}-group`}
+      id={id}
       label={label}
       hint={hint}
       error={error}
       optional={optional}
-      group
-      echo={<span id={`${id}-echo`}>{[inWords, age].filter(Boolean).join(' · ')}</span>}
+      group="boxes"
+      echo={<span>{[inWords, age].filter(Boolean).join(' · ')}</span>}
     >
       <DateInputs
         id={id}

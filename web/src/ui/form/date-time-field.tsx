@@ -18,13 +18,13 @@ export function DateTimeField({ name, label, hint, optional, disabled, readOnly 
   const shared = { onBlur: field.onBlur, disabled, readOnly, aria };
   return (
     <Field
-      id={`${id}-group`}
+      id={id}
       label={label}
       hint={hint}
       error={error}
       optional={optional}
-      group
-      echo={<span id={`${id}-echo`}>{isCivilDate(date) ? format.weekday(date) : ''}</span>}
+      group="boxes"
+      echo={<span>{isCivilDate(date) ? format.weekday(date) : ''}</span>}
     >
       <div className={styles.dateTime}>
         <DateInputs id={id} value={date} inputRef={field.ref} onChange={(day) => change(day, time)} {...shared} />

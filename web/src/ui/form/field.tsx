@@ -14,8 +14,8 @@ interface FieldFrameProps {
   readonly echo?: ReactNode;
   /** Under the end of the control, for example a counter. */
   readonly aside?: ReactNode;
-  /** The control is a group of inputs: the label becomes a legend. */
-  readonly group?: boolean;
+  /** The control is a group of inputs: the label becomes a legend. Of several boxes the first bears the id. */
+  readonly group?: boolean | 'boxes';
   readonly children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Field({
   return (
     <Frame
       className={`${styles.field} ${error ? styles.invalid : ''}`}
-      {...(group && { id, tabIndex: -1, 'aria-describedby': describedBy })}
+      {...(group && { id: group === 'boxes' ? `${id}-group` : id, tabIndex: -1, 'aria-describedby': describedBy })}
     >
       {group ? <legend>{text}</legend> : <label htmlFor={id}>{text}</label>}
       {hint && (

@@ -26,7 +26,7 @@ export function SignatureField({ name, label, hint, optional, disabled, readOnly
   const signature = field.value as Signature;
   const isFixed = disabled || readOnly;
   return (
-    <Field id={`${id}-group`} label={label} hint={hint} error={error} optional={optional} group>
+    <Field id={id} label={label} hint={hint} error={error} optional={optional} group="boxes">
       <div className="row" role="radiogroup" aria-label={t('signature.how')}>
         {(['drawn', 'typed'] as const).map((kind) => (
           <label key={kind} className={styles.check}>
