@@ -43,7 +43,6 @@ export function ModalsPage() {
           <p>{t('sample.askVoidText')}</p>
         </ConfirmDialog>
       </Specimen>
-      <LayerSpecimens />
       <Specimen name="ActionMenu">
         <div className="row">
           <ActionMenu
@@ -91,6 +90,7 @@ export function ModalsPage() {
           <Button onClick={() => toast.undo(t('sample.moved'), () => undefined)}>{t('sample.showUndo')}</Button>
         </div>
       </Specimen>
+      <LayerSpecimens />
     </>
   );
 }
