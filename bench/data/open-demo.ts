@@ -14,6 +14,8 @@ export interface Demo {
 
 /** The organisation and its administrator, as the seed creates them. */
 export const demoOrganization = { name: 'demo', email: 'admin@demo.test', password: 'Puente-demo-2026' } as const;
+/** A CHW there, of the same password. */
+export const demoWorker = 'chw@demo.test';
 
 export async function openDemo(say: (line: string) => void): Promise<Demo> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-bench-'));
