@@ -30,27 +30,23 @@ export function firstPage(): Plugin {
         const sheets = html.match(styleSheet) ?? [];
         const mark = '<div id="root">';
         if (!html.includes(mark)) throw new Error('index.html has no #root.');
-        const tags: HtmlTagDescriptor[] = [
-          tag('style', {}, skeletonTokens(root)),
-          ...Object.keys(bundle)
-            .filter((name) => shellFonts.test(name))
-            .map((name) =>
-              tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` }),
-            ),
-          tag('script', {}, scriptOf(screensOf(bundle, root))),
-        ];
-        return { html: html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`), tags };
+        const fonts = Object.keys(bundle).filter((name) => shellFonts.test(name));
+        const colours: HtmlTagDescriptor = {
+          tag: 'style',
+          attrs: { nonce: '__CSP_NONCE__' },
+          children: skeletonTokens(root),
+          injectTo: 'head',
+        };
+        const [entry] = /<script type="module"/.exec(html) ?? [];
+        if (!entry) throw new Error('index.html has no entry.');
+        // Kept files are compiled as soon as their tags are read, which takes a phone long enough to ask before it.
+        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts)}</script>\n    ${entry}`;
+        const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
+        return { html: page.replace(entry, () => first), tags: [colours] };
       },
     },
   };
 }
-
-const tag = (name: string, attrs: Record<string, string>, children?: string): HtmlTagDescriptor => ({
-  tag: name,
-  attrs: name === 'link' ? attrs : { ...attrs, nonce: '__CSP_NONCE__' },
-  children,
-  injectTo: 'head',
-});
 
 interface ScreenFiles {
   readonly path: string;
@@ -106,8 +102,9 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
 /**
  * Runs after the boot script, which has set the language. The application takes the answers (api/early-answers.ts). The
  * caller is asked for before anything else: from that answer on, events tell of changes. Behind a lock nobody looks.
+ * Fonts come when the entry has run: the line is idle then, and until they are there a typeface of the same width is shown.
  */
-const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
+const scriptOf = (screens: readonly ScreenFiles[], fonts: readonly string[]) => `(() => {
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
   const token = sessionStorage.getItem('token');
@@ -136,9 +133,13 @@ const scriptOf = (screens: readonly ScreenFiles[]) => `(() => {
     const me = ask('me');
     if (screen && !location.search && !sessionStorage.getItem('locked')) me.then(askFirst).catch(() => {});
   }
-  const need = (rel, as, file) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }));
-  if (!screen) return;
-  for (const file of screen.scripts) need('modulepreload', 'script', file);
-  for (const file of screen.styles) need('preload', 'style', file);
-  for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
+  const need = (rel, as, file, more) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }, more));
+  if (screen) {
+    for (const file of screen.scripts) need('modulepreload', 'script', file);
+    for (const file of screen.styles) need('preload', 'style', file);
+    for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
+  }
+  addEventListener('DOMContentLoaded', () => {
+    for (const file of ${JSON.stringify(fonts)}) need('preload', 'font', file, { type: 'font/woff2' });
+  });
 })();`;
