@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import { type FirstLoad, overBudget, readFirstLoads } from './first-load.ts';
+import { type FirstLoad, readFirstLoads } from './first-load.ts';
 
 /** kB that a page may gain unnoticed; builds of zlib differ by some tenths of a percent. */
 const slack = 2;
@@ -30,8 +30,7 @@ export const pageBudgets = (): Plugin => {
       dist = pathToFileURL(`${resolve(root, outDir)}/`);
     },
     closeBundle() {
-      const loads = readFirstLoads(dist);
-      const faults = [...overBudget(loads), ...grown(loads, readAccepted())];
+      const faults = grown(readFirstLoads(dist), readAccepted());
       if (faults.length > 0) throw new Error([...faults, howToAccept].join('\n'));
     },
   };

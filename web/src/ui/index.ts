@@ -78,6 +78,7 @@ export { useFind } from './use-find.ts';
 export { useFindingText } from './use-finding-text.ts';
 export { rowId, useFocusReturn } from './use-focus-return.ts';
 export { useIsPhone } from './use-is-phone.ts';
+export { useMatches } from './use-matches.ts';
 export { useMenuButton } from './use-menu-button.ts';
 export { useMissingSentence } from './use-missing-sentence.ts';
 export { type UndoableStep, useUndo } from './use-undo.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useConnection, useErrorSentence, useGetMeQuery } from '#api';
 import { readDisplaySettings, useDisplaySetting } from '#theme';
-import { Brand, ErrorNotice, PageHeader, SkipLink } from '#ui';
+import { Brand, ErrorNotice, PageHeader, SkipLink, useMatches } from '#ui';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLazyPart } from '../use-lazy-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -33,6 +33,8 @@ export function ShellFrame() {
   const { offlineSince } = useConnection();
   const isUnreachable = !me && offlineSince !== null;
   const layout = useDisplaySetting('layout');
+  // Narrower, the navigation is in a drawer: drawing it unseen costs a phone time before its first page.
+  const hasSide = useMatches('(min-width: 1200px)') && layout === 'vertical';
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);
   const NavigationDrawer = useLazyPart(menuOpen, loadNavigationDrawer, closeMenu);
@@ -67,7 +69,7 @@ export function ShellFrame() {
       <IdleWatch minutes={me.tenant.idleLockMinutes} />
       <LiveUpdates />
       <div className={styles.app}>
-        {layout === 'vertical' && (
+        {hasSide && (
           <aside className={styles.side}>
             <SideNavigation me={me} />
           </aside>
