@@ -62,7 +62,8 @@ test('a member who is suspended in the middle of a form cannot save, and finds t
   api,
 }) => {
   const account = await makeAccount({ tenantName: organization.name });
-  const worker = await open('/401');
+  // The page learns of it by its save.
+  const worker = await open('/401', { deaf: true });
   const { cover, password, signIn } = session(worker);
   await enterSession(worker, account);
   await worker.goto('/dashboard/patients/create');
