@@ -1,4 +1,4 @@
-/** Fields with suggestions, dates and files by key, as the ARIA authoring practices have them, and what is told about them. */
+/** Suggestions, dates and files follow the ARIA Authoring Practices: their keys, and what a screen reader announces. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { danglingReferences, describedBy, hasFocus } from '../support/aria.ts';
@@ -77,7 +77,7 @@ test('a box with suggestions: the arrows mark, Home and End go back to the text,
   await hasFocus(combobox(page, 'PickManyField').box);
 });
 
-test('a screen reader is told how many suggestions there are, that there is none, and that the search failed', async ({
+test('a screen reader announces the number of suggestions, that there are none, and that the search failed', async ({
   open,
 }) => {
   const page = await open('/components/inputs');

@@ -1,4 +1,4 @@
-/** What a screen reader is told, and where the keys go. */
+/** What a screen reader announces, and which element has the focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -1,5 +1,5 @@
 // A form whose values become the body of a contract: checked on submit, after that whenever a field is left.
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
 
@@ -15,11 +15,11 @@ export function useContractForm<Values extends FieldValues>({
   typed,
   ...rules
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
-  const { schema } = rules;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a form keeps its schema
+  // A form keeps its schema.
+  const [schema] = useState(() => rules.schema);
   useEffect(() => {
     loadRules(schema).catch(() => undefined);
-  }, []);
+  }, [schema]);
   return useForm<Values>({
     defaultValues: base as DefaultValues<Values>,
     values: typed,
