@@ -1,8 +1,9 @@
 /** The command palette and the keyboard shortcuts: from anywhere to a page, a person or an action. */
 import { expect } from 'vitest';
-import { openPalette, palette } from '../pages/palette.ts';
+import { openPalette, openShortcuts, palette } from '../pages/palette.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
+import { hasFocus } from '../support/aria.ts';
 import { test } from '../support/journey.ts';
 import { addPerson, rareName } from '../support/people.ts';
 
@@ -40,14 +41,22 @@ test('an administrator is not offered to record a visit', async ({ open }) => {
 
 test('single keys go to places, never while typing, and can be switched off', async ({ open }) => {
   const page = await open('/dashboard/patients/create', { as: 'chw@demo.test' });
+  const heading = page.getByRole('heading', { level: 1 });
   const { givenName } = patientForm(page);
+  // The form takes the focus when it is there, and the shortcuts come after it.
+  await hasFocus(givenName);
+  await heading.focus();
+  await openShortcuts(page);
+  await page.keyboard.press('Escape');
+  await palette(page).shortcuts.waitFor({ state: 'hidden' });
+
   await givenName.focus();
   await page.keyboard.type('g?c/');
   expect(await givenName.inputValue()).toBe('g?c/');
   expect(await palette(page).shortcuts.count()).toBe(0);
   await givenName.fill('');
 
-  await page.getByRole('heading', { level: 1 }).focus();
+  await heading.focus();
   await page.keyboard.type('gp');
   await page.getByRole('heading', { level: 1, name: 'Patients' }).waitFor();
   await page.keyboard.type('?');

@@ -17,3 +17,12 @@ export const openPalette = (page: Page) =>
       return palette(page).box.isVisible();
     })
     .toBe(true);
+
+/** By its single key, in the same way. */
+export const openShortcuts = (page: Page) =>
+  expect
+    .poll(async () => {
+      await page.keyboard.press('?');
+      return palette(page).shortcuts.isVisible();
+    })
+    .toBe(true);

@@ -22,8 +22,9 @@ const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 /** Screens outside the frame of the application: what only they share is not loaded with the others. */
 const outsideFrame = /\/src\/(features\/(sign-in|tenancy\/sign-up)\/.*|app\/(sign-up-page|error-pages))\.tsx$/;
-/** React and the router change rarely: returning people keep them over many releases. */
-const platform = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** React and the router change rarely: returning people keep them over many releases. Two files arrive side by side. */
+const reactFiles = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
+const routerFiles = /node_modules[\\/]react-router[\\/]/;
 /** Every form needs it. */
 const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 /** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
@@ -124,7 +125,8 @@ export async function chunkGroups() {
     findings: modulesOf(chunks.filter(isApart)),
   };
   return [
-    { name: 'react', test: platform, priority: 21 },
+    { name: 'react', test: reactFiles, priority: 22 },
+    { name: 'router', test: routerFiles, priority: 21 },
     ...Object.entries(groups).map(([name, modules], index) => ({
       name,
       test: (id: string) => modules.has(id),

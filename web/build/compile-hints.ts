@@ -9,7 +9,7 @@ import { earlyScreens, signInScreen } from './early-screens.ts';
 /** Other browsers read a comment. It is the first line of a file. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 /** The files that several screens share (chunk-groups.ts), but for what a dialog or a rule needs later. */
-const shared = ['index', 'react', 'base', 'signIn', 'frame', 'parts', 'lists', 'forms'];
+const shared = ['index', 'react', 'router', 'base', 'signIn', 'frame', 'parts', 'lists', 'forms'];
 const screens = [signInScreen, ...earlyScreens].map(({ file }) => `/${file}`);
 
 interface NamedChunk {

@@ -40,7 +40,7 @@ export function firstPage(): Plugin {
         const [entry] = /<script type="module"/.exec(html) ?? [];
         if (!entry) throw new Error('index.html has no entry.');
         // Kept files are compiled as soon as their tags are read, which takes a phone long enough to ask before it.
-        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts)}</script>\n    ${entry}`;
+        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts, routerOf(bundle))}</script>\n    ${entry}`;
         const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
         return { html: page.replace(entry, () => first), tags: [colours] };
       },
@@ -50,6 +50,8 @@ export function firstPage(): Plugin {
 
 interface ScreenFiles {
   readonly path: string;
+  /** So small that the round trip is all of their cost: they come with the texts. */
+  readonly smallScripts: readonly string[];
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** By language. */
@@ -89,7 +91,11 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
     const later = [...new Set(found)].filter((chunk) => !atOnce.has(chunk));
     return {
       path,
-      scripts: later.map(({ fileName }) => fileName),
+      smallScripts: later.filter(isSmall).map(({ fileName }) => fileName),
+      scripts: later
+        .filter((chunk) => !isSmall(chunk))
+        .toSorted((one, other) => other.code.length - one.code.length)
+        .map(({ fileName }) => fileName),
       styles: later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
       texts: Object.fromEntries(
         languages.map((language) => [language, ['common', ...texts].map((area) => textOf(language, area))]),
@@ -99,12 +105,21 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
   });
 }
 
+const isSmall = ({ code }: Chunk): boolean => code.length < 4000;
+
+const routerOf = (bundle: Bundle): string => {
+  const router = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'router');
+  if (!router) throw new Error('The build has no file of the router.');
+  return router.fileName;
+};
+
 /**
  * Runs after the boot script, which has set the language. The application takes the answers (api/early-answers.ts). The
  * caller is asked for before anything else: from that answer on, events tell of changes. Behind a lock nobody looks.
- * Fonts come when the entry has run: the line is idle then, and until they are there a typeface of the same width is shown.
+ * All files share one slow line. Those of the application come first, so that it starts while those of the screen come,
+ * the largest of them before the others. Fonts come last: until then a typeface of the same width is shown.
  */
-const scriptOf = (screens: readonly ScreenFiles[], fonts: readonly string[]) => `(() => {
+const scriptOf = (screens: readonly ScreenFiles[], fonts: readonly string[], router: string) => `(() => {
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
   const token = sessionStorage.getItem('token');
@@ -134,12 +149,20 @@ const scriptOf = (screens: readonly ScreenFiles[], fonts: readonly string[]) => 
     if (screen && !location.search && !sessionStorage.getItem('locked')) me.then(askFirst).catch(() => {});
   }
   const need = (rel, as, file, more) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }, more));
-  if (screen) {
-    for (const file of screen.scripts) need('modulepreload', 'script', file);
-    for (const file of screen.styles) need('preload', 'style', file);
-    for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
-  }
-  addEventListener('DOMContentLoaded', () => {
+  const needFonts = () => {
     for (const file of ${JSON.stringify(fonts)}) need('preload', 'font', file, { type: 'font/woff2' });
-  });
+  };
+  if (!screen) return void addEventListener('DOMContentLoaded', needFonts);
+  for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
+  for (const file of screen.smallScripts) need('modulepreload', 'script', file);
+  const awaited = new Set(screen.scripts);
+  document.addEventListener('load', ({ target: { rel, href } }) => {
+    if (rel !== 'modulepreload') return;
+    const file = new URL(href).pathname.slice(1);
+    if (file === '${router}') {
+      for (const script of screen.scripts) need('modulepreload', 'script', script);
+      for (const style of screen.styles) need('preload', 'style', style, { fetchPriority: 'low' });
+    }
+    if (awaited.delete(file) && awaited.size === 0) needFonts();
+  }, true);
 })();`;
