@@ -9,6 +9,7 @@ import { withLock } from './with-lock.mjs';
 
 const sources = [
   'web/src',
+  'web/site',
   'web/public',
   'web/index.html',
   'web/build',
@@ -29,20 +30,15 @@ async function build() {
   console.error('Building the web application …');
   // Built in a temporary folder and moved into place, so that a running server never serves half of it.
   const built = join(root, '.cache', 'web-dist');
-  const vite = [
-    join(root, 'node_modules', 'vite', 'bin', 'vite.js'),
-    'build',
-    '--outDir',
-    built,
-    '--emptyOutDir',
-    '--logLevel',
-    'warn',
-  ];
+  const vite = [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'build', '--outDir', built, '--logLevel', 'warn'];
+  const site = ['--config', 'site/vite.config.ts'];
   try {
-    await promisify(execFile)(process.execPath, vite, {
-      cwd: join(root, 'web'),
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
+    // The public pages after the application, whose build empties the folder.
+    for (const options of [['--emptyOutDir'], site])
+      await promisify(execFile)(process.execPath, [...vite, ...options], {
+        cwd: join(root, 'web'),
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
   } catch (error) {
     console.error(
       `The web application could not be built:\n${error.stdout ?? ''}${error.stderr ?? error.message}`.trimEnd(),

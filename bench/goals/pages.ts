@@ -100,7 +100,9 @@ async function signedIn(browser: Browser, origin: string, email: string) {
   const session: Record<string, string> = await page.evaluate(() => ({ ...sessionStorage }));
   await page.goto(origin + patients);
   await page.locator(aPerson).first().waitFor();
-  const people = await page.locator(aPerson).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  const people = await page
+    .locator(aPerson)
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   await page.close();
   return { session, people, person: people[0]! };
 }
@@ -115,7 +117,13 @@ async function freeVisit(browser: Browser, origin: string, { session, people }: 
       const path = `/dashboard/encounters/create?patientId=${person.split('/').at(-1)}`;
       await page.goto(origin + path);
       const form = page.locator(visitForm).first().waitFor({ timeout: 5000 });
-      if (await form.then(() => true, () => false)) return path;
+      if (
+        await form.then(
+          () => true,
+          () => false,
+        )
+      )
+        return path;
     }
     throw new Error('The worker has a visit open with everybody.');
   } finally {

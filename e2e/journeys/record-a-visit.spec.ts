@@ -27,6 +27,7 @@ test.for(shareOf([{ width: 1440 }, { width: 360 }], 2))(
   async ({ width }, { open }) => {
     const [person] = await importPeople('chw@demo.test', 1);
     const page = await open('/', { width });
+    await page.getByRole('link', { name: 'Sign in' }).click();
     await typeCredentials(page, 'chw@demo.test');
     await shell(page).navigation('Patients').click();
 

@@ -20,5 +20,7 @@ export { renderMail } from './delivery/render-message.ts';
 export { identityPlugin } from './identity-plugin.ts';
 export { IdentityError, type IdentityErrorType } from './model/identity-error.ts';
 export type { Identity, MessageReference } from './model/pool-context.ts';
+export { Html, html } from './oauth/pages/html.ts';
+export { preferredLanguage } from './oauth/pages/languages.ts';
 export { operate } from './operations/operate.ts';
 export { originOf } from './wire/origin.ts';

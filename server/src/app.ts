@@ -1,4 +1,4 @@
-/** The HTTP application: one scope for the API, one for identity, the web application everywhere else. */
+/** The HTTP application: one scope for the API, one for identity, the public pages, the web application everywhere else. */
 
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
@@ -21,6 +21,7 @@ import type { DatabaseProbe } from '#kernel/schema/database-probe';
 import { mountOutbox } from '#modules/messaging';
 import { providerOrigins } from '#modules/sign-in';
 import { type ModuleParts, modules } from './modules.ts';
+import { mountSite } from './site/mount-site.ts';
 
 export interface AppParts extends ModuleParts {
   readonly config: Config;
@@ -73,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       }),
     { prefix: '/Prod' },
   );
+  const { demo, signUp, links, prices } = config;
+  mountSite(app, { settings: { publicUrl, demo, signUp, links, prices }, probe });
   const originsOf = providerOrigins(parts, { production: config.mode === 'production' });
   // As often as the organisation's configuration: names cannot be tried in bulk.
   const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });
@@ -80,6 +83,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const used = await limit(request);
     return !used.isAllowed && used.isExceeded ? [] : originsOf(name);
   };
-  await mountWeb(app, publicUrl, { originsOf: limitedOriginsOf, links: config.links });
+  await mountWeb(app, publicUrl, { originsOf: limitedOriginsOf, links });
   return app;
 }

@@ -1,8 +1,9 @@
-// Which requests the service worker answers. Everything else, above all /Prod, /idp and /dev, goes to the network untouched.
+// Which requests the service worker answers. Everything else, above all /Prod, /idp, /dev and the public pages, goes to
+// the network untouched.
 import { precacheList } from './precache-list.ts';
 
 /** Addresses below these belong to the server alone, also when somebody opens one as a page. */
-const serversOwn = /^\/(Prod|idp|health|dev)(\/|$)/;
+const serversOwn = /^\/(Prod|idp|health|dev|pricing|trust|contact|en|es|de)(\/|$)/;
 const keptFiles = new Set(precacheList.files);
 
 export function isPage(request: Request, origin: string): boolean {

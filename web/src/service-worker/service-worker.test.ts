@@ -28,6 +28,10 @@ describe('requests', () => {
       '/idp/pool/',
       '/dev/outbox',
       '/health',
+      '/pricing',
+      '/trust/docs/operate/backup.md',
+      '/es',
+      '/de/pricing',
       '/sw.js',
       'https://other.test/dashboard',
     ])

@@ -2,7 +2,7 @@
 
 import { freshPage } from './fresh-page.ts';
 import { isAsset, isPage } from './requests.ts';
-import { cacheName, fillCache, forgetOldCaches, kept } from './shell-cache.ts';
+import { cacheName, fillCache, forgetOldCaches, kept, shellAddress } from './shell-cache.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,15 +31,20 @@ self.addEventListener('fetch', (event) => {
   else if (isAsset(request, self.location.origin)) event.respondWith(asset(request));
 });
 
-/** From the network; where it fails, is slow or only a gateway answers, the kept page with a nonce of its own. */
+/**
+ * From the network; where it fails, is slow or only a gateway answers, the kept page with a nonce of its own. The first
+ * public page is only late, not the application, and may take its time.
+ */
 async function page(event: FetchEvent): Promise<Response> {
   const fromNetwork = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
     (preloaded) => preloaded ?? fetch(event.request),
   );
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  const late = new Promise<undefined>((resolve) => {
+    if (new URL(event.request.url).pathname !== '/') setTimeout(resolve, patienceMs);
+  });
   const answer = await Promise.race([fromNetwork.catch(() => undefined), late]);
   if (answer && answer.status < 500) return answer;
-  return (await freshPage(await caches.match('/', { cacheName }))) ?? answer ?? fromNetwork;
+  return (await freshPage(await caches.match(shellAddress, { cacheName }))) ?? answer ?? fromNetwork;
 }
 
 /** A hashed file never changes: what is kept is right, also for a tab of the release before. */

@@ -3,6 +3,8 @@ import { precacheList } from './precache-list.ts';
 
 const prefix = 'puente-shell-';
 export const cacheName = `${prefix}${precacheList.version}`;
+/** Where the server answers with the page of the application; `/` is a public page. */
+export const shellAddress = '/_app';
 /** Few at a time, so that the calls of the page that is open come first. */
 const atOnce = 4;
 
@@ -14,9 +16,9 @@ export async function fillCache(): Promise<void> {
     for (let file = waiting.shift(); file; file = waiting.shift()) await keep(cache, file);
   };
   await Promise.all(Array.from({ length: atOnce }, fetchOneByOne));
-  const page = await load('/', { cache: 'reload' });
+  const page = await load(shellAddress, { cache: 'reload' });
   if (!(await page.clone().text()).includes(precacheList.entry)) throw new Error('The page is of another release.');
-  await cache.put('/', page);
+  await cache.put(shellAddress, page);
 }
 
 async function keep(cache: Cache, file: string): Promise<void> {

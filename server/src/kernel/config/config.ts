@@ -48,6 +48,8 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** Pages of the operator that the application leads to. */
   readonly links: OperatorLinks;
+  /** What hosted plans cost a month, in US cents; one without a price is not shown. */
+  readonly prices: { readonly perWorker?: number; readonly perOrganization?: number };
   readonly documents: DocumentSettings;
   readonly limits: Limits;
   readonly logLevel: (typeof logLevels)[number];
@@ -90,6 +92,12 @@ export class ConfigError extends Error {
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const price = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{2})?$/, 'use US dollars, like 29 or 29.50')
+  .transform((text) => Math.round(Number(text) * 100))
+  .optional();
 
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test'], 'use development, test or production').default('development'),
@@ -148,6 +156,8 @@ const settings = z.object({
     .optional(),
   HELP_URL: z.string().refine(isWebAddress, 'use an address like https://help.example.org/puente').optional(),
   PRIVACY_URL: z.string().refine(isWebAddress, 'use an address like https://example.org/privacy').optional(),
+  PRICE_PER_WORKER: price,
+  PRICE_PER_ORGANIZATION: price,
   DOCUMENT_MAX_MB: z
     .string()
     .regex(/^\d{1,4}$/, 'use a number from 1 to 1024')
@@ -242,6 +252,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
     links: Object.freeze({
       ...(usable.HELP_URL && { help: new URL(usable.HELP_URL).href }),
       ...(usable.PRIVACY_URL && { privacy: new URL(usable.PRIVACY_URL).href }),
+    }),
+    prices: Object.freeze({
+      ...(usable.PRICE_PER_WORKER !== undefined && { perWorker: usable.PRICE_PER_WORKER }),
+      ...(usable.PRICE_PER_ORGANIZATION !== undefined && { perOrganization: usable.PRICE_PER_ORGANIZATION }),
     }),
     documents: documentSettings(usable),
     limits: Object.freeze({ ...defaultLimits, statementMs: usable.STATEMENT_TIMEOUT * 1000 }),

@@ -1,10 +1,11 @@
-/** The web application: hashed files for ever, one page for every address, a nonce for each answer. */
+/** The web application: hashed files for ever, one page for every address that is nobody else's, a nonce for each answer. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isLoopbackHost, type OperatorLinks } from '#kernel/config/config';
+import type { OperatorLinks } from '#kernel/config/config';
+import { addressAtOwnName } from './own-name.ts';
 import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from './page-policy.ts';
 
 const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
@@ -40,16 +41,14 @@ export async function mountWeb(
     return;
   }
   const page = readFileSync(`${dist}index.html`, 'utf8').replace('</head>', () => `${linksIn(links)}</head>`);
-  const { host } = new URL(publicUrl);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send({ status: 404 });
     // A file that does not exist is no page: a missing script must not answer with HTML.
     if (/\.[a-z0-9]{2,11}$/i.test(request.url.split('?')[0]!))
       return reply.code(404).type('text/plain').send('Not found');
-    // Sign-in and tokens belong to one origin; localhost and 127.0.0.1 are two.
-    if (request.host !== host && isLoopbackHost(request.host) && isLoopbackHost(host))
-      return reply.redirect(`${publicUrl}${request.url}`, 307);
+    const elsewhere = addressAtOwnName(request, publicUrl);
+    if (elsewhere) return reply.redirect(elsewhere, 307);
     const nonce = randomBytes(16).toString('base64');
     const organization = organizationOf(request);
     const origins = organization ? await originsOf(organization.name, request).catch(() => []) : [];
@@ -77,7 +76,7 @@ export async function mountWeb(
     },
   });
   // Only what a route answers is compressed.
-  for (const address of ['/', '/dashboard', '/dashboard/*', '/auth/*']) app.get(address, answer);
+  for (const address of ['/_app', '/checkout', '/dashboard', '/dashboard/*', '/auth/*']) app.get(address, answer);
   app.setNotFoundHandler(answer);
 }
 

@@ -1,5 +1,6 @@
 // Keeps the tabs of one browser in step: a new tab is signed in, a renewed session counts everywhere, a sign-out too.
 // A tab of another account takes no part in it.
+import { presenceLock } from './presence-lock.ts';
 import { adoptSession, currentInterruption, currentSession, endSession, lastAccount, onSession } from './session.ts';
 import { accountOf, type Session, type SessionEnd } from './session-state.ts';
 import { type Entries, readEntries } from './stored-session.ts';
@@ -12,7 +13,6 @@ type Message =
   | { readonly kind: 'leave'; readonly account: string; readonly end: SessionEnd };
 
 const channelName = 'app.session';
-const presenceLock = 'app.session.present';
 const refreshLock = 'app.session.refresh';
 /** A tab that the browser has frozen answers late or never. */
 const answerMs = 1000;

@@ -1,0 +1,35 @@
+/** What the build of the web application made for the public pages: their style, their script and pictures. */
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface SiteFiles {
+  /** The whole sheet: it stands in each page, so that nothing waits for it. */
+  readonly style: string;
+  /** Addresses. */
+  readonly script: string;
+  /** Named with its ending. @throws where there is no such picture */
+  picture(name: string): string;
+}
+
+type Manifest = Readonly<Record<string, { readonly file: string; readonly css?: readonly string[] }>>;
+
+const entry = 'site/site.ts';
+
+/** `dist` is the folder of the build, with a slash at its end; null where it has no public pages. */
+export function readSiteFiles(dist: string): SiteFiles | null {
+  const list = `${dist}.vite/site.json`;
+  if (!existsSync(list)) return null;
+  const manifest = JSON.parse(readFileSync(list, 'utf8')) as Manifest;
+  const addressOf = (key: string): string => {
+    const found = manifest[key];
+    if (!found) throw new Error(`The build has no ${key}.`);
+    return `/${found.file}`;
+  };
+  return {
+    style: (manifest[entry]?.css ?? [])
+      .map((file) => readFileSync(dist + file, 'utf8'))
+      .join('')
+      .trim(),
+    script: addressOf(entry),
+    picture: (name) => addressOf(`site/pictures/${name}`),
+  };
+}

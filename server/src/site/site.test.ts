@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastify from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { siteLanguages, textsIn } from './languages.ts';
+import { mountSite } from './mount-site.ts';
+import type { SiteSettings } from './page.ts';
+import { evidence } from './pages/trust.ts';
+
+const publicUrl = 'https://puente.test';
+const plain: SiteSettings = { publicUrl, demo: false, signUp: false, links: {}, prices: {} };
+const pages = ['/', '/pricing', '/trust'];
+const everyAddress = pages.flatMap((path) => [
+  path,
+  ...siteLanguages.map((language) => (path === '/' ? `/${language}` : `/${language}${path}`)),
+]);
+
+/** The site of the built application, with a database that answers or not. */
+function site(settings: Partial<SiteSettings> = {}, fault: 'unreachable' | null = null) {
+  const app = fastify();
+  const probe = { state: async () => ({ fault }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
+  if (!mountSite(app, { settings: { ...plain, ...settings }, probe })) throw new Error('The web is not built.');
+  return (url: string, headers = {}) => app.inject({ url, headers: { host: 'puente.test', ...headers } });
+}
+
+/** Addresses in the page, without what search engines read. */
+const linksOf = (page: string) => [...page.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, address]) => address);
+
+describe('every public page', () => {
+  const get = site();
+
+  test('is whole without a script, sets no cookie, and runs nothing but its one file', async () => {
+    for (const address of everyAddress) {
+      const { statusCode, headers, body } = await get(address);
+      expect([address, statusCode, headers['content-type']]).toEqual([address, 200, 'text/html; charset=utf-8']);
+      expect(headers['set-cookie']).toBeUndefined();
+      expect(body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
+        expect.stringMatching(/^<script type="module" src="\/assets\/site-[\w-]+\.js">$/),
+      ]);
+      expect(body.match(/<h1>/g)).toHaveLength(1);
+      const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body)!;
+      expect(headers['content-security-policy']).toContain(
+        `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+      );
+      expect(body).not.toMatch(/ style="| on[a-z]+="/);
+    }
+  });
+
+  test('names itself in each language, with a title and a description of its own', async () => {
+    const titles = new Set<string>();
+    for (const path of pages)
+      for (const language of siteLanguages) {
+        const address = path === '/' ? `/${language}` : `/${language}${path}`;
+        const { body, headers } = await get(address);
+        expect(body).toContain(`<html lang="${language}">`);
+        expect(headers['content-language']).toBe(language);
+        expect(body).toContain(`<link rel="canonical" href="${publicUrl}${address}">`);
+        for (const one of siteLanguages) expect(body).toContain(`hreflang="${one}" href="${publicUrl}/${one}`);
+        expect(body).toContain(`hreflang="x-default" href="${publicUrl}${path}"`);
+        titles.add(/<title>(.*?)<\/title>/.exec(body)![1]!);
+        expect(/name="description" content="([^"]{50,200})"/.test(body)).toBe(true);
+      }
+    expect(titles.size).toBe(pages.length * siteLanguages.length);
+  });
+
+  test('leads only to pages that exist here', async () => {
+    const inside = /^\/(auth\/amplify\/login|dashboard|third-party-licences\.txt)$/;
+    for (const address of everyAddress)
+      for (const link of linksOf((await get(address)).body)) {
+        if (link!.startsWith('#') || inside.test(link!)) continue;
+        expect([address, link, (await get(link!)).statusCode]).toEqual([address, link, 200]);
+      }
+  });
+
+  test('speaks the language of the browser, by its order of preference, and else English', async () => {
+    const languageFor = async (wish?: string) =>
+      (await get('/pricing', wish ? { 'accept-language': wish } : {})).headers['content-language'];
+    expect(await languageFor('fr-FR, de;q=0.5, es-MX;q=0.8')).toBe('es');
+    expect(await languageFor('de-AT')).toBe('de');
+    expect(await languageFor('ar')).toBe('en');
+    expect(await languageFor()).toBe('en');
+    expect((await get('/')).headers.vary).toContain('Accept-Language');
+    expect((await get('/es', { 'accept-language': 'de' })).headers['content-language']).toBe('es');
+  });
+
+  test('is not sent twice', async () => {
+    const first = await get('/en');
+    expect(first.headers['cache-control']).toBe('no-cache');
+    const second = await get('/en', { 'if-none-match': first.headers.etag });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+    expect((await get('/de', { 'if-none-match': first.headers.etag })).statusCode).toBe(200);
+  });
+});
+
+describe('what is offered', () => {
+  const linksAt = async (address: string, settings: Partial<SiteSettings>) =>
+    linksOf((await site(settings)(address)).body);
+
+  test('is only what this installation has', async () => {
+    const [none, signUp, demo] = await Promise.all([
+      linksAt('/en', {}),
+      linksAt('/en', { signUp: true }),
+      linksAt('/en', { demo: true }),
+    ]);
+    expect(none).not.toContain('/checkout');
+    expect(signUp).toContain('/checkout');
+    expect(demo).not.toContain('/checkout');
+    const { body } = await site()('/en');
+    for (const text of [textsIn.en.acts.try, textsIn.en.home.end.heading]) expect(body).not.toContain(text);
+    expect((await site({ demo: true })('/en')).body).toContain(textsIn.en.home.end.heading);
+  });
+
+  test('has a price where one is set, and is left out where none is', async () => {
+    const { body: hidden } = await site()('/en/pricing');
+    expect(hidden).not.toContain('$');
+    expect(hidden).not.toContain(textsIn.en.pricing.plans.premium.name);
+    const { body: priced } = await site({ prices: { perWorker: 1950 } })('/de/pricing');
+    expect(priced.replace(/\s/g, ' ')).toContain('19,50 $');
+    expect(priced).not.toContain(textsIn.de.pricing.plans.network.name);
+    const { body: whole } = await site({ prices: { perWorker: 1900, perOrganization: 49000 } })('/en/pricing');
+    expect(whole).toContain('$19 ');
+    expect(whole).toContain('$490 ');
+  });
+});
+
+describe('/trust', () => {
+  test('says what the database says', async () => {
+    const { ready, notReady } = textsIn.en.trust.status;
+    const [fine, broken] = [(await site()('/en/trust')).body, (await site({}, 'unreachable')('/en/trust')).body];
+    expect([fine.includes(ready), fine.includes(notReady)]).toEqual([true, false]);
+    expect([broken.includes(ready), broken.includes(notReady)]).toEqual([false, true]);
+  });
+
+  test('backs every statement, in every language, with a file of this version', async () => {
+    const get = site();
+    for (const { trust } of Object.values(textsIn))
+      expect(new Set(trust.parts.flatMap(({ claims }) => Object.keys(claims)))).toEqual(evidence);
+    for (const path of evidence) {
+      expect([path, existsSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)))]).toEqual([path, true]);
+      const { statusCode, headers } = await get(`/trust/${path}`);
+      expect([path, statusCode, headers['content-type']]).toEqual([path, 200, 'text/plain; charset=utf-8']);
+    }
+  });
+
+  test('shows no other file', async () => {
+    const get = site();
+    for (const path of [
+      'package.json',
+      'docs',
+      '../package.json',
+      '..%2fpackage.json',
+      'docs/operate/../../package.json',
+    ])
+      expect([path, (await get(`/trust/${path}`)).statusCode]).toEqual([path, 404]);
+  });
+});
+
+describe('for machines', () => {
+  test('the map names every page in every language, and robots leave the application alone', async () => {
+    const get = site();
+    const { body, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toContain('xml');
+    const places = [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place!);
+    expect(places).toHaveLength(pages.length * siteLanguages.length);
+    for (const place of places) expect((await get(place.slice(publicUrl.length))).statusCode).toBe(200);
+    const robots = (await get('/robots.txt')).body;
+    expect(robots).toContain(`Sitemap: ${publicUrl}/sitemap.xml`);
+    for (const path of ['/dashboard', '/auth', '/Prod/', '/idp/']) expect(robots).toContain(`Disallow: ${path}\n`);
+  });
+
+  test('the pictures and the structured data are there', async () => {
+    for (const language of siteLanguages) {
+      const { body } = await site()(`/${language}`);
+      const pictures = [
+        ...body.matchAll(/(?:src|srcset|content)="(?:https:\/\/puente\.test)?(\/assets\/[^"]+\.(?:webp|jpg))"/g),
+      ];
+      expect(pictures.length).toBeGreaterThanOrEqual(15);
+      for (const [, address] of pictures)
+        expect([address, existsSync(fileURLToPath(new URL(`../../../web/dist${address}`, import.meta.url)))]).toEqual([
+          address,
+          true,
+        ]);
+      const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body)!;
+      expect(JSON.parse(data)).toMatchObject({ '@type': 'SoftwareApplication', name: 'Puente' });
+    }
+  });
+});
+
+test('the machine’s other name leads to its own, so that the sign-in stays on one origin', async () => {
+  const app = fastify();
+  const probe = { state: async () => ({ fault: null }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
+  mountSite(app, { settings: { ...plain, publicUrl: 'http://127.0.0.1:3000' }, probe });
+  const { statusCode, headers } = await app.inject({ url: '/es/pricing?a=1', headers: { host: 'localhost:3000' } });
+  expect([statusCode, headers.location]).toEqual([307, 'http://127.0.0.1:3000/es/pricing?a=1']);
+});

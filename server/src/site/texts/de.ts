@@ -1,0 +1,230 @@
+/** The words of the public pages in German. */
+import type { SiteTexts } from './en.ts';
+
+export const de: SiteTexts = {
+  name: 'Deutsch',
+  brand: 'Puente, zur ersten Seite',
+  skip: 'Zum Inhalt',
+  navigation: 'Seiten',
+  languages: 'Sprache',
+  menu: {
+    pricing: 'Tarife und Preise',
+    trust: 'Sicherheit und Datenschutz',
+    signIn: 'Anmelden',
+    openMyDay: 'Mein Tag öffnen',
+  },
+  acts: { try: 'Ausprobieren', start: 'Organisation anlegen', signIn: 'Anmelden' },
+  footer: {
+    about: 'Koordinierte Betreuung für die Gesundheitsarbeit vor Ort.',
+    licence: 'Freie Software unter der Apache-Lizenz 2.0.',
+    thirdParty: 'Lizenzen der verwendeten Software',
+    privacy: 'Datenschutz',
+    help: 'Hilfe',
+  },
+  home: {
+    title: 'Puente: Besuch erfassen, signieren, abrechnen können',
+    description:
+      'Puente ist der Arbeitsplatz von Community Health Workers, klinischen Fachkräften und ihren Organisationen: Besuche, Personen und Abrechnung an einem Ort, auf jedem Telefon. Freie Software.',
+    heading: 'Besuch erfassen. Signieren. Wissen, dass er abgerechnet werden kann.',
+    lead: 'Puente ist der Arbeitsplatz von Community Health Workers, klinischen Fachkräften und allen, die ihre Organisationen führen. Es ersetzt Papier, Tabellen und drei Portale.',
+    dayPicture: 'Mein Tag: der nächste Besuch, was noch zu signieren ist, und wer lange nicht besucht wurde.',
+    visitPicture: 'Einen Besuch am Telefon erfassen: Zeit und Tätigkeiten, mit den verbleibenden Einheiten.',
+    roles: 'Für die Menschen, die diese Arbeit tun',
+    worker: {
+      heading: 'Community Health Workers',
+      text: 'Sie treffen Menschen zu Hause, in Unterkünften, am Telefon. Puente ist bereit, wenn Sie vor der Tür stehen.',
+      points: [
+        'Mein Tag zeigt den nächsten Besuch, offene Notizen und wer lange nicht besucht wurde.',
+        'Die verbleibenden Einheiten stehen vor dem Besuch da, nicht erst nach einer Ablehnung.',
+        'Was fehlt, wird genannt, solange Sie bei der Person sind. Ein Tippen führt an die Stelle.',
+        'Was Sie geschrieben haben, bleibt verschlüsselt auf dem Telefon, wenn die Verbindung abbricht.',
+      ],
+    },
+    clinician: {
+      heading: 'Klinische Fachkräfte',
+      text: 'Sie sehen, was das Team für Ihre Patientinnen und Patienten tut, ohne ein weiteres Portal.',
+      points: [
+        'Eine Seite für jede Person: Kontakte, Versicherung, Betreuungsteam, Besuche, Dokumente.',
+        'Eine signierte Notiz ändert sich nie. Eine Korrektur ist ein Nachtrag, und beides bleibt lesbar.',
+        'Die Besuche der Fachkräfte, die Sie anleiten, stehen neben Ihren eigenen.',
+      ],
+      picture: 'Die Seite einer Person: Zusammenfassung, Versicherung und die letzten Besuche.',
+    },
+    administrator: {
+      heading: 'Verwaltung und Abrechnung',
+      text: 'Sie halten die Organisation am Laufen und sorgen dafür, dass die Arbeit bezahlt wird.',
+      points: [
+        'Aus jedem signierten Besuch wird eine Abrechnungsposition, geprüft nach den Regeln der CHW-Leistung von Medi-Cal.',
+        'Was ihr noch fehlt, steht in Worten da, mit dem Weg zur Korrektur und dem letzten Tag der Frist.',
+        'Team, Rollen und Zulassungen, mit einer Warnung, bevor eine abläuft.',
+        'Wer welche Akte gelesen hat, für jede Person, als Bericht.',
+      ],
+      picture: 'Die Liste der Abrechnungspositionen: was bereit ist und was noch etwas braucht.',
+    },
+    never: 'Was es nie tut',
+    promises: [
+      {
+        heading: 'Einen Besuch verlieren',
+        text: 'Ein Besuch wird einmal gespeichert, auch wenn er zweimal gesendet wird. Bis der Server ihn hat, liegt er verschlüsselt auf dem Gerät.',
+      },
+      {
+        heading: 'Einer Organisation eine andere zeigen',
+        text: 'Schon die Datenbank verweigert Zeilen einer anderen Organisation. Eine Akte, die Sie nicht sehen dürfen, gibt es für Sie nicht.',
+      },
+      {
+        heading: 'Verbergen, wer hingesehen hat',
+        text: 'Jedes Lesen einer Akte wird festgehalten. Der Bericht der Person nennt wer, wann und was.',
+      },
+    ],
+    more: 'Wie es geschützt und geprüft wird',
+    yours: {
+      heading: 'In Ihrer Sprache, auf Ihrem eigenen Server',
+      text: 'Englisch, Spanisch und Deutsch, in einfachen Worten. Puente ist freie Software: Ein Befehl startet es auf Ihrem Rechner, und Ihre Daten können jederzeit als CSV-Dateien gehen.',
+      languages: 'Dieselben Seiten in drei Sprachen, hell und dunkel, mit hohem Kontrast und nur mit der Tastatur.',
+    },
+    end: {
+      heading: 'Sehen Sie es mit erfundenen Personen',
+      text: 'In der Vorführung gibt es keine echte Person. Sehen Sie sich um: mit der Rolle CHW, Klinik oder Verwaltung.',
+    },
+  },
+  pricing: {
+    title: 'Tarife und Preise · Puente',
+    description:
+      'Auf Ihrem eigenen Server kostet Puente nichts. Was jeder Tarif enthält, und Antworten auf häufige Fragen.',
+    heading: 'Tarife und Preise',
+    lead: 'Jeder Tarif enthält das ganze Produkt. Sie wählen, wer es betreibt.',
+    free: 'Kostenlos',
+    perWorker: 'je aktives Teammitglied und Monat',
+    perOrganization: 'je Organisation und Monat',
+    compare: 'Was jeder Tarif enthält',
+    feature: 'Bestandteil',
+    included: 'Enthalten',
+    notIncluded: 'Nicht enthalten',
+    plans: {
+      'self-hosted': {
+        name: 'Eigener Server',
+        text: 'Sie betreiben Puente auf Ihrem eigenen Server, unter der Apache-Lizenz 2.0.',
+      },
+      premium: { name: 'Premium', text: 'Wer diese Seite betreibt, betreibt Puente für Ihre Organisation.' },
+      network: {
+        name: 'Premium für Netzwerke',
+        text: 'Für Kostenträger und Netzwerke mit vielen Organisationen, die einander nie sehen.',
+      },
+    },
+    features: {
+      product: 'Alle Seiten und Regeln, für beliebig viele Personen',
+      languages: 'Englisch, Spanisch und Deutsch',
+      isolation: 'Organisationen, die die Datenbank getrennt hält',
+      export: 'Export Ihrer Daten als CSV-Dateien',
+      signIn: 'Anmeldung in zwei Schritten, Passkeys, Ihr eigener Identitätsanbieter',
+      operation: 'Server, Aktualisierungen und Sicherungen durch den Betreiber',
+      organizations: 'Mehrere Organisationen in einem Vertrag',
+    },
+    questionsHeading: 'Fragen und Antworten',
+    questions: [
+      {
+        question: 'Was fehlt im kostenlosen Tarif?',
+        answer:
+          'Nichts vom Produkt. Sie stellen den Server, die Sicherungen und die Aktualisierungen. Puente bringt seine eigene Datenbank mit und hat einen Befehl für Sicherungen.',
+      },
+      {
+        question: 'Können wir wieder gehen?',
+        answer:
+          'Ja. Listen lassen sich jederzeit als CSV-Dateien exportieren, und die ganze Installation als eine Sicherung. Beides gehört Ihnen.',
+      },
+      {
+        question: 'Sendet Puente Abrechnungen an Kostenträger?',
+        answer:
+          'Noch nicht. Es macht aus jedem signierten Besuch eine Abrechnungsposition und sagt, ob sie abgerechnet werden kann. Die Abrechnung selbst entsteht noch in Ihrem Abrechnungssystem.',
+      },
+      {
+        question: 'Können wir unsere Daten mitbringen?',
+        answer:
+          'Ja, aus Dateien nach FHIR R4. Zeilen, die sich nicht lesen lassen, kommen in einer Datei zurück, die den Grund nennt; die anderen bleiben.',
+      },
+      {
+        question: 'Werden unsere Daten für anderes verwendet?',
+        answer:
+          'Nein. Puente sendet nichts an seine Entwickler, hat keine Werbung und folgt niemandem. Diese Seiten setzen kein Cookie.',
+      },
+    ],
+  },
+  trust: {
+    title: 'Sicherheit und Datenschutz · Puente',
+    description:
+      'Wie Puente Gesundheitsdaten schützt, was festgehalten wird, wie Daten exportiert werden, und die Tests hinter jeder Aussage.',
+    heading: 'Sicherheit, Datenschutz, Barrierefreiheit',
+    lead: 'Hinter jeder Aussage steht ein Dokument oder ein Test genau dieser Version. Öffnen Sie ihn und lesen Sie (englisch).',
+    evidence: 'Beleg',
+    status: {
+      heading: 'Dieser Server jetzt',
+      ready: 'Er antwortet, und seine Datenbank nimmt Änderungen an.',
+      notReady: 'Seine Datenbank antwortet nicht oder nimmt keine Änderungen an.',
+    },
+    parts: [
+      {
+        heading: 'Organisationen bleiben getrennt',
+        claims: {
+          'server/test/isolation.test.ts':
+            'Jede Tabelle hat eine Sicherheit auf Zeilenebene, die PostgreSQL durchsetzt. Ohne Organisation gibt es keine Zeilen.',
+          'server/test/visibility.test.ts':
+            'Wer kein Recht hat, bekommt dieselbe Antwort wie für eine Akte, die es nicht gibt.',
+          'server/test/rights-matrix.test.ts':
+            'Die Rechte jeder Rolle werden in zufälligen Welten mit einer zweiten, unabhängigen Fassung verglichen.',
+        },
+      },
+      {
+        heading: 'Kein Besuch geht verloren',
+        claims: {
+          'server/test/crash.test.ts':
+            'Der Server wird beim Schreiben immer wieder gewaltsam beendet. Was er bestätigt hatte, ist danach da.',
+          'server/test/idempotency.test.ts': 'Derselbe Besuch, zweimal gesendet, wird einmal gespeichert.',
+          'docs/operate/backup.md':
+            'Eine Sicherung wird auf Wunsch verschlüsselt, und das Wiederhergestellte wird mit dem Original verglichen.',
+        },
+      },
+      {
+        heading: 'Was festgehalten wird',
+        claims: {
+          'server/test/audit.test.ts': 'Jedes Lesen und Ändern einer Akte: wer, wann, welcher Eintrag, wozu.',
+          'docs/operate/access.md':
+            'Jede Akte hat einen Bericht, wer sie geöffnet hat. Ein Notfallzugriff braucht einen Grund und wird geprüft.',
+          'server/test/closed-records.test.ts':
+            'Besonders geschützte Akten sind für alle geschlossen, die keine eigene Berechtigung haben.',
+        },
+      },
+      {
+        heading: 'Anmelden',
+        claims: {
+          'docs/operate/organisation.md':
+            'Passwörter werden so gespeichert, dass niemand sie lesen kann. Eine Organisation kann die Anmeldung in zwei Schritten verlangen.',
+          'docs/operate/settings.md': 'Keine Antwort und keine Verzögerung verrät Fremden, ob es ein Konto gibt.',
+          'docs/operate/issuers.md': 'Ihr eigener Identitätsanbieter kann die Anmeldung übernehmen.',
+        },
+      },
+      {
+        heading: 'Ihre Daten gehören Ihnen',
+        claims: {
+          'docs/operate/export.md':
+            'Listen gehen als CSV-Dateien, mit allem, was ihre Leserin oder ihr Leser sehen darf.',
+          'docs/operate/documents.md':
+            'Hochgeladene Dateien liegen verschlüsselt auf der Platte und werden geprüft, bevor jemand sie öffnet.',
+          'docs/operate/patients.md':
+            'Zwei zusammengeführte Akten lassen sich wieder trennen: Beide bleiben, wie sie waren.',
+        },
+      },
+      {
+        heading: 'Für alle',
+        claims: {
+          'e2e/crawl/crawl-screens.ts':
+            'Die Seiten werden mit axe nach WCAG 2.2 AA geprüft: bei 360 Pixeln, in drei Sprachen, hell, dunkel und mit hohem Kontrast.',
+          'e2e/journeys/keyboard.spec.ts': 'Alles geht allein mit der Tastatur.',
+        },
+      },
+    ],
+    limits: {
+      heading: 'Was wir nicht behaupten',
+      text: 'Noch hat keine unabhängige Stelle Puente geprüft. Bevor echte Personen erfasst werden, braucht der Betreiber mit Ihnen eine Vereinbarung nach HIPAA.',
+    },
+  },
+};

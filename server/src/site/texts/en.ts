@@ -1,0 +1,221 @@
+/** The words of the public pages in English; the other languages have the same keys. */
+
+export const en = {
+  name: 'English',
+  brand: 'Puente, the first page',
+  skip: 'Skip to the content',
+  navigation: 'Pages',
+  languages: 'Language',
+  menu: { pricing: 'Plans and prices', trust: 'Security and privacy', signIn: 'Sign in', openMyDay: 'Open My day' },
+  acts: { try: 'Try it', start: 'Start an organization', signIn: 'Sign in' },
+  footer: {
+    about: 'Care coordination for community health work.',
+    licence: 'Free software under the Apache License 2.0.',
+    thirdParty: 'Licenses of what it is built with',
+    privacy: 'Privacy',
+    help: 'Help',
+  },
+  home: {
+    title: 'Puente: record the visit, sign it, know that it can be billed',
+    description:
+      'Puente is the workplace of community health workers, clinicians and their organizations: visits, patients and charges in one place, on any phone. Free software.',
+    heading: 'Record the visit. Sign it. Know that it can be billed.',
+    lead: 'Puente is the workplace of community health workers, clinicians and the people who run their organizations. It replaces paper, spreadsheets and three portals.',
+    dayPicture: 'My day: the next visit, what waits to be signed, and the people who have not been seen for long.',
+    visitPicture: 'Recording a visit on a phone: time and activities, with the units that are left.',
+    roles: 'For the people who do the work',
+    worker: {
+      heading: 'Community health workers',
+      text: 'You meet people at home, in shelters, on the phone. Puente is ready when you are at the door.',
+      points: [
+        'My day shows the next visit, unfinished notes and people who have not been seen for long.',
+        'The units that are left are shown before the visit, not after a denial.',
+        'What is missing is named while you are still with the person, and one tap leads there.',
+        'What you typed stays on the phone, encrypted, when the connection drops.',
+      ],
+    },
+    clinician: {
+      heading: 'Clinicians',
+      text: 'You see what the team does for your patients, without another portal.',
+      points: [
+        'One page for each person: contacts, coverage, care team, visits, documents.',
+        'A signed note never changes. A correction is an addendum, and both can be read.',
+        'The visits of the workers you supervise stand beside your own.',
+      ],
+      picture: 'The page of a patient: summary, coverage and the latest visits.',
+    },
+    administrator: {
+      heading: 'Administrators and billers',
+      text: 'You keep the organization running and its work paid.',
+      points: [
+        'Each signed visit becomes one charge, checked by the rules of the Medi-Cal CHW benefit.',
+        'What a charge still needs is said in words, with the way to correct it and the last day to file.',
+        'Staff, roles and licenses with a warning before one expires.',
+        'Who read which record, for every person, as a report.',
+      ],
+      picture: 'The work queue of charges: what is ready and what still needs something.',
+    },
+    never: 'What it never does',
+    promises: [
+      {
+        heading: 'Lose a visit',
+        text: 'A visit is stored once, even if it is sent twice. Until the server has it, it is kept encrypted on the device.',
+      },
+      {
+        heading: 'Show one organization to another',
+        text: 'The database itself refuses rows of another organization. A record you may not see does not exist for you.',
+      },
+      {
+        heading: 'Hide who looked',
+        text: 'Every reading of a health record is written down. The person’s report names who, when and what.',
+      },
+    ],
+    more: 'How it is secured and tested',
+    yours: {
+      heading: 'In your language, on your own server',
+      text: 'English, Spanish and German, in plain words. Puente is free software: one command starts it on your own machine, and your data can leave it at any time as CSV files.',
+      languages: 'The same screens in three languages, light and dark, with high contrast and by keyboard alone.',
+    },
+    end: {
+      heading: 'See it with invented people',
+      text: 'The demonstration holds no real person. Look around as a worker, a clinician or an administrator.',
+    },
+  },
+  pricing: {
+    title: 'Plans and prices · Puente',
+    description: 'Puente is free on your own server. What each plan holds, and answers to frequent questions.',
+    heading: 'Plans and prices',
+    lead: 'Every plan has the whole product. You choose who runs it.',
+    free: 'Free',
+    perWorker: 'for each active member of staff, a month',
+    perOrganization: 'for each organization, a month',
+    compare: 'What each plan holds',
+    feature: 'Part',
+    included: 'Included',
+    notIncluded: 'Not included',
+    plans: {
+      'self-hosted': { name: 'Self-hosted', text: 'You run Puente on your own server, under the Apache License 2.0.' },
+      premium: { name: 'Premium', text: 'The operator of this site runs Puente for your organization.' },
+      network: {
+        name: 'Premium for networks',
+        text: 'For plans and networks with many organizations that never see one another.',
+      },
+    },
+    features: {
+      product: 'All screens and rules, for any number of people',
+      languages: 'English, Spanish and German',
+      isolation: 'Organizations kept apart by the database',
+      export: 'Export of your data as CSV files',
+      signIn: 'Two-step sign-in, passkeys, your own identity provider',
+      operation: 'Servers, updates and backups by the operator',
+      organizations: 'Several organizations on one contract',
+    },
+    questionsHeading: 'Questions and answers',
+    questions: [
+      {
+        question: 'What does the free plan leave out?',
+        answer:
+          'Nothing of the product. You provide the server, the backups and the updates. Puente brings its own database, and has one command for a backup.',
+      },
+      {
+        question: 'Can we leave again?',
+        answer:
+          'Yes. Lists can be exported as CSV files at any time, and the whole installation as one backup. Both are yours.',
+      },
+      {
+        question: 'Does Puente send claims to payers?',
+        answer:
+          'Not yet. It makes a charge of each signed visit and says whether it can be billed. The claim itself is still made in your billing system.',
+      },
+      {
+        question: 'Can we bring our patients along?',
+        answer:
+          'Yes, from FHIR R4 files. Rows that cannot be read come back in a file that says why; the others are kept.',
+      },
+      {
+        question: 'Is our data used for anything else?',
+        answer:
+          'No. Puente sends nothing to its makers, has no advertising and follows nobody. These pages set no cookie.',
+      },
+    ],
+  },
+  trust: {
+    title: 'Security and privacy · Puente',
+    description:
+      'How Puente protects health records, what is audited, how to export and delete, and the tests behind each statement.',
+    heading: 'Security, privacy, accessibility',
+    lead: 'Each statement is backed by a document or a test of this very version. Open it and read.',
+    evidence: 'Evidence',
+    status: {
+      heading: 'This server now',
+      ready: 'It answers, and its database accepts writes.',
+      notReady: 'Its database does not answer or accepts no writes.',
+    },
+    parts: [
+      {
+        heading: 'Organizations are kept apart',
+        claims: {
+          'server/test/isolation.test.ts':
+            'Every table has row-level security that PostgreSQL enforces. Without an organization there are no rows.',
+          'server/test/visibility.test.ts':
+            'Whoever has no right gets the same answer as for a record that does not exist.',
+          'server/test/rights-matrix.test.ts':
+            'The rights of each role are compared with a second, independent statement of them in random worlds.',
+        },
+      },
+      {
+        heading: 'No visit is lost',
+        claims: {
+          'server/test/crash.test.ts':
+            'The server is killed while it writes, again and again. What it had confirmed is there afterwards.',
+          'server/test/idempotency.test.ts': 'The same visit sent twice is stored once.',
+          'docs/operate/backup.md':
+            'A backup is encrypted where you ask for it, and its restore is compared with the original.',
+        },
+      },
+      {
+        heading: 'What is audited',
+        claims: {
+          'server/test/audit.test.ts':
+            'Every read and write of a health record is written down: who, when, which record, which purpose.',
+          'docs/operate/access.md':
+            'Each person’s record has a report: who opened it, when and why. Emergency access needs a reason and is reviewed.',
+          'server/test/closed-records.test.ts':
+            'Especially protected records are closed to everybody without a permission of their own.',
+        },
+      },
+      {
+        heading: 'Signing in',
+        claims: {
+          'docs/operate/organisation.md':
+            'Passwords are stored so that nobody can read them back. An organization can demand two-step sign-in.',
+          'docs/operate/settings.md': 'No answer and no delay tells a stranger whether an account exists.',
+          'docs/operate/issuers.md': 'Your own identity provider can sign people in.',
+        },
+      },
+      {
+        heading: 'Your data is yours',
+        claims: {
+          'docs/operate/export.md': 'Lists leave as CSV files, with all that their reader may see.',
+          'docs/operate/documents.md':
+            'Files that people upload are encrypted on the disk and checked before anybody opens them.',
+          'docs/operate/patients.md': 'A merge of two records can be taken apart again: both stay as they were.',
+        },
+      },
+      {
+        heading: 'For everybody',
+        claims: {
+          'e2e/crawl/crawl-screens.ts':
+            'The screens are tested against WCAG 2.2 AA with axe, at 360 pixels, in three languages, in light, dark and high contrast.',
+          'e2e/journeys/keyboard.spec.ts': 'Everything works by keyboard alone.',
+        },
+      },
+    ],
+    limits: {
+      heading: 'What we do not claim',
+      text: 'No outside auditor has examined Puente yet. An operator needs an agreement under HIPAA with you before real patients are recorded.',
+    },
+  },
+};
+
+export type SiteTexts = typeof en;

@@ -1,0 +1,34 @@
+/**
+ * The tokens of the theme for pages without settings: what the attributes of `<html>` choose in the application, the
+ * device chooses there. Rules of other presets are left out.
+ */
+import type { Plugin } from 'vite';
+
+const tokens = /\/theme\/tokens\/[a-z]+\.css$/;
+const dropped = /\[data-(?:stretch|responsive-fonts)|\[data-preset="(?!jh_orange")/;
+const rule = /([^{}]+)\{([^{}]*)\}/g;
+
+export function deviceLook(): Plugin {
+  return {
+    name: 'puente:device-look',
+    enforce: 'pre',
+    transform: (css, id) => (tokens.test(id) ? followDevice(css) : null),
+  };
+}
+
+export function followDevice(css: string): string {
+  return css
+    .replace(/\/\*.*?\*\//gs, '')
+    .replace(rule, (_rule, before: string, body: string) => {
+      const selectors = before.split(',').map((selector) => selector.trim());
+      const selector = selectors.includes(':root') ? ':root' : selectors[0]!;
+      if (dropped.test(selector)) return '';
+      const conditions = [
+        selector.includes('[data-scheme="dark"]') && '(prefers-color-scheme: dark)',
+        selector.includes('[data-contrast="high"]') && '(prefers-contrast: more)',
+      ].filter(Boolean);
+      const plain = `:root {${body}}`;
+      return conditions.length > 0 ? `@media ${conditions.join(' and ')} {${plain}}` : plain;
+    })
+    .replace(/@[^{}]+\{\s*\}/g, '');
+}

@@ -1,0 +1,21 @@
+// What the public pages do with a script: whoever is signed in is offered the application instead of the sign-in.
+import '../src/theme/fonts/fonts.css';
+import '../src/theme/tokens/measures.css';
+import '../src/theme/tokens/schemes.css';
+import '../src/theme/tokens/presets.css';
+import './site.css';
+import { presenceLock } from '../src/api/session/presence-lock.ts';
+
+/** In this tab, or in another one, whose session a new page of the application takes over. */
+async function isSignedIn(): Promise<boolean> {
+  if (Date.parse(sessionStorage.getItem('expirationTime') ?? '') > Date.now()) return true;
+  // Absent where the address is not secure.
+  const locks = navigator.locks as LockManager | undefined;
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => name === presenceLock);
+}
+
+if (await isSignedIn()) {
+  for (const one of document.querySelectorAll<HTMLElement>('.in')) one.hidden = false;
+  for (const one of document.querySelectorAll<HTMLElement>('.out')) one.hidden = true;
+}
