@@ -55,6 +55,7 @@ export const screens: readonly Screen[] = [
     address: () => `/auth/amplify/${page}?tenant=demo`,
   })),
   { name: 'sign-up', readers: nobody, address: () => '/checkout' },
+  { name: 'demo', readers: nobody, address: () => '/demo' },
   { name: 'jwt-login', readers: nobody, address: () => '/auth/jwt/login?tenant=demo' },
   { name: 'jwt-register', readers: nobody, address: () => '/auth/jwt/register?tenant=demo' },
   { name: 'auth0-login', readers: nobody, address: () => '/auth/auth0/login?tenant=demo' },

@@ -19,7 +19,7 @@ describe.each(views)('in $language at $width px, $scheme, $direction, $contrast'
   test('every public page is readable and accessible', async ({ open }) => {
     const page = await open('/robots.txt', { width });
     await page.emulateMedia({ colorScheme: scheme, contrast: 'contrast' in view ? view.contrast : 'no-preference' });
-    for (const path of ['', '/pricing', '/trust']) {
+    for (const path of ['', '/pricing', '/trust', '/contact']) {
       await page.goto(`/${language}${path}`);
       if ('direction' in view) await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
       expect(await inspectScreen(page, title)).toEqual([]);
@@ -67,7 +67,7 @@ test('whoever is signed in is offered the day, also in a new tab, and the sign-i
   open,
 }) => {
   const page = await open('/en');
-  await page.getByRole('link', { name: 'Try it' }).first().click();
+  await page.getByRole('link', { name: 'Sign in' }).click();
   await typeCredentials(page, 'chw@demo.test');
   await page.waitForURL('**/dashboard');
   const tab = await page.context().newPage();

@@ -6,6 +6,7 @@ import { type Module, queuesOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
+import { contact } from '#modules/contact';
 import { documents } from '#modules/documents';
 import { encounters } from '#modules/encounters';
 import { exchange } from '#modules/exchange';
@@ -30,6 +31,7 @@ const all = [
   insight,
   documents,
   messaging,
+  contact,
   exchange,
   runs,
 ];

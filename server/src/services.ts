@@ -27,6 +27,7 @@ import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { keepAssessed } from '#modules/billing';
+import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
 import { regionQualifications, signUpOutbox, signUpTokens } from '#modules/tenancy';
@@ -102,7 +103,7 @@ type Connecting = Pick<
   Config,
   'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail' | 'signUp'
 > &
-  Partial<Pick<Config, 'idpSecretOthers' | 'limits'>>;
+  Partial<Pick<Config, 'idpSecretOthers' | 'limits' | 'contactEmail'>>;
 
 /** Connects to a database that is migrated. */
 export async function connect(
@@ -135,6 +136,7 @@ export async function connect(
   const identity = identityAdmin(identityService);
   const signUps = { publicUrl, tokens: signUpTokens(dataSecret), render: renderMail };
   const notices = { publicUrl, render: renderMail };
+  const contact = { operator: config.contactEmail, render: renderMail };
   const principals = principalStore(db, {
     publicUrl,
     production: config.mode === 'production',
@@ -155,6 +157,7 @@ export async function connect(
     warn,
     signUps,
     notices,
+    contact,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
     userPools: {
@@ -169,6 +172,7 @@ export async function connect(
       otherOutbox: async () => [
         ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
         ...(await noticeOutbox(db, notices)),
+        ...(await contactOutbox(db, contact)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
       ],
     },
   };

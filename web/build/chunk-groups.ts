@@ -21,7 +21,8 @@ const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.
 const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 /** Screens outside the frame of the application: what only they share is not loaded with the others. */
-const outsideFrame = /\/src\/(features\/(sign-in|tenancy\/sign-up)\/.*|app\/(sign-up-page|error-pages))\.tsx$/;
+const outsideFrame =
+  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen)|app\/(sign-up-page|demo-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. Two files arrive side by side. */
 const reactFiles = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const routerFiles = /node_modules[\\/]react-router[\\/]/;
@@ -67,6 +68,10 @@ export async function chunkGroups() {
   const shared = [...withSignIn].filter((chunk) => chunk !== signIn);
   for (const chunk of shared)
     if (atStart.some((closure) => closure.has(chunk))) for (const next of closureOf(chunk)) base.add(next);
+  // The same for the other pages in front of it, as long as it is next to nothing.
+  for (const chunk of closuresOf(outsideFrame).flatMap((closure) => [...closure]))
+    if (chunk.code.length <= tinyPart && closureOf(chunk).size === 1 && atStart.some((closure) => closure.has(chunk)))
+      base.add(chunk);
   const fields = new Set(shared.filter((chunk) => !base.has(chunk) && inside.some((closure) => closure.has(chunk))));
   const settled = new Set([...base, ...withSignIn, ...withShell]);
   const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>

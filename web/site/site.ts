@@ -1,4 +1,5 @@
-// What the public pages do with a script: whoever is signed in is offered the application instead of the sign-in.
+// What the public pages do with a script: whoever is signed in is offered the application instead of the sign-in, and
+// visits are counted where that was agreed to.
 import '../src/theme/fonts/fonts.css';
 import '../src/theme/tokens/measures.css';
 import '../src/theme/tokens/schemes.css';
@@ -15,6 +16,18 @@ async function isSignedIn(): Promise<boolean> {
   return held.some(({ name }) => name === presenceLock);
 }
 
+/** Only there for a reader who agreed (server/src/site/tag-manager.ts). */
+function loadTags(): void {
+  const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
+  if (!id) return;
+  Object.assign(window, { dataLayer: [{ 'gtm.start': Date.now(), event: 'gtm.js' }] });
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = `https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+loadTags();
 if (await isSignedIn()) {
   for (const one of document.querySelectorAll<HTMLElement>('.in')) one.hidden = false;
   for (const one of document.querySelectorAll<HTMLElement>('.out')) one.hidden = true;

@@ -13,6 +13,8 @@ export const paths = {
   signIn: '/auth/amplify/login',
   /** Starting an organisation. */
   signUp: '/checkout',
+  /** Trying it out with invented people. */
+  demo: '/demo',
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',

@@ -10,6 +10,7 @@ import { accountCommands } from './account-commands.ts';
 import { backupCommands } from './backup-command.ts';
 import { clientCommands } from './client-commands.ts';
 import type { Command } from './command.ts';
+import { contactCommands } from './contact-commands.ts';
 import { dataSecretCommand } from './data-secret-command.ts';
 import { identityCommands } from './identity-commands.ts';
 import { importFhirCommand } from './import-fhir.ts';
@@ -29,6 +30,7 @@ const commands: readonly Command[] = [
   ...identityCommands,
   ...poolCommands,
   ...clientCommands,
+  ...contactCommands,
   dataSecretCommand,
   ...backupCommands,
   restoreCommand,

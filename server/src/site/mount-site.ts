@@ -1,18 +1,17 @@
-/** The public pages: `/`, `/pricing`, `/trust`, each also below `/en`, `/es` and `/de`; the map for search engines. No cookie. */
-import { createHash } from 'node:crypto';
+/** The public pages: `/`, `/pricing`, `/trust`, `/contact`, each also below `/en`, `/es` and `/de`; the map for search engines. No cookie. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Language } from '@puente/contract';
-import { preferredLanguage } from '@puente/identity';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressAtOwnName } from '#kernel/http/own-name';
+import type { FastifyInstance } from 'fastify';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
-import { addressIn, siteLanguages, textsIn } from './languages.ts';
-import { type PageParts, renderPage, type SitePage, type SiteSettings } from './page.ts';
+import { addressIn, siteLanguages } from './languages.ts';
+import { type ContactParts, mountContact } from './mount-contact.ts';
+import { pageAnswers } from './page-answers.ts';
+import type { PageParts, SitePage, SiteSettings } from './page-parts.ts';
 import { home } from './pages/home.ts';
 import { pricing } from './pages/pricing.ts';
 import { evidence, trust } from './pages/trust.ts';
-import { readSiteFiles, type SiteFiles } from './site-files.ts';
+import { readSiteFiles } from './site-files.ts';
+import { mountTagChoice } from './tag-manager.ts';
 
 const repository = fileURLToPath(new URL('../../../', import.meta.url));
 const builtHere = `${repository}web/dist/`;
@@ -20,12 +19,13 @@ const builtHere = `${repository}web/dist/`;
 interface Site {
   readonly settings: SiteSettings;
   readonly probe: Pick<DatabaseProbe, 'state'>;
+  readonly contact: ContactParts;
   /** The folder of the build, with a slash at its end. */
   readonly dist?: string;
 }
 
 /** @returns false where the web application is not built */
-export function mountSite(app: FastifyInstance, { settings, probe, dist = builtHere }: Site): boolean {
+export function mountSite(app: FastifyInstance, { settings, probe, contact, dist = builtHere }: Site): boolean {
   const files = readSiteFiles(dist);
   if (!files) return false;
   const pages: Readonly<Record<string, (parts: PageParts) => SitePage | Promise<SitePage>>> = {
@@ -33,54 +33,26 @@ export function mountSite(app: FastifyInstance, { settings, probe, dist = builtH
     '/pricing': pricing,
     '/trust': async (parts) => trust(parts, (await probe.state()).fault === null),
   };
-  const answer = answering(settings, files);
+  const answer = pageAnswers(settings, files);
   for (const [path, page] of Object.entries(pages))
     for (const language of [null, ...siteLanguages])
-      app.get(addressIn(path, language), (request, reply) => answer(request, reply, { page, language }));
+      app.get(addressIn(path, language), async (request, reply) => {
+        const parts = answer.begin(request, reply, language);
+        return parts && answer.send(reply, await page(parts), parts);
+      });
+  const paths = [...Object.keys(pages), '/contact'];
+  const addresses = new Set(paths.flatMap((path) => [null, ...siteLanguages].map((one) => addressIn(path, one))));
+  void app.register(async (scope) => {
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, body),
+    );
+    mountContact(scope, answer, contact);
+    if (settings.tagManager) mountTagChoice(scope, settings.publicUrl, (path) => addresses.has(path));
+  });
   mountEvidence(app);
-  mountMaps(app, settings.publicUrl, Object.keys(pages));
+  mountMaps(app, settings.publicUrl, paths);
   return true;
 }
-
-interface Asked {
-  readonly page: (parts: PageParts) => SitePage | Promise<SitePage>;
-  /** As the address names it. */
-  readonly language: Language | null;
-}
-
-function answering(settings: SiteSettings, files: SiteFiles) {
-  const policy = policyOf(files.style);
-  return async (request: FastifyRequest, reply: FastifyReply, { page, language: chosen }: Asked) => {
-    const elsewhere = addressAtOwnName(request, settings.publicUrl);
-    if (elsewhere) return reply.redirect(elsewhere, 307);
-    const language = chosen ?? preferredLanguage(request.headers['accept-language']) ?? 'en';
-    const parts = { ...settings, files, language, isChosen: chosen !== null, t: textsIn[language] };
-    const text = renderPage(await page(parts), parts);
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    reply.headers({
-      'content-security-policy': policy,
-      'content-language': language,
-      'cache-control': 'no-cache',
-      'x-frame-options': 'DENY',
-      etag,
-    });
-    if (!chosen) reply.header('vary', 'Accept-Language');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(text);
-  };
-}
-
-const policyOf = (style: string): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
-    "font-src 'self'",
-    "img-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
 
 /** The documents and tests that /trust names, as plain text. */
 function mountEvidence(app: FastifyInstance): void {

@@ -1,43 +1,11 @@
 /** What every public page shares: its head for people and for machines, the way to the other pages, and the end. */
 import type { Language } from '@puente/contract';
 import { Html, html } from '@puente/identity';
-import type { OperatorLinks } from '#kernel/config/config';
 import { addressIn, siteLanguages, textsIn } from './languages.ts';
-import type { Prices } from './plans.ts';
-import type { SiteFiles } from './site-files.ts';
-import type { SiteTexts } from './texts/en.ts';
-
-/** What this installation offers; a page shows nothing else. */
-export interface SiteSettings {
-  readonly publicUrl: string;
-  /** The demonstration is on: its accounts stand on the page of signing in. */
-  readonly demo: boolean;
-  readonly signUp: boolean;
-  readonly links: OperatorLinks;
-  readonly prices: Prices;
-}
-
-export interface PageParts extends SiteSettings {
-  readonly files: SiteFiles;
-  readonly language: Language;
-  /** Whether the address names the language; links then keep it. */
-  readonly isChosen: boolean;
-  readonly t: SiteTexts;
-}
-
-export interface SitePage {
-  /** `/` or `/pricing`. */
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-  readonly content: Html;
-}
+import { linkTo, type PageParts, type SitePage } from './page-parts.ts';
+import { tagMark, tagQuestion, tagReturn } from './tag-manager.ts';
 
 const signInPath = '/auth/amplify/login';
-
-/** The address of another public page in the language of this one. */
-export const linkTo = ({ isChosen, language }: PageParts, path: string): string =>
-  addressIn(path, isChosen ? language : null);
 
 export function renderPage(page: SitePage, parts: PageParts): string {
   return html`<!doctype html>
@@ -47,6 +15,7 @@ ${headOf(page, parts)}
 </head>
 <body>
 <a class="skip" href="#content">${parts.t.skip}</a>
+${tagQuestion(parts, page.path)}
 ${header(page, parts)}
 <main id="content" tabindex="-1">
 ${page.content}
@@ -65,7 +34,8 @@ const brandPath = new Html(
 const symbols = html`<svg class="symbols" aria-hidden="true"><symbol id="check" viewBox="0 0 24 24"><path d="m5 12.5 4.5 4.5L19 7.5" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"/></symbol></svg>`;
 export const checkMark = new Html('<svg class="check" aria-hidden="true"><use href="#check"/></svg>');
 
-function headOf({ path, title, description }: SitePage, { files, language, publicUrl }: PageParts): Html {
+function headOf({ path, title, description, script }: SitePage, parts: PageParts): Html {
+  const { files, language, publicUrl } = parts;
   const inLanguage = (one: Language) => publicUrl + addressIn(path, one);
   // Inserted as they are: the policy names both by their hashes, and JSON has no tag once < is written otherwise.
   const style = new Html(`<style>${files.style}</style>`);
@@ -93,7 +63,8 @@ ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one}" href="
 <meta property="og:image" content="${publicUrl}${files.picture(`social-${language}.jpg`)}">
 <meta name="twitter:card" content="summary_large_image">
 ${data}
-<script type="module" src="${files.script}"></script>`;
+${tagMark(parts)}
+${['site' as const, script].map((one) => one && html`<script type="module" src="${files.script(one)}"></script>`)}`;
 }
 
 const dataOf = (description: string, publicUrl: string) => ({
@@ -115,7 +86,7 @@ function header(page: SitePage, parts: PageParts): Html {
     html`<li><a href="${linkTo(parts, path)}"${page.path === path && html` aria-current="page"`}>${name}</a></li>`;
   return html`<header class="top"><div class="wide">
 <a class="brand" href="${linkTo(parts, '/')}" aria-label="${t.brand}"><svg width="28" height="22" viewBox="0 0 26 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">${brandPath}</svg><span translate="no">Puente</span></a>
-<nav aria-label="${t.navigation}"><ul>${item('/pricing', t.menu.pricing)}${item('/trust', t.menu.trust)}</ul></nav>
+<nav aria-label="${t.navigation}"><ul>${item('/pricing', t.menu.pricing)}${item('/trust', t.menu.trust)}${item('/contact', t.menu.contact)}</ul></nav>
 ${door(parts)}
 </div></header>`;
 }
@@ -125,17 +96,18 @@ const door = ({ t }: PageParts) =>
   html`<a class="button out" href="${signInPath}">${t.menu.signIn}</a><a class="button in" href="/dashboard" hidden>${t.menu.openMyDay}</a>`;
 
 /** The one thing to do next, by what this installation offers. */
-export function mainAct({ t, demo, signUp }: PageParts): Html {
+export function mainAct(parts: PageParts): Html {
+  const { t, demo, signUp } = parts;
   const act = (address: string, name: string, kind = '') =>
     html`<a class="button large out ${kind}" href="${address}">${name}</a>`;
   const signedIn = html`<a class="button large primary in" href="/dashboard" hidden>${t.menu.openMyDay}</a>`;
-  if (demo)
-    return html`${act(signInPath, t.acts.try, 'primary')}${signUp && act('/checkout', t.acts.start)}${signedIn}`;
+  if (demo) return html`${act('/demo', t.acts.try, 'primary')}${signUp && act('/checkout', t.acts.start)}${signedIn}`;
   if (signUp) return html`${act('/checkout', t.acts.start, 'primary')}${signedIn}`;
-  return html`${act(signInPath, t.acts.signIn, 'primary')}${signedIn}`;
+  return html`${act(linkTo(parts, '/contact'), t.menu.contact, 'primary')}${signedIn}`;
 }
 
-function footer({ path }: SitePage, { t, language, links }: PageParts): Html {
+function footer({ path }: SitePage, parts: PageParts): Html {
+  const { t, language, links } = parts;
   const outside = (address: string | undefined, name: string) =>
     address && html`<li><a href="${address}" rel="noreferrer">${name}</a></li>`;
   const item = (one: Language) =>
@@ -143,6 +115,7 @@ function footer({ path }: SitePage, { t, language, links }: PageParts): Html {
   return html`<footer><div class="wide">
 <p>${t.footer.about}<br>${t.footer.licence}</p>
 <ul><li><a href="/third-party-licences.txt">${t.footer.thirdParty}</a></li>${outside(links.privacy, t.footer.privacy)}${outside(links.help, t.footer.help)}</ul>
+${tagReturn(parts, path)}
 <nav aria-label="${t.languages}"><ul>${siteLanguages.map(item)}</ul></nav>
 </div></footer>`;
 }

@@ -1,6 +1,6 @@
 /** A screen of the product, in the language and the scheme of the reader; e2e/site-pictures.ts takes them from the demonstration. */
 import { type Html, html } from '@puente/identity';
-import type { PageParts } from './page.ts';
+import type { PageParts } from './page-parts.ts';
 
 /** Pixels of the screen, not of the picture. */
 const desktop = { width: 1200, height: 750 };

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface SiteFiles {
   /** The whole sheet: it stands in each page, so that nothing waits for it. */
   readonly style: string;
-  /** Addresses. */
-  readonly script: string;
+  /** The address of a script of web/site. */
+  script(name: 'site' | 'contact'): string;
   /** Named with its ending. @throws where there is no such picture */
   picture(name: string): string;
 }
@@ -29,7 +29,7 @@ export function readSiteFiles(dist: string): SiteFiles | null {
       .map((file) => readFileSync(dist + file, 'utf8'))
       .join('')
       .trim(),
-    script: addressOf(entry),
+    script: (name) => addressOf(`site/${name}.ts`),
     picture: (name) => addressOf(`site/pictures/${name}`),
   };
 }

@@ -5,22 +5,31 @@ import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { siteLanguages, textsIn } from './languages.ts';
 import { mountSite } from './mount-site.ts';
-import type { SiteSettings } from './page.ts';
+import type { SiteSettings } from './page-parts.ts';
 import { evidence } from './pages/trust.ts';
 
 const publicUrl = 'https://puente.test';
 const plain: SiteSettings = { publicUrl, demo: false, signUp: false, links: {}, prices: {} };
-const pages = ['/', '/pricing', '/trust'];
+const pages = ['/', '/pricing', '/trust', '/contact'];
 const everyAddress = pages.flatMap((path) => [
   path,
   ...siteLanguages.map((language) => (path === '/' ? `/${language}` : `/${language}${path}`)),
 ]);
 
+/** What only a sent form needs. */
+const contact = { dataSecret: 'a secret of the test' } as unknown as Parameters<typeof mountSite>[1]['contact'];
+
 /** The site of the built application, with a database that answers or not. */
-function site(settings: Partial<SiteSettings> = {}, fault: 'unreachable' | null = null) {
+function siteApp(settings: Partial<SiteSettings> = {}, fault: 'unreachable' | null = null) {
   const app = fastify();
   const probe = { state: async () => ({ fault }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
-  if (!mountSite(app, { settings: { ...plain, ...settings }, probe })) throw new Error('The web is not built.');
+  if (!mountSite(app, { settings: { ...plain, ...settings }, probe, contact }))
+    throw new Error('The web is not built.');
+  return app;
+}
+
+function site(...parts: Parameters<typeof siteApp>) {
+  const app = siteApp(...parts);
   return (url: string, headers = {}) => app.inject({ url, headers: { host: 'puente.test', ...headers } });
 }
 
@@ -30,14 +39,14 @@ const linksOf = (page: string) => [...page.matchAll(/<a [^>]*href="([^"]+)"/g)].
 describe('every public page', () => {
   const get = site();
 
-  test('is whole without a script, sets no cookie, and runs nothing but its one file', async () => {
+  test('is whole without a script, sets no cookie, and runs nothing but its own files', async () => {
     for (const address of everyAddress) {
       const { statusCode, headers, body } = await get(address);
       expect([address, statusCode, headers['content-type']]).toEqual([address, 200, 'text/html; charset=utf-8']);
       expect(headers['set-cookie']).toBeUndefined();
-      expect(body.match(/<script(?! type="application\/ld\+json")[^>]*>/g)).toEqual([
-        expect.stringMatching(/^<script type="module" src="\/assets\/site-[\w-]+\.js">$/),
-      ]);
+      const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
+      const names = scripts.map((tag) => /^<script type="module" src="\/assets\/(\w+)-[\w-]+\.js">$/.exec(tag)?.[1]);
+      expect(names).toEqual(address.endsWith('/contact') ? ['site', 'contact'] : ['site']);
       expect(body.match(/<h1>/g)).toHaveLength(1);
       const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body)!;
       expect(headers['content-security-policy']).toContain(
@@ -124,6 +133,50 @@ describe('what is offered', () => {
   });
 });
 
+describe('the tag manager', () => {
+  test('does not exist without a setting, whatever cookie comes', async () => {
+    const { body, headers } = await site()('/en', { cookie: 'other=1; puente-tags=yes' });
+    expect(body).not.toMatch(/tag-manager|Google|\/tags/);
+    expect(headers['content-security-policy']).not.toContain('google');
+  });
+
+  test('asks first, stands in page and policy only after a yes, and can be asked again', async () => {
+    const get = site({ tagManager: 'GTM-AB12CD3' });
+    const { question, again } = textsIn.de.tags;
+    const look = async (cookie: string) => {
+      const { body, headers } = await get('/de/pricing', cookie ? { cookie } : {});
+      expect(headers.vary).toContain('Cookie');
+      return [
+        body.includes(question),
+        body.includes(again),
+        body.includes('content="GTM-AB12CD3"'),
+        String(headers['content-security-policy']).includes('googletagmanager'),
+      ];
+    };
+    expect(await look('')).toEqual([true, false, false, false]);
+    expect(await look('puente-tags=maybe')).toEqual([true, false, false, false]);
+    expect(await look('puente-tags=no')).toEqual([false, true, false, false]);
+    expect(await look('a=b; puente-tags=yes')).toEqual([false, true, true, true]);
+  });
+
+  test('keeps the choice in a cookie, and leads back to a public page only', async () => {
+    const app = siteApp({ tagManager: 'GTM-AB12CD3' });
+    const choose = (choice: string, back: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/tags',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ choice, back }).toString(),
+      });
+    const yes = await choose('yes', '/es/contact');
+    expect([yes.statusCode, yes.headers.location]).toEqual([303, '/es/contact']);
+    expect(yes.headers['set-cookie']).toBe('puente-tags=yes; Max-Age=15552000; Path=/; SameSite=Lax; HttpOnly; Secure');
+    expect((await choose('unasked', '/')).headers['set-cookie']).toContain('puente-tags=; Max-Age=0;');
+    for (const back of ['https://other.test/', '//other.test', '/dashboard', ''])
+      expect((await choose('no', back)).headers.location).toBe('/');
+  });
+});
+
 describe('/trust', () => {
   test('says what the database says', async () => {
     const { ready, notReady } = textsIn.en.trust.status;
@@ -190,7 +243,7 @@ describe('for machines', () => {
 test('the machine’s other name leads to its own, so that the sign-in stays on one origin', async () => {
   const app = fastify();
   const probe = { state: async () => ({ fault: null }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
-  mountSite(app, { settings: { ...plain, publicUrl: 'http://127.0.0.1:3000' }, probe });
+  mountSite(app, { settings: { ...plain, publicUrl: 'http://127.0.0.1:3000' }, probe, contact });
   const { statusCode, headers } = await app.inject({ url: '/es/pricing?a=1', headers: { host: 'localhost:3000' } });
   expect([statusCode, headers.location]).toEqual([307, 'http://127.0.0.1:3000/es/pricing?a=1']);
 });

@@ -1,7 +1,8 @@
 // /401, /404, /500: what happened, what to do, and the way back.
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { paths } from '#paths';
+import { useSession } from '#session';
 import { Brand, Button, EmptyState, PageHeader } from '#ui';
 import styles from './error-pages.module.css';
 
@@ -41,9 +42,9 @@ function ErrorPage(props: ErrorPageProps) {
   return (
     <div className={styles.page}>
       <header>
-        <Link to={paths.home}>
+        <a href={paths.home}>
           <Brand />
-        </Link>
+        </a>
       </header>
       <main>
         <ErrorContent {...props} />
@@ -54,6 +55,16 @@ function ErrorPage(props: ErrorPageProps) {
 
 export function UnauthorizedPage() {
   const { t } = useTranslation();
+  const session = useSession();
+  if (session)
+    return (
+      <ErrorPage
+        title={t('errorPage.401SignedIn')}
+        text={t('errorPage.401SignedInText', { name: session.user.name })}
+        to={paths.dashboard}
+        action={t('action.openMyDay')}
+      />
+    );
   return <ErrorPage title={t('errorPage.401')} text={t('error.401')} to={paths.signIn} action={t('action.signIn')} />;
 }
 

@@ -7,6 +7,7 @@ import type billing from './en/billing.json';
 import type caseload from './en/caseload.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
+import type demo from './en/demo.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
 import type encounters from './en/encounters.json';
@@ -47,6 +48,7 @@ declare module 'i18next' {
       enrolment: typeof enrolment;
       programmes: typeof programmes;
       patients: typeof patients;
+      demo: typeof demo;
       documents: typeof documents;
       'support-network': typeof supportNetwork;
       encounters: typeof encounters;

@@ -44,6 +44,7 @@ export const namespaces = [
   'session',
   'table-tools',
   'components',
+  'demo',
   'access',
   'duplicates',
   'runs',

@@ -48,6 +48,10 @@ export interface Config {
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
   /** Pages of the operator that the application leads to. */
   readonly links: OperatorLinks;
+  /** Where messages of the contact form are mailed to; without one they are only stored. */
+  readonly contactEmail?: string | undefined;
+  /** The id of a container of Google Tag Manager for the public pages. */
+  readonly tagManager?: string | undefined;
   /** What hosted plans cost a month, in US cents; one without a price is not shown. */
   readonly prices: { readonly perWorker?: number; readonly perOrganization?: number };
   readonly documents: DocumentSettings;
@@ -156,6 +160,11 @@ const settings = z.object({
     .optional(),
   HELP_URL: z.string().refine(isWebAddress, 'use an address like https://help.example.org/puente').optional(),
   PRIVACY_URL: z.string().refine(isWebAddress, 'use an address like https://example.org/privacy').optional(),
+  CONTACT_EMAIL: z.email('use a mail address').max(254).optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]{4,12}$/, 'use the id of a container, like GTM-AB12CD3')
+    .optional(),
   PRICE_PER_WORKER: price,
   PRICE_PER_ORGANIZATION: price,
   DOCUMENT_MAX_MB: z
@@ -253,6 +262,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
       ...(usable.HELP_URL && { help: new URL(usable.HELP_URL).href }),
       ...(usable.PRIVACY_URL && { privacy: new URL(usable.PRIVACY_URL).href }),
     }),
+    contactEmail: usable.CONTACT_EMAIL,
+    tagManager: usable.TAG_MANAGER_ID,
     prices: Object.freeze({
       ...(usable.PRICE_PER_WORKER !== undefined && { perWorker: usable.PRICE_PER_WORKER }),
       ...(usable.PRICE_PER_ORGANIZATION !== undefined && { perOrganization: usable.PRICE_PER_ORGANIZATION }),

@@ -76,7 +76,8 @@ export async function mountWeb(
     },
   });
   // Only what a route answers is compressed.
-  for (const address of ['/_app', '/checkout', '/dashboard', '/dashboard/*', '/auth/*']) app.get(address, answer);
+  for (const address of ['/_app', '/checkout', '/demo', '/dashboard', '/dashboard/*', '/auth/*'])
+    app.get(address, answer);
   app.setNotFoundHandler(answer);
 }
 

@@ -7,6 +7,8 @@ export interface Mail {
   readonly id: string;
   /** One address. */
   readonly to: string;
+  /** Who gets the answer, where that is not the sender. */
+  readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -44,13 +46,13 @@ export function openMailServer({ smtpUrl, from }: { readonly smtpUrl: string; re
     ...timeouts,
   });
 
-  return async ({ id, to, subject, text, html }) => {
-    // An address that reads as two would send a code to somebody else.
-    if (!/^[^\s,;:<>()[\]\\"]+@[^\s,;:<>()[\]\\"@]+$/.test(to)) return 'refused';
+  return async ({ id, to, replyTo, subject, text, html }) => {
+    if (!isOneAddress(to)) return 'refused';
     try {
       await transport.sendMail({
         from,
         to: { name: '', address: to },
+        ...(replyTo && isOneAddress(replyTo) && { replyTo: { name: '', address: replyTo } }),
         subject,
         text,
         html,
@@ -65,6 +67,9 @@ export function openMailServer({ smtpUrl, from }: { readonly smtpUrl: string; re
     }
   };
 }
+
+/** An address that reads as two would send a code to somebody else. */
+const isOneAddress = (text: string) => /^[^\s,;:<>()[\]\\"]+@[^\s,;:<>()[\]\\"@]+$/.test(text);
 
 /** The server wants neither this address nor this mail, now or later; a fault of ours (sign-in, sender) may be mended. */
 function isRefusal(error: unknown): boolean {

@@ -1,6 +1,7 @@
 /** `/`: what it is, for whom, what it never does, and the way in. */
 import { type Html, html } from '@puente/identity';
-import { checkMark, linkTo, mainAct, type PageParts, type SitePage } from '../page.ts';
+import { checkMark, mainAct } from '../page.ts';
+import { linkTo, type PageParts, type SitePage } from '../page-parts.ts';
 import { screenPicture } from '../screen-picture.ts';
 
 export function home(parts: PageParts): SitePage {

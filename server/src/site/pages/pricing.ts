@@ -1,6 +1,7 @@
 /** `/pricing`: the plans that are offered here, what each holds, questions and answers. */
 import { type Html, html } from '@puente/identity';
-import { checkMark, mainAct, type PageParts, type SitePage } from '../page.ts';
+import { checkMark, mainAct } from '../page.ts';
+import type { PageParts, SitePage } from '../page-parts.ts';
 import { features, offeredPlans, type Plan } from '../plans.ts';
 
 const locales = { en: 'en-US', es: 'es-US', de: 'de-DE' } as const;

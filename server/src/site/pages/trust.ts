@@ -1,6 +1,6 @@
 /** `/trust`: what is promised, each sentence with the document or test of this version that backs it. */
 import { type Html, html } from '@puente/identity';
-import type { PageParts, SitePage } from '../page.ts';
+import type { PageParts, SitePage } from '../page-parts.ts';
 import { en } from '../texts/en.ts';
 
 /** Paths of the repository that the page leads to, and nothing else. */

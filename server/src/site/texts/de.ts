@@ -10,16 +10,25 @@ export const de: SiteTexts = {
   menu: {
     pricing: 'Tarife und Preise',
     trust: 'Sicherheit und Datenschutz',
+    contact: 'Kontakt',
     signIn: 'Anmelden',
     openMyDay: 'Mein Tag öffnen',
   },
-  acts: { try: 'Ausprobieren', start: 'Organisation anlegen', signIn: 'Anmelden' },
+  acts: { try: 'Ausprobieren', start: 'Organisation anlegen' },
   footer: {
     about: 'Koordinierte Betreuung für die Gesundheitsarbeit vor Ort.',
     licence: 'Freie Software unter der Apache-Lizenz 2.0.',
     thirdParty: 'Lizenzen der verwendeten Software',
     privacy: 'Datenschutz',
     help: 'Hilfe',
+  },
+  tags: {
+    heading: 'Besuche zählen',
+    question:
+      'Darf diese Website Besuche ihrer öffentlichen Seiten mit Google Tag Manager zählen? Google erhält dann Ihre Netzwerkadresse und kann Cookies setzen. In Puente selbst läuft nichts davon.',
+    yes: 'Erlauben',
+    no: 'Nicht erlauben',
+    again: 'Entscheidung über das Zählen von Besuchen ändern',
   },
   home: {
     title: 'Puente: Besuch erfassen, signieren, abrechnen können',
@@ -46,7 +55,7 @@ export const de: SiteTexts = {
       points: [
         'Eine Seite für jede Person: Kontakte, Versicherung, Betreuungsteam, Besuche, Dokumente.',
         'Eine signierte Notiz ändert sich nie. Eine Korrektur ist ein Nachtrag, und beides bleibt lesbar.',
-        'Die Besuche der Fachkräfte, die Sie anleiten, stehen neben Ihren eigenen.',
+        'Die Besuche der Fachkräfte unter Ihrer Fachaufsicht stehen neben Ihren eigenen.',
       ],
       picture: 'Die Seite einer Person: Zusammenfassung, Versicherung und die letzten Besuche.',
     },
@@ -84,7 +93,43 @@ export const de: SiteTexts = {
     },
     end: {
       heading: 'Sehen Sie es mit erfundenen Personen',
-      text: 'In der Vorführung gibt es keine echte Person. Sehen Sie sich um: mit der Rolle CHW, Klinik oder Verwaltung.',
+      text: 'In der Vorführung gibt es keine echte Person. Sehen Sie sich um: als CHW, Klinische Fachkraft oder Administration.',
+    },
+  },
+  contact: {
+    title: 'Kontakt · Puente',
+    faultTitle: 'Bitte korrigieren',
+    description:
+      'Schreiben Sie denen, die dieses Puente betreiben: eine Frage, ein erstes Gespräch, ein Sicherheitsproblem.',
+    heading: 'Kontakt',
+    lead: 'Eine Frage, ein erstes Gespräch, ein Sicherheitsproblem: Ein Mensch liest es und antwortet per E-Mail.',
+    fields: { name: 'Ihr Name', email: 'E-Mail-Adresse', organization: 'Organisation', message: 'Nachricht' },
+    optional: '(freiwillig)',
+    noPatients: 'Bitte schreiben Sie nichts über Patientinnen und Patienten.',
+    trap: 'Dieses Feld leer lassen',
+    send: 'Senden',
+    working: 'Wird gesendet …',
+    summary: 'Ihre Nachricht ist noch nicht gesendet. Bitte korrigieren Sie:',
+    wrong: {
+      name: 'Geben Sie Ihren Namen ein.',
+      email: 'Geben Sie eine E-Mail-Adresse ein, wie rosa@example.org.',
+      organization: 'Kürzen Sie den Namen der Organisation auf 120 Zeichen.',
+      message: 'Schreiben Sie eine Nachricht mit höchstens 4.000 Zeichen.',
+    },
+    faults: {
+      expired: 'Dieses Formular war länger als einen Tag offen. Bitte senden Sie es noch einmal.',
+      tooFast: 'Das ging sehr schnell. Bitte warten Sie einen Moment und senden Sie es noch einmal.',
+      tooMany:
+        'Aus Ihrem Netz kamen viele Nachrichten. Bitte versuchen Sie es morgen wieder. Ihr Text steht noch hier.',
+      tooManyPlain:
+        'Aus Ihrem Netz kamen viele Nachrichten. Schalten Sie JavaScript ein und senden Sie noch einmal, oder versuchen Sie es in einer Stunde wieder. Ihr Text steht noch hier.',
+      tooManyOfAddress:
+        'Mit dieser E-Mail-Adresse kamen heute drei Nachrichten. Wir antworten darauf; bitte schreiben Sie morgen wieder. Ihr Text steht noch hier.',
+    },
+    sent: {
+      heading: 'Ihre Nachricht ist angekommen',
+      text: 'Ein Mensch liest sie und antwortet an Ihre E-Mail-Adresse. Sie erhalten eine kurze Bestätigung per E-Mail.',
+      back: 'Zur ersten Seite',
     },
   },
   pricing: {
@@ -145,7 +190,7 @@ export const de: SiteTexts = {
       {
         question: 'Werden unsere Daten für anderes verwendet?',
         answer:
-          'Nein. Puente sendet nichts an seine Entwickler, hat keine Werbung und folgt niemandem. Diese Seiten setzen kein Cookie.',
+          'Nein. Puente sendet nichts an seine Entwickler, hat keine Werbung, und nichts darin verfolgt, wer es benutzt.',
       },
     ],
   },

@@ -6,14 +6,28 @@ export const en = {
   skip: 'Skip to the content',
   navigation: 'Pages',
   languages: 'Language',
-  menu: { pricing: 'Plans and prices', trust: 'Security and privacy', signIn: 'Sign in', openMyDay: 'Open My day' },
-  acts: { try: 'Try it', start: 'Start an organization', signIn: 'Sign in' },
+  menu: {
+    pricing: 'Plans and prices',
+    trust: 'Security and privacy',
+    contact: 'Contact',
+    signIn: 'Sign in',
+    openMyDay: 'Open My day',
+  },
+  acts: { try: 'Try it', start: 'Start an organization' },
   footer: {
     about: 'Care coordination for community health work.',
     licence: 'Free software under the Apache License 2.0.',
     thirdParty: 'Licenses of what it is built with',
     privacy: 'Privacy',
     help: 'Help',
+  },
+  tags: {
+    heading: 'Counting visits',
+    question:
+      'May this site count visits to its public pages with Google Tag Manager? Google then receives your network address and may set cookies. Nothing of it runs inside Puente itself.',
+    yes: 'Allow',
+    no: 'Do not allow',
+    again: 'Change the choice about counting visits',
   },
   home: {
     title: 'Puente: record the visit, sign it, know that it can be billed',
@@ -81,6 +95,41 @@ export const en = {
       text: 'The demonstration holds no real person. Look around as a worker, a clinician or an administrator.',
     },
   },
+  contact: {
+    title: 'Contact · Puente',
+    faultTitle: 'Please correct',
+    description:
+      'Write to the people who run this installation of Puente: a question, a first talk, a security problem.',
+    heading: 'Contact',
+    lead: 'A question, a first talk, a security problem: a person reads it and answers by mail.',
+    fields: { name: 'Your name', email: 'Email', organization: 'Organization', message: 'Message' },
+    optional: '(optional)',
+    noPatients: 'Please write nothing about patients.',
+    trap: 'Leave this field empty',
+    send: 'Send',
+    working: 'Sending …',
+    summary: 'Your message was not sent yet. Please correct:',
+    wrong: {
+      name: 'Enter your name.',
+      email: 'Enter an email address, like rosa@example.org.',
+      organization: 'Shorten the name of the organization to 120 characters.',
+      message: 'Write a message of at most 4,000 characters.',
+    },
+    faults: {
+      expired: 'This form was open for more than a day. Please send it once more.',
+      tooFast: 'That was very fast. Please wait a moment and send it once more.',
+      tooMany: 'Many messages came from your network. Please try again tomorrow. What you wrote is still here.',
+      tooManyPlain:
+        'Many messages came from your network. Turn on JavaScript and send it once more, or try again in an hour. What you wrote is still here.',
+      tooManyOfAddress:
+        'Three messages with this email address came today. We answer them; please write again tomorrow. What you wrote is still here.',
+    },
+    sent: {
+      heading: 'Your message arrived',
+      text: 'A person reads it and answers to your email address. You get a short confirmation by mail.',
+      back: 'To the first page',
+    },
+  },
   pricing: {
     title: 'Plans and prices · Puente',
     description: 'Puente is free on your own server. What each plan holds, and answers to frequent questions.',
@@ -134,8 +183,7 @@ export const en = {
       },
       {
         question: 'Is our data used for anything else?',
-        answer:
-          'No. Puente sends nothing to its makers, has no advertising and follows nobody. These pages set no cookie.',
+        answer: 'No. Puente sends nothing to its makers, has no advertising, and nothing in it follows its users.',
       },
     ],
   },

@@ -10,16 +10,25 @@ export const es: SiteTexts = {
   menu: {
     pricing: 'Planes y precios',
     trust: 'Seguridad y privacidad',
+    contact: 'Contacto',
     signIn: 'Iniciar sesión',
     openMyDay: 'Abrir Mi día',
   },
-  acts: { try: 'Probar', start: 'Registrar una organización', signIn: 'Iniciar sesión' },
+  acts: { try: 'Probar', start: 'Registrar una organización' },
   footer: {
     about: 'Coordinación de la atención para el trabajo comunitario de salud.',
     licence: 'Software libre con la licencia Apache 2.0.',
     thirdParty: 'Licencias de lo que usa por dentro',
     privacy: 'Privacidad',
     help: 'Ayuda',
+  },
+  tags: {
+    heading: 'Conteo de visitas',
+    question:
+      '¿Puede este sitio contar las visitas a sus páginas públicas con Google Tag Manager? Google recibe entonces su dirección de red y puede usar cookies. Nada de eso funciona dentro de Puente.',
+    yes: 'Permitir',
+    no: 'No permitir',
+    again: 'Cambiar la decisión sobre el conteo de visitas',
   },
   home: {
     title: 'Puente: registre la visita, fírmela y sepa que se puede cobrar',
@@ -87,6 +96,41 @@ export const es: SiteTexts = {
       text: 'En la demostración no hay ninguna persona real. Recórrala como personal comunitario, clínico o de administración.',
     },
   },
+  contact: {
+    title: 'Contacto · Puente',
+    faultTitle: 'Por favor, corrija',
+    description:
+      'Escriba a quienes operan esta instalación de Puente: una pregunta, una primera conversación, un problema de seguridad.',
+    heading: 'Contacto',
+    lead: 'Una pregunta, una primera conversación, un problema de seguridad: una persona lo lee y le responde por correo.',
+    fields: { name: 'Su nombre', email: 'Correo electrónico', organization: 'Organización', message: 'Mensaje' },
+    optional: '(opcional)',
+    noPatients: 'Por favor, no escriba nada sobre pacientes.',
+    trap: 'Deje este campo vacío',
+    send: 'Enviar',
+    working: 'Enviando …',
+    summary: 'Su mensaje todavía no se envió. Por favor, corrija:',
+    wrong: {
+      name: 'Escriba su nombre.',
+      email: 'Escriba un correo electrónico, como rosa@example.org.',
+      organization: 'Acorte el nombre de la organización a 120 caracteres.',
+      message: 'Escriba un mensaje de 4,000 caracteres como máximo.',
+    },
+    faults: {
+      expired: 'Este formulario estuvo abierto más de un día. Por favor, envíelo otra vez.',
+      tooFast: 'Eso fue muy rápido. Espere un momento y envíelo otra vez, por favor.',
+      tooMany: 'Llegaron muchos mensajes de su red. Inténtelo de nuevo mañana, por favor. Lo que escribió sigue aquí.',
+      tooManyPlain:
+        'Llegaron muchos mensajes de su red. Active JavaScript y envíelo otra vez, o inténtelo de nuevo en una hora. Lo que escribió sigue aquí.',
+      tooManyOfAddress:
+        'Hoy llegaron tres mensajes con este correo. Los vamos a responder; escriba de nuevo mañana, por favor. Lo que escribió sigue aquí.',
+    },
+    sent: {
+      heading: 'Recibimos su mensaje',
+      text: 'Una persona lo lee y responde a su correo. Usted recibe una breve confirmación por correo.',
+      back: 'Ir a la primera página',
+    },
+  },
   pricing: {
     title: 'Planes y precios · Puente',
     description: 'Puente es gratuito en su propio servidor. Qué incluye cada plan y respuestas a preguntas frecuentes.',
@@ -143,8 +187,7 @@ export const es: SiteTexts = {
       },
       {
         question: '¿Nuestros datos se usan para otra cosa?',
-        answer:
-          'No. Puente no envía nada a quienes lo hacen, no tiene publicidad y no sigue a nadie. Estas páginas no usan cookies.',
+        answer: 'No. Puente no envía nada a quienes lo hacen, no tiene publicidad y nada en él sigue a sus usuarios.',
       },
     ],
   },

@@ -17,6 +17,11 @@ const signUp: RouteObject = {
   lazy: screen(['sign-up', 'sign-in', 'form'], () => import('../sign-up-page.tsx').then((m) => m.SignUpPage)),
 };
 
+const demo: RouteObject = {
+  path: paths.demo,
+  lazy: screen(['demo', 'sign-in', 'auth-errors'], () => import('../demo-page.tsx').then((m) => m.DemoPage)),
+};
+
 const poolRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
@@ -24,4 +29,4 @@ const poolRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths(
   })),
 );
 
-export const authRoutes: readonly RouteObject[] = [...poolRoutes, signUp];
+export const authRoutes: readonly RouteObject[] = [...poolRoutes, signUp, demo];

@@ -3,8 +3,10 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useConnection, useErrorSentence, useGetMeQuery } from '#api';
+import { loadTexts } from '#i18n';
 import { readDisplaySettings, useDisplaySetting } from '#theme';
 import { Brand, ErrorNotice, PageHeader, SkipLink, useMatches } from '#ui';
+import { hasTour } from '../../features/demo/has-tour.ts';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLazyPart } from '../use-lazy-part.ts';
 import { BottomBar } from './bottom-bar.tsx';
@@ -24,6 +26,11 @@ if (readDisplaySettings().layout === 'horizontal') loadBar().catch(() => undefin
 const loadOffline = () => import('./offline-notice.tsx');
 const OfflineNotice = lazy(() => loadOffline().then((m) => ({ default: m.OfflineNotice })));
 const OfflinePage = lazy(() => loadOffline().then((m) => ({ default: m.OfflinePage })));
+/** Only a visitor of the demonstration has one. */
+const Tour = lazy(async () => {
+  const [{ TourPanel }] = await Promise.all([import('../../features/demo/tour-panel.tsx'), loadTexts(['demo'])]);
+  return { default: TourPanel };
+});
 const loadNavigationDrawer = () => import('./navigation-drawer.tsx').then((m) => m.NavigationDrawer);
 
 export function ShellFrame() {
@@ -89,6 +96,11 @@ export function ShellFrame() {
               <Outlet />
             </div>
           </main>
+          {hasTour() && (
+            <Suspense fallback={null}>
+              <Tour />
+            </Suspense>
+          )}
         </div>
         <SettingsHandle />
         <BottomBar me={me} />

@@ -1,6 +1,7 @@
 // The two designs of the sign-in pages: the form beside the bridge at evening, or on a card in the middle.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { paths } from '#paths';
 import { Brand, OperatorLinks } from '#ui';
 import styles from './auth-frame.module.css';
 import { useAuthPlace } from './auth-place.ts';
@@ -25,7 +26,10 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
 /** A person who cannot read the page finds their language first. */
 const Head = () => (
   <header className={styles.head}>
-    <Brand width={30} />
+    {/* The public page, which the server writes. */}
+    <a href={paths.home}>
+      <Brand width={30} />
+    </a>
     <LanguageLinks />
   </header>
 );

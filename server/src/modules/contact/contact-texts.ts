@@ -1,0 +1,48 @@
+/** The mails of the contact form. */
+import type { Language } from '@puente/contract';
+import type { StoredMessage } from './contact-mail.ts';
+
+interface Mail {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish', de: 'German' };
+
+export function toOperator({ name, email, organization, message, language }: StoredMessage): Mail {
+  return {
+    subject: 'A message from the contact form of Puente',
+    paragraphs: [
+      `From ${name}${organization ? `, ${organization}` : ''}, ${email}, in ${languageNames[language]}.`,
+      ...message.split(/\n{2,}/),
+      'Reply to this mail to answer.',
+    ],
+  };
+}
+
+export const confirmation: Readonly<Record<Language, Mail>> = {
+  en: {
+    subject: 'Your message to Puente arrived',
+    paragraphs: [
+      'Someone wrote to us with this email address. If this was you: thank you, your message arrived. A person reads it and answers by mail.',
+      'If this was not you, you can ignore this message.',
+      'Puente',
+    ],
+  },
+  es: {
+    subject: 'Recibimos su mensaje a Puente',
+    paragraphs: [
+      'Alguien nos escribió con este correo. Si fue usted, gracias: recibimos su mensaje. Una persona lo lee y le responde por correo.',
+      'Si no fue usted, puede ignorar este mensaje.',
+      'Puente',
+    ],
+  },
+  de: {
+    subject: 'Ihre Nachricht an Puente ist angekommen',
+    paragraphs: [
+      'Jemand hat uns mit dieser E-Mail-Adresse geschrieben. Waren Sie das? Dann vielen Dank, Ihre Nachricht ist angekommen. Ein Mensch liest sie und antwortet per E-Mail.',
+      'Waren Sie es nicht, können Sie diese Nachricht ignorieren.',
+      'Puente',
+    ],
+  },
+};

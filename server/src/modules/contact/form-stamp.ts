@@ -1,0 +1,45 @@
+/**
+ * What a contact form carries beside what is written: an id for the message, when the form was shown, and how much work
+ * its sender's browser owes, under an HMAC with a key derived from DATA_SECRET. Nothing of it is stored.
+ */
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { v7, validate } from 'uuid';
+
+export interface Stamp {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly shownAt: number;
+  /** Zero bits that the hash of the work begins with; each further bit doubles the work. */
+  readonly bits: number;
+}
+
+export interface Stamps {
+  make(bits: number): string;
+  /** Null where the stamp is not ours, or older than a day. */
+  read(stamp: string): Stamp | null;
+}
+
+const dayMs = 24 * 3_600_000;
+
+export function formStamps(secret: string, now: () => number = Date.now): Stamps {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'puente', 'contact', 32));
+  const sealed = (plain: string) => `${plain}.${createHmac('sha256', key).update(plain).digest('base64url')}`;
+  return {
+    make: (bits) => sealed(`${v7()}.${now()}.${bits}`),
+    read(stamp) {
+      const plain = stamp.slice(0, stamp.lastIndexOf('.'));
+      const [given, wanted] = [Buffer.from(stamp), Buffer.from(sealed(plain))];
+      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
+      const [id = '', at, bits] = plain.split('.');
+      const shownAt = Number(at);
+      return validate(id) && now() - shownAt < dayMs ? { id, shownAt, bits: Number(bits) } : null;
+    },
+  };
+}
+
+/** Whether SHA-256 of `<stamp>:<work>` begins with enough zero bits; web/site/contact.ts finds such a number. */
+export function isWorkDone(stamp: string, bits: number, work: string): boolean {
+  if (!/^\d{1,12}$/.test(work)) return false;
+  const hash = createHash('sha256').update(`${stamp}:${work}`).digest();
+  return Math.clz32(hash.readUInt32BE(0)) >= bits;
+}

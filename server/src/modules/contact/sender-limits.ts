@@ -1,0 +1,64 @@
+/**
+ * How often one place may write. A message without the browser's work counts against few; one with it costs its sender
+ * more with each further one, so that a person in the same network still gets through. In memory: a robot that waits
+ * for a restart gains little.
+ */
+
+const hourMs = 3_600_000;
+/** Of one address and its network within an hour, without work. */
+const plain = { address: 5, network: 20 };
+/** Of one network within a day, with work or without: no network fills the day's store. */
+const mostOfNetwork = 60;
+/** The work of the first messages, and of those after many; a phone does 2^16 hashes in about a third of a second. */
+const easiest = 16;
+const hardest = 22;
+/** So many messages of a network within an hour make the next ones twice as hard. */
+const step = 5;
+/** Networks remembered; a stranger with many addresses does not fill the memory. */
+const mostKept = 20_000;
+
+export interface SenderLimits {
+  /** Bits of work for the next form shown to this address. */
+  bitsFor(address: string): number;
+  /** Whether a message of this address may be stored; counted when it is. */
+  take(address: string, hasWork: boolean): boolean;
+}
+
+/** IPv4 by 24 bits, IPv6 by 48: what one household or office has. */
+export function networkOf(address: string): string {
+  const mapped = address.replace(/^::ffff:(?=\d+\.)/, '');
+  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
+  const [head = '', tail] = mapped.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
+  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail?.split(':') ?? [])]
+    .slice(0, 3)
+    .join(':');
+}
+
+export function senderLimits(now: () => number = Date.now): SenderLimits {
+  /** Moments by what is counted, oldest first. */
+  const taken = new Map<string, number[]>();
+  const since = (key: string, windowMs: number) => (taken.get(key) ?? []).filter((at) => at > now() - windowMs).length;
+  const count = (key: string) => {
+    const kept = (taken.get(key) ?? []).filter((at) => at > now() - 24 * hourMs);
+    taken.delete(key);
+    taken.set(key, [...kept, now()]);
+    const [oldest] = taken.keys();
+    if (taken.size > mostKept && oldest !== undefined) taken.delete(oldest);
+  };
+  return {
+    bitsFor: (address) => Math.min(easiest + Math.floor(since(`all ${networkOf(address)}`, hourMs) / step), hardest),
+    take(address, hasWork) {
+      const network = networkOf(address);
+      if (since(`all ${network}`, 24 * hourMs) >= mostOfNetwork) return false;
+      const isAllowed =
+        hasWork ||
+        (since(`plain ${address}`, hourMs) < plain.address && since(`plain of ${network}`, hourMs) < plain.network);
+      if (!isAllowed) return false;
+      count(`all ${network}`);
+      if (!hasWork) for (const key of [`plain ${address}`, `plain of ${network}`]) count(key);
+      return true;
+    },
+  };
+}

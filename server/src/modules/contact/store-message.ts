@@ -1,0 +1,50 @@
+/** Stores a message and asks for its mails in one transaction. */
+import { v7 } from 'uuid';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import type { Jobs } from '#kernel/jobs/jobs';
+import { contactQueue, contactRetries } from './contact-mail.ts';
+import type { ContactMessage } from './contact-message.ts';
+
+/** Messages of one mail address, and of all, within a day. */
+const mostOfAddress = 3;
+const mostInAll = 1000;
+
+interface Storing {
+  readonly db: Database;
+  readonly jobs: Jobs;
+  /** The demonstration's mails stay in its outbox. */
+  readonly demo: boolean;
+}
+
+type Outcome = 'stored' | 'too-many-of-address' | 'too-many';
+
+/** @returns `stored`, also for a message that is there already; else which limit is reached */
+export async function storeMessage(parts: Storing, message: ContactMessage): Promise<Outcome> {
+  const outcome = await storeOnce(parts, message);
+  // Somebody went back to a form that was sent, and wrote something else.
+  return outcome === 'id-taken' ? storeMessage(parts, { ...message, id: v7() }) : outcome;
+}
+
+const storeOnce = ({ db, jobs, demo }: Storing, message: ContactMessage): Promise<Outcome | 'id-taken'> =>
+  db.work(systemContext('contact', message.id), async (tx) => {
+    // Of many that come at once each counts those before it.
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('contact', 0))");
+    const [known] = await tx.query<{ message: string }>('select message from contact_messages where tenant_id = $1', [
+      message.id,
+    ]);
+    if (known) return known.message === message.message ? 'stored' : 'id-taken';
+    const [sent] = await tx.query<{ of_address: number; in_all: number }>(
+      'select of_address, in_all from search.contact_messages_since_yesterday($1)',
+      [message.email],
+    );
+    if ((sent?.of_address ?? 0) >= mostOfAddress) return 'too-many-of-address';
+    if ((sent?.in_all ?? 0) >= mostInAll) return 'too-many';
+    const { id, name, email, organization, language } = message;
+    await tx.query(
+      `insert into contact_messages (tenant_id, name, email, organization, message, language) values ($1, $2, $3, $4, $5, $6)`,
+      [id, name, email, organization, message.message, language],
+    );
+    if (!demo) await jobs.send(tx, { name: contactQueue, retries: contactRetries }, { tenantId: id });
+    return 'stored';
+  });
