@@ -77,6 +77,17 @@ test('a box with suggestions: the arrows mark, Home and End go back to the text,
   await hasFocus(combobox(page, 'PickManyField').box);
 });
 
+test('an arrow that comes before the suggestions marks the first of them', async ({ open }) => {
+  const page = await open('/components/inputs');
+  const { box, options, marked } = combobox(page, 'PickField');
+  await box.fill('gu');
+  await page.keyboard.press('ArrowDown');
+  expect(await options.count()).toBe(0);
+  await expect.poll(marked).toBe(0);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toBe('Guadalupe Reyes-Ortiz');
+});
+
 test('a screen reader announces the number of suggestions, that there are none, and that the search failed', async ({
   open,
 }) => {

@@ -161,17 +161,19 @@ describe('the tag manager', () => {
 
   test('keeps the choice in a cookie, and leads back to a public page only', async () => {
     const app = siteApp({ tagManager: 'GTM-AB12CD3' });
-    const choose = (choice: string, back: string) =>
+    const choose = (choice: string, back: string, from = {}) =>
       app.inject({
         method: 'POST',
         url: '/tags',
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...from },
         payload: new URLSearchParams({ choice, back }).toString(),
       });
     const yes = await choose('yes', '/es/contact');
     expect([yes.statusCode, yes.headers.location]).toEqual([303, '/es/contact']);
     expect(yes.headers['set-cookie']).toBe('puente-tags=yes; Max-Age=15552000; Path=/; SameSite=Lax; HttpOnly; Secure');
     expect((await choose('unasked', '/')).headers['set-cookie']).toContain('puente-tags=; Max-Age=0;');
+    const forged = await choose('yes', '/', { 'sec-fetch-site': 'cross-site' });
+    expect(forged.headers['set-cookie']).toContain('puente-tags=no;');
     for (const back of ['https://other.test/', '//other.test', '/dashboard', ''])
       expect((await choose('no', back)).headers.location).toBe('/');
   });

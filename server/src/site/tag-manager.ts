@@ -40,7 +40,9 @@ export function mountTagChoice(scope: FastifyInstance, publicUrl: string, isPubl
   const attributes = `Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   scope.post('/tags', { bodyLimit: 1024 }, (request, reply) => {
     const form = new URLSearchParams(String(request.body ?? ''));
-    const choice = form.get('choice');
+    // Nobody else's page agrees for the reader; a browser that does not say where from is taken at its word.
+    const isOwn = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
+    const choice = isOwn ? form.get('choice') : 'no';
     const age = choice === 'yes' || choice === 'no' ? keptSeconds : 0;
     const back = form.get('back') ?? '/';
     return reply

@@ -104,7 +104,8 @@ export function Combobox({
   };
   const move = (to: number) => {
     setOpen(true);
-    setMarked(options.length === 0 ? -1 : (to + options.length) % options.length);
+    // The first one is marked when it comes, for whoever asks before the suggestions are there.
+    setMarked(options.length === 0 ? Math.min(to, 0) : (to + options.length) % options.length);
   };
   const answer =
     options.length > 0 ? `${t('combobox.count', { count: options.length })} ${more ?? ''}` : busy ? '' : nothing;
