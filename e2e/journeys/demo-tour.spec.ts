@@ -27,7 +27,7 @@ const roles = [
     words: { try: 'Ausprobieren', next: 'Weiter', finish: 'Fertig', step: /^Schritt 1 von 5$/ },
   },
   {
-    role: 'Administración',
+    role: 'Administrador/a',
     width: 1440,
     language: 'es',
     places: ['/dashboard', '/dashboard/charges', '/dashboard/users', '/dashboard/customers', '/dashboard/access'],

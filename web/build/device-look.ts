@@ -5,6 +5,7 @@
 import type { Plugin } from 'vite';
 
 const tokens = /\/theme\/tokens\/[a-z]+\.css$/;
+const fonts = /\/theme\/fonts\/fonts\.css$/;
 const dropped = /\[data-(?:stretch|responsive-fonts)|\[data-preset="(?!jh_orange")/;
 const rule = /([^{}]+)\{([^{}]*)\}/g;
 
@@ -12,7 +13,11 @@ export function deviceLook(): Plugin {
   return {
     name: 'puente:device-look',
     enforce: 'pre',
-    transform: (css, id) => (tokens.test(id) ? followDevice(css) : null),
+    transform(css, id) {
+      if (tokens.test(id)) return followDevice(css);
+      // A page that is read once does not change its letters while it is read: the next one has them.
+      return fonts.test(id) ? css.replaceAll('font-display: swap', 'font-display: optional') : null;
+    },
   };
 }
 

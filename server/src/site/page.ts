@@ -48,6 +48,7 @@ function headOf({ path, title, description, script }: SitePage, parts: PageParts
 <title>${title}</title>
 <meta name="description" content="${description}">
 ${style}
+${files.fonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)}
 <link rel="canonical" href="${inLanguage(language)}">
 ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${inLanguage(one)}">`)}
 <link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">

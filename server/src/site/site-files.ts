@@ -4,6 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface SiteFiles {
   /** The whole sheet: it stands in each page, so that nothing waits for it. */
   readonly style: string;
+  /** The addresses of the two fonts that every page needs. */
+  readonly fonts: readonly string[];
   /** The address of a script of web/site. */
   script(name: 'site' | 'contact'): string;
   /** Named with its ending. @throws where there is no such picture */
@@ -29,6 +31,9 @@ export function readSiteFiles(dist: string): SiteFiles | null {
       .map((file) => readFileSync(dist + file, 'utf8'))
       .join('')
       .trim(),
+    fonts: ['inter-latin-wght-400-700', 'plus-jakarta-sans-latin-700'].map((name) =>
+      addressOf(`src/theme/fonts/${name}.woff2`),
+    ),
     script: (name) => addressOf(`site/${name}.ts`),
     picture: (name) => addressOf(`site/pictures/${name}`),
   };
