@@ -29,6 +29,9 @@ function loadTags(): void {
 
 loadTags();
 if (await isSignedIn()) {
-  for (const one of document.querySelectorAll<HTMLElement>('.in')) one.hidden = false;
-  for (const one of document.querySelectorAll<HTMLElement>('.out')) one.hidden = true;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-in]')) {
+    link.href = '/dashboard';
+    link.textContent = link.dataset['in'] ?? '';
+  }
+  for (const one of document.querySelectorAll<HTMLElement>('[data-out]')) one.hidden = true;
 }

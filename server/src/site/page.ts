@@ -92,19 +92,18 @@ ${door(parts)}
 </div></header>`;
 }
 
-/** Into the application: the script shows the second one to whoever is signed in. */
+/** Into the application. The script makes a link with `data-in` the one to the day, for whoever is signed in. */
 const door = ({ t }: PageParts) =>
-  html`<a class="button out" href="${signInPath}">${t.menu.signIn}</a><a class="button in" href="/dashboard" hidden>${t.menu.openMyDay}</a>`;
+  html`<a class="button" href="${signInPath}" data-in="${t.menu.openMyDay}">${t.menu.signIn}</a>`;
 
-/** The one thing to do next, by what this installation offers. */
+/** The one thing to do next, by what this installation offers. What is marked `out` is for nobody who is signed in. */
 export function mainAct(parts: PageParts): Html {
   const { t, demo, signUp } = parts;
-  const act = (address: string, name: string, kind = '') =>
-    html`<a class="button large out ${kind}" href="${address}">${name}</a>`;
-  const signedIn = html`<a class="button large primary in" href="/dashboard" hidden>${t.menu.openMyDay}</a>`;
-  if (demo) return html`${act('/demo', t.acts.try, 'primary')}${signUp && act('/checkout', t.acts.start)}${signedIn}`;
-  if (signUp) return html`${act('/checkout', t.acts.start, 'primary')}${signedIn}`;
-  return html`${act(linkTo(parts, '/contact'), t.menu.contact, 'primary')}${signedIn}`;
+  const first = (address: string, name: string) =>
+    html`<a class="button large primary" href="${address}" data-in="${t.menu.openMyDay}">${name}</a>`;
+  if (demo)
+    return html`${first('/demo', t.acts.try)}${signUp && html` <a class="button large" href="/checkout" data-out>${t.acts.start}</a>`}`;
+  return signUp ? first('/checkout', t.acts.start) : first(linkTo(parts, '/contact'), t.menu.contact);
 }
 
 function footer({ path }: SitePage, parts: PageParts): Html {
