@@ -6,7 +6,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { demoPassword } from '../support/api.ts';
 import { test } from '../support/journey.ts';
 import { addPerson } from '../support/people.ts';
-import { typeCredentials } from '../support/sign-in.ts';
+import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
 
 test('a wrong password is refused in words, and the address stays typed', async ({ open }) => {
   const page = await open('/auth/amplify/login');
@@ -24,9 +24,15 @@ test('an unknown account is refused with the same words', async ({ open }) => {
 
 test('an unknown organization is told so', async ({ open }) => {
   const page = await open('/auth/amplify/login');
-  await typeCredentials(page, 'chw@nowhere.test');
-  // At its field when the name was looked up before the press, else above the form.
-  await page.getByText("We don't know this organization.").first().waitFor();
+  const signIn = signInPage(page);
+  await signIn.demoHint.waitFor();
+  await chooseOrganization(page, 'nowhere');
+  await signIn.email.fill('chw@nowhere.test');
+  // At its field once that is left, and above the form after a press.
+  await page.getByText("We don't know this organization.").waitFor();
+  await signIn.password.fill(await demoPassword(inject('baseUrl')));
+  await signIn.submit.click();
+  await signIn.refusal.getByText("We don't know this organization.").waitFor();
 });
 
 test('an account of the demonstration fills the form and signs in', async ({ open }) => {

@@ -101,11 +101,17 @@ describe('what is not taken', () => {
   });
 });
 
-test('a message is stored once, however often the same form comes, and a changed one beside it', async () => {
+test('a message is stored once, however often the same form comes, and another one needs another form', async () => {
   const fields = letter();
   expect(await stored(fields)).toMatchObject({ status: 303, place: '/contact/sent', stored: 1 });
   expect(await stored(fields, { path: '/es/contact' })).toMatchObject({ place: '/es/contact/sent', stored: 0 });
-  expect(await stored({ ...fields, message: 'One more thing.' })).toMatchObject({ status: 303, stored: 1 });
+  const other = { ...fields, message: 'One more thing.' };
+  const used = await stored(solved(other));
+  expect(used).toMatchObject({ status: 409, stored: 0 });
+  expect(used.page).toContain('One more thing.</textarea>');
+  const { stamp } = letter();
+  expect(stampIn(used.page)).not.toBe(fields['stamp']);
+  expect(await stored({ ...other, stamp: stamp! })).toMatchObject({ status: 303, stored: 1 });
   const { statusCode, payload } = await get('/es/contact/sent');
   expect([statusCode, payload.includes('Recibimos su mensaje')]).toEqual([200, true]);
 });
@@ -139,6 +145,10 @@ test('a thousand posts of a robot change nothing for an honest sender in its own
   expect(statuses.filter((status) => status === 303)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(995);
   expect((await messages()) - before).toBe(6);
+  // An older form, and its work, is no cheaper than a new one.
+  const old = letter();
+  const easy = solved(old, 16);
+  if (!isWorkDone(old['stamp']!, 17, easy.work)) expect((await post(easy, { from })).status).toBe(429);
   const refused = await post(letter(), { from, path: '/es/contact' });
   expect(refused.page).toContain('Active JavaScript');
   expect(refused.page).toContain('We are 12 workers.</textarea>');

@@ -29,23 +29,26 @@ export function mountContact(scope: FastifyInstance, answer: PageAnswers, { data
     const typed = Object.fromEntries(new URLSearchParams(String(request.body ?? '')));
     const { stamp: sealed = '', work = '' } = typed;
     const stamp = stamps.read(sealed);
-    const show = (status: 422 | 429, faults: ContactForm['faults']) => {
+    const bits = limits.bitsFor(request.ip);
+    const show = (status: 409 | 422 | 429, faults: ContactForm['faults']) => {
       // A corrected form is the same one; after a limit the next costs more.
-      const next = stamp && status === 422 ? sealed : stamps.make(limits.bitsFor(request.ip));
+      const next = stamp && status === 422 ? sealed : stamps.make(bits);
       return answer.send(reply.code(status), contactForm(parts, { typed, faults, stamp: next }), parts);
     };
-    const refuse = (status: 422 | 429, form: Fault) => show(status, { fields: [], form });
+    const refuse = (status: 409 | 422 | 429, form: Fault) => show(status, { fields: [], form });
     const sent = () => reply.redirect(linkTo(parts, '/contact/sent'), 303);
 
     if (!stamp) return refuse(422, 'expired');
-    // A robot is told nothing.
+    // A robot that fills the trap sees what a person sees.
     if (typed[trap]) return sent();
     const written = readWritten(typed);
     if ('length' in written) return show(422, { fields: written });
-    const hasWork = isWorkDone(sealed, stamp.bits, work);
+    // As hard as it is now: forms that were fetched ahead are no cheaper.
+    const hasWork = isWorkDone(sealed, Math.max(stamp.bits, bits), work);
     if (!hasWork && Date.now() - stamp.shownAt < fastestMs) return refuse(422, 'tooFast');
     if (!limits.take(request.ip, hasWork)) return refuse(429, hasWork ? 'tooMany' : 'tooManyPlain');
     const outcome = await storeMessage(storing, { ...written, id: stamp.id, language: parts.language });
+    if (outcome === 'form-used') return refuse(409, 'used');
     if (outcome === 'too-many-of-address') return refuse(429, 'tooManyOfAddress');
     return outcome === 'too-many' ? refuse(429, 'tooMany') : sent();
   }

@@ -39,10 +39,10 @@ export const tagMark = ({ tagManager, tags }: PageParts): Html | false =>
 export function mountTagChoice(scope: FastifyInstance, publicUrl: string, isPublic: (path: string) => boolean): void {
   const attributes = `Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   scope.post('/tags', { bodyLimit: 1024 }, (request, reply) => {
+    // Nobody else's page chooses for the reader; a browser that does not say where from is taken at its word.
+    if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return reply.redirect('/', 303);
     const form = new URLSearchParams(String(request.body ?? ''));
-    // Nobody else's page agrees for the reader; a browser that does not say where from is taken at its word.
-    const isOwn = (request.headers['sec-fetch-site'] ?? 'same-origin') === 'same-origin';
-    const choice = isOwn ? form.get('choice') : 'no';
+    const choice = form.get('choice');
     const age = choice === 'yes' || choice === 'no' ? keptSeconds : 0;
     const back = form.get('back') ?? '/';
     return reply

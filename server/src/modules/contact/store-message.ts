@@ -1,5 +1,4 @@
 /** Stores a message and asks for its mails in one transaction. */
-import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
@@ -17,23 +16,21 @@ interface Storing {
   readonly demo: boolean;
 }
 
-type Outcome = 'stored' | 'too-many-of-address' | 'too-many';
-
-/** @returns `stored`, also for a message that is there already; else which limit is reached */
-export async function storeMessage(parts: Storing, message: ContactMessage): Promise<Outcome> {
-  const outcome = await storeOnce(parts, message);
-  // Somebody went back to a form that was sent, and wrote something else.
-  return outcome === 'id-taken' ? storeMessage(parts, { ...message, id: v7() }) : outcome;
-}
-
-const storeOnce = ({ db, jobs, demo }: Storing, message: ContactMessage): Promise<Outcome | 'id-taken'> =>
+/**
+ * @returns `stored`, also for a message that is there already; `form-used` where the form sent another one, whose work
+ * would count twice; else which limit is reached
+ */
+export const storeMessage = (
+  { db, jobs, demo }: Storing,
+  message: ContactMessage,
+): Promise<'stored' | 'form-used' | 'too-many-of-address' | 'too-many'> =>
   db.work(systemContext('contact', message.id), async (tx) => {
     // Of many that come at once each counts those before it.
     await tx.query("select pg_advisory_xact_lock(hashtextextended('contact', 0))");
     const [known] = await tx.query<{ message: string }>('select message from contact_messages where tenant_id = $1', [
       message.id,
     ]);
-    if (known) return known.message === message.message ? 'stored' : 'id-taken';
+    if (known) return known.message === message.message ? 'stored' : 'form-used';
     const [sent] = await tx.query<{ of_address: number; in_all: number }>(
       'select of_address, in_all from search.contact_messages_since_yesterday($1)',
       [message.email],

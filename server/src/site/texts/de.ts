@@ -117,6 +117,7 @@ export const de: SiteTexts = {
       message: 'Schreiben Sie eine Nachricht mit höchstens 4.000 Zeichen.',
     },
     faults: {
+      used: 'Dieses Formular ist schon gesendet, mit einem anderen Text. Bitte senden Sie diesen noch einmal.',
       expired: 'Dieses Formular war länger als einen Tag offen. Bitte senden Sie es noch einmal.',
       tooFast: 'Das ging sehr schnell. Bitte warten Sie einen Moment und senden Sie es noch einmal.',
       tooMany:

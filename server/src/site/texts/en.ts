@@ -116,6 +116,7 @@ export const en = {
       message: 'Write a message of at most 4,000 characters.',
     },
     faults: {
+      used: 'This form was sent already, with another text. Please send this one once more.',
       expired: 'This form was open for more than a day. Please send it once more.',
       tooFast: 'That was very fast. Please wait a moment and send it once more.',
       tooMany: 'Many messages came from your network. Please try again tomorrow. What you wrote is still here.',

@@ -117,6 +117,7 @@ export const es: SiteTexts = {
       message: 'Escriba un mensaje de 4,000 caracteres como máximo.',
     },
     faults: {
+      used: 'Este formulario ya se envió, con otro texto. Por favor, envíe este otra vez.',
       expired: 'Este formulario estuvo abierto más de un día. Por favor, envíelo otra vez.',
       tooFast: 'Eso fue muy rápido. Espere un momento y envíelo otra vez, por favor.',
       tooMany: 'Llegaron muchos mensajes de su red. Inténtelo de nuevo mañana, por favor. Lo que escribió sigue aquí.',
