@@ -65,7 +65,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(fastifyRateLimit, { global: false });
   mountHealth(app, probe);
   await app.register(identityPlugin, { identity: identityService, prefix: '/idp' });
-  mountOutbox(app, parts);
+  // What one visitor of a public demonstration causes is no other's to read.
+  mountOutbox(app, { ...parts, demo: config.demo && !config.demoCopies });
   await app.register(
     (scope) =>
       mountApi(scope, parts, () => {

@@ -33,6 +33,8 @@ import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#mo
 import { regionQualifications, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
+import { type OpenCopies, openCopies } from './demo-copies/open-copies.ts';
+import { settleDemonstration } from './demo-copies/settle-demonstration.ts';
 import { announce, type ModuleParts, modules, queueNames } from './modules.ts';
 
 export interface Services extends ModuleParts {
@@ -41,6 +43,7 @@ export interface Services extends ModuleParts {
   readonly identity: EmbeddedAdmin;
   readonly events: EventStreams;
   readonly probe: DatabaseProbe;
+  readonly demoCopies: OpenCopies | undefined;
   startJobs(): Promise<void>;
   close(): Promise<void>;
 }
@@ -57,10 +60,14 @@ interface Opening {
   /** The operator says that DATA_SECRET was lost: this one is taken for the database's from now on. */
   readonly acceptsDataSecret?: boolean;
   readonly sms?: SendSms;
+  /** Copies of the public demonstration kept ready; absent: enough for a class. */
+  readonly readyCopies?: number;
 }
 
 interface Reached {
   readonly appUrl: string;
+  readonly ownerUrl?: string;
+  readonly letOwnerRemove?: () => Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -80,7 +87,7 @@ export async function openServices(config: Config, opening: Opening): Promise<Se
 
 /** As `connect`, where the secrets are those of the database: others would seal what the right ones cannot open. */
 export async function connectSafely(
-  database: Reached & { ownerUrl: string },
+  database: Reached & { readonly ownerUrl: string },
   config: Config,
   opening: Opening,
 ): Promise<Services> {
@@ -91,6 +98,7 @@ export async function connectSafely(
       const fault = await identity.secretFault(poolId);
       if (fault) throw new ConfigError([fault]);
     }
+    await settleDemonstration(database, db, config.demoCopies);
     const leave = await assertDataSecret(database, db, config.dataSecret);
     return { ...services, close: () => leave().then(services.close) };
   } catch (error) {
@@ -103,13 +111,13 @@ type Connecting = Pick<
   Config,
   'idpSecret' | 'dataSecret' | 'dataDir' | 'documents' | 'mode' | 'demo' | 'mail' | 'signUp'
 > &
-  Partial<Pick<Config, 'idpSecretOthers' | 'limits' | 'contactEmail'>>;
+  Partial<Pick<Config, 'idpSecretOthers' | 'limits' | 'contactEmail' | 'demoCopies'>>;
 
 /** Connects to a database that is migrated. */
 export async function connect(
   database: Reached,
   config: Connecting,
-  { publicUrl, log, sms }: Opening,
+  { publicUrl, log, sms, readyCopies }: Opening,
 ): Promise<Services> {
   const { limits = defaultLimits, demo, signUp, dataSecret } = config;
   const db = openDatabase(database.appUrl, limits);
@@ -144,6 +152,11 @@ export async function connect(
     warn,
   });
   const { era } = await readInstallation(db);
+  const { ownerUrl } = database;
+  const demoCopies =
+    config.demoCopies && ownerUrl
+      ? openCopies({ ownerUrl, dataDir: config.dataDir, limits, db, identity, warn, dataSecret, ready: readyCopies })
+      : undefined;
   const parts: ModuleParts = {
     db,
     jobs,
@@ -152,6 +165,7 @@ export async function connect(
     cursors: eventCursors({ dataSecret, era }),
     publicUrl,
     demo,
+    demoCopies,
     signUp,
     dataSecret,
     warn,
@@ -185,12 +199,14 @@ export async function connect(
     identityService,
     events,
     probe,
+    demoCopies,
     async startJobs() {
       assessments.start();
       const kinds = modules.flatMap(({ runs = [] }) => runs);
       await jobs.start([expireAnswers(db), ...runJobs({ db, jobs, kinds }), ...jobsOf(modules, parts)]);
     },
     async close() {
+      await demoCopies?.stop();
       await Promise.all([jobs.stop(), assessments.stop()]);
       await events.close();
       await Promise.all([db.close(), endPool(identityPool, limits.graceMs), probe.close()]);

@@ -46,7 +46,8 @@ async function start() {
     process.on(signal, () => (stopping ? process.exit(1) : void stop(0)));
   try {
     await services.startJobs();
-    const demo = config.demo ? await seedDemo(app, services, say) : null;
+    services.demoCopies?.start(app);
+    const demo = config.demo && !config.demoCopies ? await seedDemo(app, services, say) : null;
     await app.listen({ host: config.host, port: config.port });
     say(`\nPuente is ready: ${config.publicUrl}`);
     for (const line of demo ?? []) say(line);

@@ -17,7 +17,7 @@ export { publicUrl, secrets, type TenantName, tenantIds, userId } from './tenant
 
 const log = { info() {}, warn: console.warn, error: console.error };
 
-const intoApp =
+export const intoApp =
   (app: FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({

@@ -1,6 +1,7 @@
 /** The two organisations of the tests with their staff, made once and copied with the database of each application. */
 import { readConfig } from '#kernel/config/config';
-import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
+import { demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
+import { makeTenant } from '../src/seed/make-tenant.ts';
 import { connect, type Services } from '../src/services.ts';
 import type { Pool } from './caller.ts';
 
@@ -23,18 +24,9 @@ export const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as Te
 export async function createTenants(services: Services): Promise<Record<TenantName, Pool>> {
   const pools: Partial<Record<string, Pool>> = {};
   for (const tenant of demoTenants) {
-    const { poolId, clientId, issuerId } = await createTenant(services.db, services.identity, tenant);
+    const accounts = demoAccounts(tenant.name);
+    const { poolId, clientId } = await makeTenant(services, { tenant, accounts, password: demoPassword });
     pools[tenant.name] = { poolId, clientId };
-    for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-      await createStaff(services.db, services.identity, {
-        ...account,
-        tenantId: tenant.tenantId,
-        poolId,
-        issuerId,
-        supervisorId: supervisor ?? null,
-        password: demoPassword,
-      });
-    }
   }
   return pools as Record<TenantName, Pool>;
 }

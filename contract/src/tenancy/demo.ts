@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
-import { said } from '../kernel/fields.ts';
+import { instant, said } from '../kernel/fields.ts';
 import { roles } from '../kernel/roles.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 
-/** `GET /Prod/demo`: the accounts of the demonstration; absent outside it. */
+/** `GET /Prod/demo`: the accounts of the demonstration; absent outside it. `POST /Prod/demo/copies`: those of the caller's own copy. */
 export const demo = z.strictObject({
+  /** Each visitor gets an organisation of their own by `POST /Prod/demo/copies`; nobody's accounts are shown. */
+  ownCopies: z.boolean(),
+  /** When the copy is removed; null where it stays, and where it is not begun. */
+  endsAt: z.nullable(instant),
   password: said,
   tenants: z.array(
     z.strictObject({
@@ -15,3 +19,6 @@ export const demo = z.strictObject({
   ),
 });
 export type Demo = z.infer<typeof demo>;
+
+/** Nothing is asked; that it is JSON keeps other sites from starting copies by a form. */
+export const demoCopyRequest = z.strictObject({});

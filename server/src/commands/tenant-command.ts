@@ -39,7 +39,9 @@ export const tenantCommand: Command = {
       givenName: given['given-name'],
       familyName: given['family-name'],
     };
-    await withServices(async ({ db, identity }) => {
+    await withServices(async ({ db, identity, demoCopies }) => {
+      if (demoCopies)
+        throw new UsageError('A public demonstration holds no other organisations: use another DATA_DIR.');
       const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [name]);
       const tenant = { tenantId: found?.id ?? v7(), name, title, timeZone: given['time-zone'], region };
       await startOrganisation(db, identity, { tenant, administrator });

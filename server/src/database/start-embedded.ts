@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { addressOf, awaitReady } from './await-ready.ts';
 import {
   type ClusterPaths,
@@ -16,7 +17,7 @@ import { withFileLock } from './file-lock.ts';
 import type { DatabaseLog } from './log.ts';
 import { type Binaries, nativeBinaries } from './native-binaries.ts';
 import { clearDeadPostmaster, type Postmaster, runningPostmaster } from './postmaster.ts';
-import { appRole, ownerRole, provision } from './provision.ts';
+import { appRole, letOwnerRemove, ownerRole, provision } from './provision.ts';
 import { type RunAs, runAs } from './run-as.ts';
 import {
   type Endpoint,
@@ -45,6 +46,8 @@ export interface EmbeddedDatabase {
   readonly appUrl: string;
   /** True when a server of this cluster was running already; `stop` leaves such a one running. */
   readonly adopted: boolean;
+  /** Lets the owner of the tables remove whole organisations, which nobody may where data is real. */
+  letOwnerRemove(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -103,6 +106,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     ownerUrl: addressOf(running.postmaster, { role: ownerRole, password: cluster.secrets.owner }),
     appUrl: addressOf(running.postmaster, { role: appRole, password: cluster.secrets.app }),
     adopted,
+    letOwnerRemove: async () => {
+      await asSuperuser(cluster, running, letOwnerRemove);
+    },
     async stop() {
       stopping.abort();
       await watched;
@@ -150,7 +156,16 @@ async function ensureRunning(cluster: Cluster): Promise<Running> {
 }
 
 /** True when the server accepts connections and its roles and database stand; false when it ended first. */
-async function prepare({ paths, secrets, log }: Cluster, running: Running): Promise<boolean> {
+function prepare(cluster: Cluster, running: Running): Promise<boolean> {
+  return asSuperuser(cluster, running, (superuser) => provision(superuser, cluster.secrets));
+}
+
+/** True when `work` is done; false when the server ended first. */
+async function asSuperuser(
+  { paths, secrets, log }: Cluster,
+  running: Running,
+  work: (superuser: pg.Client) => Promise<void>,
+): Promise<boolean> {
   const isUp = () => isAlive(running, paths.cluster);
   const { cluster } = paths;
   const superuser = await awaitReady({
@@ -162,7 +177,7 @@ async function prepare({ paths, secrets, log }: Cluster, running: Running): Prom
   });
   if (!superuser) return false;
   try {
-    await provision(superuser, secrets);
+    await work(superuser);
   } finally {
     await superuser.end();
   }

@@ -1,8 +1,8 @@
 /** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
 import { runAt } from '#kernel/config/clock';
-import { demoAccounts, demoPassword, type NewTenant, regionRules } from '#modules/tenancy';
-import { type DemoOrganisation, type DemoPayer, organisations } from './data/organisations.ts';
+import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
+import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { inParallel } from './in-parallel.ts';
@@ -14,6 +14,15 @@ import { enterSurroundings, makeCheck } from './make-surroundings.ts';
 import { makeVisits } from './make-visits.ts';
 import { stableId } from './stable-id.ts';
 import type { EncounterBody } from './write-visit.ts';
+
+/** An organisation of the demonstration before it is filled. */
+export interface DemoTenant {
+  readonly tenant: NewTenant;
+  readonly organisation: DemoOrganisation;
+  /** Supervisors stand before those they supervise. */
+  readonly accounts: readonly DemoAccount[];
+  readonly password: string;
+}
 
 interface Pool {
   readonly poolId: string;
@@ -47,9 +56,7 @@ interface Worker {
 const workerLogins = ['chw', 'chw2', 'chw3'];
 
 /** What is made up for a tenant, and the day it is dated from. */
-interface Demo {
-  readonly tenant: NewTenant;
-  readonly organisation: DemoOrganisation;
+interface Demo extends DemoTenant {
   readonly payerId: (payer: DemoPayer) => string;
   readonly day: string;
 }
@@ -105,34 +112,38 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
 }
 
 interface Filling {
-  readonly tenant: NewTenant;
   readonly pool: Pool;
   readonly day: string;
   /** Gets one line for each step. */
   readonly say: (line: string) => void;
+  /** Requests under way at once. */
+  readonly width?: number;
 }
 
 /** Everything that is there already stays as it is. */
-export async function fillTenant(app: FastifyInstance, { tenant, pool, day, say }: Filling): Promise<void> {
-  const organisation = organisations[tenant.name]!;
+export async function fillTenant(
+  app: FastifyInstance,
+  made: DemoTenant,
+  { pool, day, say, width }: Filling,
+): Promise<void> {
+  const { tenant, accounts, password } = made;
   const payerId = ({ key }: DemoPayer) => stableId(`${tenant.name} payer ${key}`);
-  const demo = { tenant, organisation, payerId, day };
-  const accounts = demoAccounts(tenant.name);
+  const demo = { ...made, payerId, day };
+  const accountOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
   const open = async (login: string) => {
-    const account = accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
+    const { id, email } = accountOf(login);
     return {
-      userId: account.id,
+      userId: id,
       key: `${tenant.name} ${login}`,
-      api: await openDemoApi(app, { ...pool, email: account.email, password: demoPassword }),
+      api: await openDemoApi(app, { ...pool, email, password }),
     };
   };
   const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
   await enterRules(admin.api, demo);
-  const idOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!.id;
-  const staff = { name: tenant.name, day, idOf };
+  const staff = { name: tenant.name, day, idOf: (login: string) => accountOf(login).id };
   await enterStaffRecords(admin.api, staff);
   const entries = entriesOf(demo, { admin: admin.api, workers });
-  await inParallel(entries, (entry) => enterPerson(entry, demo));
+  await inParallel(entries, (entry) => enterPerson(entry, demo), width);
   const panelOf = (worker: Worker) => entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
   const panels = workers.map((worker) => ({ userId: worker.userId, people: panelOf(worker) }));
   await enterSurroundings(admin.api, panels, day);
@@ -141,10 +152,14 @@ export async function fillTenant(app: FastifyInstance, { tenant, pool, day, say 
     const calendar = { workerKey: worker.key, panel: panelOf(worker), today: day, timeZone: tenant.timeZone };
     return makeVisits(calendar).map((visit) => ({ ...visit, api: worker.api }));
   });
-  await inParallel(visits, async ({ id, body, signed, api }) => {
-    const record = await api.create('encounters', id, body);
-    if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, { name: 'sign' }));
-  });
+  await inParallel(
+    visits,
+    async ({ id, body, signed, api }) => {
+      const record = await api.create('encounters', id, body);
+      if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, { name: 'sign' }));
+    },
+    width,
+  );
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);
   await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));

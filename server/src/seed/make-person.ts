@@ -10,7 +10,7 @@ export interface DemoPerson {
   /** Names the person in all ids made from it. */
   readonly key: string;
   readonly id: string;
-  readonly tenantName: string;
+  readonly story: DemoOrganisation['story'];
   /** In whole years, on the day of the demonstration. */
   readonly age: number;
   readonly origin: Origin;
@@ -144,7 +144,7 @@ export function makePerson(
   return {
     key,
     id: stableId(key),
-    tenantName,
+    story: organisation.story,
     age,
     origin,
     familyName,

@@ -24,9 +24,9 @@ const begins = [8 * 60 + 30, 10 * 60, 11 * 60 + 30, 13 * 60 + 30, 15 * 60, 16 * 
 const lastBegin = begins.length - 1;
 const todayBegins = [9 * 60, 11 * 60, 14 * 60];
 
-function themesFor(luck: Chance, { tenantName, age, body }: DemoPerson): Theme[] {
+function themesFor(luck: Chance, { story, age, body }: DemoPerson): Theme[] {
   const fits = ({ ages: [from, to], sex, homeless, language, only }: Theme) =>
-    (!only || only === tenantName) &&
+    (!only || only === story) &&
     age >= from &&
     age <= to &&
     (!sex || sex === body.sexForClaims) &&

@@ -1,24 +1,11 @@
 /** Fills the demonstration on the first start: organisations and staff here, everything else through the API. */
 import type { FastifyInstance } from 'fastify';
-import { createStaff, createTenant, demoAccounts, demoPassword, demoTenants, type NewTenant } from '#modules/tenancy';
+import { demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import type { Services } from '../services.ts';
+import { organisations } from './data/organisations.ts';
 import { demoDay, isDemoReady, markDemoReady, whileAlone } from './demo-state.ts';
 import { fillTenant } from './fill-tenant.ts';
-
-async function makeOrganisation({ db, identity }: Services, tenant: NewTenant) {
-  const pool = await createTenant(db, identity, tenant);
-  for (const { supervisor, ...account } of demoAccounts(tenant.name)) {
-    await createStaff(db, identity, {
-      ...account,
-      tenantId: tenant.tenantId,
-      poolId: pool.poolId,
-      issuerId: pool.issuerId,
-      supervisorId: supervisor ?? null,
-      password: demoPassword,
-    });
-  }
-  return pool;
-}
+import { makeTenant } from './make-tenant.ts';
 
 /** Does nothing to an organisation that is whole and goes on with one that is not. Lines to print: who can sign in. */
 export async function seedDemo(
@@ -32,8 +19,10 @@ export async function seedDemo(
     await whileAlone(db, tenant.tenantId, async () => {
       if (await isDemoReady(db, tenant.tenantId)) return;
       say(`Making the demonstration: ${tenant.title} …`);
-      const pool = await makeOrganisation(services, tenant);
-      await fillTenant(app, { tenant, pool, day: await demoDay(db, tenant.tenantId), say });
+      const accounts = demoAccounts(tenant.name);
+      const made = { tenant, organisation: organisations[tenant.name]!, accounts, password: demoPassword };
+      const pool = await makeTenant(services, made);
+      await fillTenant(app, made, { pool, day: await demoDay(db, tenant.tenantId), say });
       await markDemoReady(db, tenant.tenantId);
     });
   }

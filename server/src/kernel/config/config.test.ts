@@ -28,6 +28,7 @@ function problemsOf(env: NodeJS.ProcessEnv): readonly string[] {
 }
 
 const external = { DATABASE_URL: 'postgresql://web:x@db/puente', DATABASE_OWNER_URL: 'postgresql://owner:y@db/puente' };
+const mail = { SMTP_URL: 'smtp://a:b@mail.care.test:587', MAIL_FROM: 'Puente <no-reply@care.test>' };
 const production = { NODE_ENV: 'production', IDP_SECRET: `${strong}a`, DATA_SECRET: `${strong}b` };
 
 test('every problem is named at once, and nothing is written', () => {
@@ -100,6 +101,10 @@ test.each([
     /^DEMO cannot be on.*PUBLIC_URL is not loopback/,
   ],
   ['demo on a real database', { ...external, DEMO: 'on' }, /^DEMO cannot be on.*DATABASE_URL is set/],
+  ['public demo on a database elsewhere', { ...external, DEMO: 'public' }, /^DATABASE_URL is set: .*DEMO=public/],
+  ['public demo that sends mail', { ...mail, DEMO: 'public' }, /^SMTP_URL is set: .*DEMO=public/],
+  ['public demo with a bucket', { S3_BUCKET: 'papers', DEMO: 'public' }, /^S3_BUCKET is set: .*DEMO=public/],
+  ['public demo with organisations', { SIGNUP: 'on', DEMO: 'public' }, /^SIGNUP is on: .*DEMO=public/],
 ])('refused: %s', (_name, env, message) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(message)]);
 });
@@ -140,8 +145,15 @@ test.each([
   expect(read(env).demo).toBe(false);
 });
 
+test('the public demo opens beyond this machine, holds no other organisations, and takes small documents', () => {
+  const config = read({ ...production, DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' });
+  expect(config).toMatchObject({ demo: true, demoCopies: true, signUp: false });
+  expect(config.documents.maxBytes).toBe(1024 * 1024);
+  expect(config.notices).toEqual([]);
+  expect(read({}).demoCopies).toBe(false);
+});
+
 test('mail needs a server and a sender, and stays in the outbox while the demo is on', () => {
-  const mail = { SMTP_URL: 'smtp://a:b@mail.care.test:587', MAIL_FROM: 'Puente <no-reply@care.test>' };
   const demo = read(mail);
   expect(demo.mail).toBeUndefined();
   expect(demo.notices.join()).toContain('/dev/outbox');

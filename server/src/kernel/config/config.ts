@@ -41,7 +41,10 @@ export interface Config {
   /** Secrets that still or already open the user pools, while IDP_SECRET changes. */
   readonly idpSecretOthers: readonly string[];
   readonly dataSecret: string;
+  /** Data is invented and no message leaves. */
   readonly demo: boolean;
+  /** Open to strangers: each visitor gets an organisation of their own for a day. */
+  readonly demoCopies: boolean;
   /** Whether anybody may start an organisation. */
   readonly signUp: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
@@ -97,6 +100,9 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+/** Of a document that a stranger brings. */
+const publicDemoMegabytes = 1;
+
 const price = z
   .string()
   .regex(/^\d{1,6}(\.\d{2})?$/, 'use US dollars, like 29 or 29.50')
@@ -148,7 +154,7 @@ const settings = z.object({
     )
     .refine((secrets) => secrets.every(isStrong), 'use secrets of at least 32 random bytes, separated by commas'),
   DATA_SECRET: z.string().refine(isStrong, 'use at least 32 random bytes: openssl rand -base64 48').optional(),
-  DEMO: z.enum(['on', 'off'], 'use on or off').optional(),
+  DEMO: z.enum(['on', 'off', 'public'], 'use on, off or public').optional(),
   SIGNUP: z.enum(['on', 'off'], 'use on or off').optional(),
   SMTP_URL: z
     .string()
@@ -228,13 +234,15 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
     ...rejected.map(({ name, message }) => `${name} is not valid: ${message}.`),
     ...conflicts(usable, isRejected),
     ...demoProblems(usable, publicUrl, isRejected),
+    ...publicDemoProblems(usable),
   ];
   if (problems.length > 0) throw new ConfigError(problems);
 
   const demo =
     usable.DEMO === undefined
       ? usable.NODE_ENV !== 'production' && demoObstacles(usable, publicUrl).length === 0
-      : usable.DEMO === 'on';
+      : usable.DEMO !== 'off';
+  const demoCopies = usable.DEMO === 'public';
   const notices = mailNotices(usable, demo);
   const { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl } = usable;
   const secretOf = (variable: keyof typeof secretFiles) => {
@@ -253,7 +261,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
     idpSecretOthers: Object.freeze(usable.IDP_SECRET_OTHERS),
     dataSecret: usable.DATA_SECRET ?? secretOf('DATA_SECRET'),
     demo,
-    signUp: usable.SIGNUP === undefined ? demo : usable.SIGNUP === 'on',
+    demoCopies,
+    signUp: usable.SIGNUP === undefined ? demo && !demoCopies : usable.SIGNUP === 'on',
     mail:
       usable.SMTP_URL && usable.MAIL_FROM && !demo
         ? Object.freeze({ smtpUrl: usable.SMTP_URL, from: usable.MAIL_FROM })
@@ -334,11 +343,12 @@ function conflicts(set: Settings, isRejected: (...names: string[]) => boolean): 
 }
 
 function documentSettings(set: Settings): DocumentSettings {
+  const maxMegabytes = set.DEMO === 'public' ? Math.min(set.DOCUMENT_MAX_MB, publicDemoMegabytes) : set.DOCUMENT_MAX_MB;
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = set;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   const scanner = set.CLAMD ? hostAndPort(set.CLAMD) : null;
   return Object.freeze({
-    maxBytes: set.DOCUMENT_MAX_MB * 1024 * 1024,
+    maxBytes: maxMegabytes * 1024 * 1024,
     ...(bucket && {
       s3: Object.freeze({
         bucket,
@@ -359,6 +369,20 @@ function demoProblems(set: Settings, publicUrl: string, isRejected: (...names: s
   if (obstacles.length === 0) return [];
   return [
     `DEMO cannot be on, because its accounts and password are public: ${obstacles.join('; ')}. Leave DEMO unset or off.`,
+  ];
+}
+
+/** Strangers work in it: nothing it holds is real, nothing leaves it, and all of it can be removed. */
+function publicDemoProblems(set: Settings): string[] {
+  if (set.DEMO !== 'public') return [];
+  const obstacles = (['DATABASE_URL', 'SMTP_URL', 'S3_BUCKET'] as const).filter((name) => set[name]);
+  return [
+    ...obstacles.map(
+      (name) => `${name} is set: leave it unset with DEMO=public, which keeps all data in DATA_DIR and sends nothing.`,
+    ),
+    ...(set.SIGNUP === 'on'
+      ? ['SIGNUP is on: leave it unset with DEMO=public, which holds no other organisations.']
+      : []),
   ];
 }
 

@@ -6,11 +6,14 @@ export interface Installation {
   readonly era: string;
   /** Fingerprint of the DATA_SECRET it was first used with; null before the first start. */
   readonly dataSecret: string | null;
+  /** Of a public demonstration. */
+  readonly demonstration: boolean;
 }
 
 export async function readInstallation(db: Database): Promise<Installation> {
-  const [row] = await db.ask<{ era: string; data_secret: string | null }>(
-    'select era, data_secret from upkeep.installation',
+  const [row] = await db.ask<{ era: string; data_secret: string | null; demonstration: boolean }>(
+    'select era, data_secret, demonstration from upkeep.installation',
   );
-  return { era: row!.era, dataSecret: row!.data_secret };
+  const { era, data_secret: dataSecret, demonstration } = row!;
+  return { era, dataSecret, demonstration };
 }

@@ -3,6 +3,7 @@
  * more with each further one, so that a person in the same network still gets through. In memory: a robot that waits
  * for a restart gains little.
  */
+import { networkOf } from '#kernel/http/network-of';
 
 const hourMs = 3_600_000;
 /** Of one address and its network within an hour, without work. */
@@ -22,18 +23,6 @@ export interface SenderLimits {
   bitsFor(address: string): number;
   /** Whether a message of this address may be stored; counted when it is. */
   take(address: string, hasWork: boolean): boolean;
-}
-
-/** IPv4 by 24 bits, IPv6 by 48: what one household or office has. */
-export function networkOf(address: string): string {
-  const mapped = address.replace(/^::ffff:(?=\d+\.)/, '');
-  if (mapped.includes('.')) return mapped.split('.').slice(0, 3).join('.');
-  const [head = '', tail] = mapped.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const missing = tail === undefined ? 0 : 8 - groups.length - tail.split(':').filter(Boolean).length;
-  return [...groups, ...Array<string>(Math.max(missing, 0)).fill('0'), ...(tail?.split(':') ?? [])]
-    .slice(0, 3)
-    .join(':');
 }
 
 export function senderLimits(now: () => number = Date.now): SenderLimits {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ConfigError } from '#kernel/config/config';
+import { fileKeys } from './keys.ts';
 import { DamagedFile, readAtOnce } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 
@@ -15,8 +16,10 @@ async function syncFolder(path: string) {
   await folder.sync().finally(() => folder.close());
 }
 
+const rootOf = (dataDir: string) => join(dataDir, 'documents');
+
 export function folderStore(dataDir: string): DocumentStore {
-  const root = join(dataDir, 'documents');
+  const root = rootOf(dataDir);
   return {
     async check() {
       try {
@@ -60,4 +63,12 @@ export function folderStore(dataDir: string): DocumentStore {
       }
     },
   };
+}
+
+/** Of an organisation that is no more. */
+export async function removeDocuments(
+  { dataDir, dataSecret }: { readonly dataDir: string; readonly dataSecret: string },
+  tenantId: string,
+): Promise<void> {
+  await rm(join(rootOf(dataDir), fileKeys(dataSecret, tenantId).folder), { recursive: true, force: true });
 }

@@ -11,6 +11,7 @@ import { keepDocuments } from './keep-documents.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
+export { removeDocuments } from './folder-store.ts';
 export { keepDocuments } from './keep-documents.ts';
 export { opensDocument } from './keys.ts';
 export { assertStore, openDocuments } from './parts.ts';

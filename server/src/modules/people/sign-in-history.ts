@@ -1,9 +1,9 @@
 /** `GET /Prod/me/sign-ins`: when and how the caller's own account was used. */
-import { isIPv4 } from 'node:net';
 import { type SignInEvent, signInHistory } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { networkOf } from '#kernel/http/network-of';
 import { prepared } from '#kernel/sql/statement';
 import { type PoolAccounts, type PoolSignIn, poolAccountOf } from './pool-accounts.ts';
 
@@ -16,21 +16,7 @@ const kinds: Readonly<Record<string, SignInEvent['kind']>> = {
 };
 const factors: Readonly<Record<string, SignInEvent['factors'][number]>> = { Password: 'password', Mfa: 'code' };
 
-/**
- * Enough to tell home from elsewhere, and not what names one connection: the first 24 bits of IPv4, 48 of IPv6. The full
- * address stays in the pool's audit.
- */
-function networkOf(address: string | null): string | null {
-  if (address === null) return null;
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-  const [head = '', tail] = plain.split('::');
-  const start = head.split(':').filter(Boolean);
-  const end = tail?.split(':').filter(Boolean) ?? [];
-  const groups = [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end].slice(0, 3);
-  return `${groups.join(':')}::/48`;
-}
-
+// The full address stays in the pool's audit.
 export function eventOf({ id, at, kind, succeeded, factors: proved, address }: PoolSignIn): SignInEvent[] {
   const known = kinds[kind];
   if (!known) return [];
@@ -41,7 +27,7 @@ export function eventOf({ id, at, kind, succeeded, factors: proved, address }: P
       kind: known,
       succeeded,
       factors: proved.flatMap((factor) => factors[factor] ?? []),
-      network: networkOf(address),
+      network: address === null ? null : networkOf(address),
     },
   ];
 }

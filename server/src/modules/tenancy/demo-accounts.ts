@@ -1,6 +1,10 @@
 /** The organisations, accounts and the one password of the demonstration. */
 import type { ProviderType, Role } from '@puente/contract';
+import { v7 } from 'uuid';
 import type { NewTenant } from './create-tenant.ts';
+
+/** Whose people and visits an organisation has. */
+export type Story = 'demo' | 'second';
 
 export const demoPassword = 'Puente-demo-2026';
 
@@ -35,7 +39,7 @@ export interface DemoAccount {
 
 interface Person {
   login: string;
-  names: Readonly<Record<string, readonly [string, string]>>;
+  names: Readonly<Record<Story, readonly [string, string]>>;
   role: Role;
   supervised?: true;
   providerType?: ProviderType;
@@ -61,19 +65,35 @@ const people: readonly Person[] = [
   { login: 'chw3', names: { demo: ['Thanh', 'Nguyen'], second: ['Aisha', 'Rahimi'] }, role: 'chw', supervised: true },
 ];
 
+const emailOf = (login: string, tenantName: string) => `${login}@${tenantName}.test`;
+
 /** Supervisors stand before those they supervise. */
-export function demoAccounts(tenantName: string): DemoAccount[] {
-  const at = demoTenants.findIndex(({ name }) => name === tenantName);
-  const idOf = (login: string) =>
-    `0197a000-${at + 1}000-7000-8000-${String(people.findIndex((person) => person.login === login)).padStart(12, '0')}`;
+function accountsOf(tenantName: string, story: Story, idOf: (login: string) => string): DemoAccount[] {
   return people.map(({ login, names, role, supervised, providerType, npi }) => ({
     id: idOf(login),
-    email: `${login}@${tenantName}.test`,
-    givenName: names[tenantName]![0],
-    familyName: names[tenantName]![1],
+    email: emailOf(login, tenantName),
+    givenName: names[story][0],
+    familyName: names[story][1],
     roles: [role] as const,
     ...(providerType && { providerType }),
     ...(npi && { npi }),
     ...(supervised && { supervisor: idOf('clinician') }),
   }));
+}
+
+/** Those of one of the two organisations; the same ids each time. */
+export function demoAccounts(tenantName: string): DemoAccount[] {
+  const at = demoTenants.findIndex(({ name }) => name === tenantName);
+  return accountsOf(
+    tenantName,
+    tenantName as Story,
+    (login) =>
+      `0197a000-${at + 1}000-7000-8000-${String(people.findIndex((person) => person.login === login)).padStart(12, '0')}`,
+  );
+}
+
+/** Those of a visitor's copy: the people of the first organisation under ids of their own. */
+export function copyAccounts(tenantName: string): DemoAccount[] {
+  const ids = new Map(people.map(({ login }) => [login, v7()]));
+  return accountsOf(tenantName, 'demo', (login) => ids.get(login)!);
 }

@@ -1,35 +1,84 @@
-/** The demonstration: two made-up organisations whose accounts and password anyone on this machine may know. */
-import { type Demo, demo } from '@puente/contract';
+/** `/Prod/demo`: the made-up organisations whose accounts anyone on this machine may know, or one of a stranger's own. */
+import { type Demo, demo, demoCopyRequest } from '@puente/contract';
 import { isLoopbackHost } from '#kernel/config/config';
 import { AppError } from '#kernel/errors/errors';
 import { publicAnswers } from '#kernel/http/answers';
 import { type Scope, typed } from '#kernel/http/api';
-import { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
+import { networkOf } from '#kernel/http/network-of';
+import { type DemoAccount, demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 
-/** Absent unless the demonstration is on and the request came to this machine's own address. */
-export function mountDemo(app: Scope, { demo: isOn }: { readonly demo: boolean }) {
-  typed(app).get('/demo', {
+/** An organisation that a visitor has alone until it ends. */
+export interface DemoCopy {
+  readonly tenantName: string;
+  readonly title: string;
+  readonly password: string;
+  readonly accounts: readonly Pick<DemoAccount, 'email' | 'givenName' | 'familyName' | 'roles'>[];
+  readonly endsAt: Date;
+}
+
+export interface DemoCopies {
+  /** Waits a while for one to be ready; null where there is none. */
+  take(): Promise<DemoCopy | null>;
+}
+
+interface DemoParts {
+  readonly demo: boolean;
+  /** Present where strangers may try the product. */
+  readonly demoCopies?: DemoCopies | undefined;
+}
+
+/** A class or a conference stands behind one address. */
+const starts = { max: 40, timeWindow: 3_600_000 };
+
+/** Absent unless the demonstration is on and, where all share it, the request came to this machine's own address. */
+export function mountDemo(app: Scope, { demo: isOn, demoCopies: copies }: DemoParts) {
+  const routes = typed(app);
+  const schema = { tags: ['tenants'], security: [] };
+
+  routes.get('/demo', {
     config: { rule: { public: true } },
-    schema: {
-      operationId: 'getDemo',
-      tags: ['tenants'],
-      security: [],
-      response: publicAnswers({ 200: demo }, 'not_found'),
-    },
+    schema: { ...schema, operationId: 'getDemo', response: publicAnswers({ 200: demo }, 'not_found') },
     handler: async (request): Promise<Demo> => {
+      if (copies) return { ownCopies: true, endsAt: null, password: '', tenants: [] };
       if (!isOn || !isLoopbackHost(request.host)) throw new AppError('not_found');
       return {
+        ownCopies: false,
+        endsAt: null,
         password: demoPassword,
-        tenants: demoTenants.map(({ name, title }) => ({
-          tenantName: name,
-          title,
-          accounts: demoAccounts(name).map(({ email, givenName, familyName, roles }) => ({
-            email,
-            name: `${givenName} ${familyName}`,
-            role: roles[0],
-          })),
-        })),
+        tenants: demoTenants.map(({ name, title }) =>
+          tenantOf({ tenantName: name, title, accounts: demoAccounts(name) }),
+        ),
       };
     },
   });
+
+  routes.post('/demo/copies', {
+    config: {
+      rule: { public: true },
+      rateLimit: { ...starts, keyGenerator: ({ ip }) => networkOf(ip) },
+    },
+    schema: {
+      ...schema,
+      operationId: 'startDemo',
+      body: demoCopyRequest,
+      response: publicAnswers({ 200: demo }, 'validation', 'not_found', 'payload_too_large', 'unsupported_media_type'),
+    },
+    handler: async (): Promise<Demo> => {
+      if (!copies) throw new AppError('not_found');
+      const copy = await copies.take();
+      if (!copy) throw new AppError('unavailable', 'All copies of the demonstration are in use; try again later.');
+      const { endsAt, password } = copy;
+      return { ownCopies: true, endsAt: endsAt.toISOString(), password, tenants: [tenantOf(copy)] };
+    },
+  });
 }
+
+const tenantOf = ({ tenantName, title, accounts }: Pick<DemoCopy, 'tenantName' | 'title' | 'accounts'>) => ({
+  tenantName,
+  title,
+  accounts: accounts.map(({ email, givenName, familyName, roles }) => ({
+    email,
+    name: `${givenName} ${familyName}`,
+    role: roles[0],
+  })),
+});

@@ -2,7 +2,7 @@
 import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import type { Accounts } from './accounts.ts';
-import { mountDemo } from './demo.ts';
+import { type DemoCopies, mountDemo } from './demo.ts';
 import { keepUserPools, type UserPools } from './keep-user-pools.ts';
 import { mountIssuers } from './mount-issuers.ts';
 import { mountSignUps } from './mount-sign-ups.ts';
@@ -14,7 +14,15 @@ export { addIssuer } from './add-issuer.ts';
 export { changeTenant } from './change-tenant.ts';
 export { createStaff } from './create-staff.ts';
 export { createTenant, type NewTenant } from './create-tenant.ts';
-export { demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
+export type { DemoCopies, DemoCopy } from './demo.ts';
+export {
+  copyAccounts,
+  type DemoAccount,
+  demoAccounts,
+  demoPassword,
+  demoTenants,
+  type Story,
+} from './demo-accounts.ts';
 export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
 export { regionQualifications, regionRules } from './region-rules.ts';
@@ -29,6 +37,7 @@ export { readTenant } from './tenant-record.ts';
 interface Parts extends Kernel {
   readonly publicUrl: string;
   readonly demo: boolean;
+  readonly demoCopies?: DemoCopies | undefined;
   /** Whether anybody may ask for an organisation. */
   readonly signUp: boolean;
   readonly accounts: Accounts & UserPools;

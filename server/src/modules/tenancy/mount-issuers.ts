@@ -33,7 +33,12 @@ interface Once {
   readonly work: (tx: Transaction) => Promise<void>;
 }
 
-export function mountIssuers(app: Scope, kernel: Kernel) {
+interface IssuerParts extends Kernel {
+  /** Present where strangers administer organisations: the server then asks no address that they name. */
+  readonly demoCopies?: unknown;
+}
+
+export function mountIssuers(app: Scope, { demoCopies, ...kernel }: IssuerParts) {
   const routes = typed(app);
 
   /** Does the work once for a key, and answers with the issuer as it then is. */
@@ -76,6 +81,7 @@ export function mountIssuers(app: Scope, kernel: Kernel) {
         asCaller(kernel, request, (ctx) => {
           const { id } = request.params;
           const settings = request.body;
+          if (demoCopies) throw new AppError('forbidden', 'The public demonstration takes no other ways in.');
           const key = { ...requestKey({ action: 'create issuer', id, body: settings }), chosen: true };
           const work = (tx: Transaction) => insertIssuer(tx, ctx, { id, settings, administered: false });
           return once(ctx, { key, id, status: 201, work });

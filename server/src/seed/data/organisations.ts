@@ -1,5 +1,6 @@
 /** The two organisations of the demonstration: where they work, with whom, and who pays. Streets, plans and grantors are invented. */
 import type { CreateOf, payer } from '@puente/contract';
+import type { Story } from '#modules/tenancy';
 import type { OriginName } from './origins.ts';
 
 export interface DemoPayer {
@@ -11,6 +12,8 @@ export interface DemoPayer {
 }
 
 export interface DemoOrganisation {
+  /** Whose visits are told. */
+  readonly story: Story;
   /** Registered by each CHW, by the administrator for a CHW, and by the administrator for nobody yet. */
   readonly panelSize: number;
   readonly assigned: number;
@@ -40,6 +43,7 @@ const state: DemoPayer = {
 
 export const organisations: Readonly<Record<string, DemoOrganisation>> = {
   demo: {
+    story: 'demo',
     panelSize: 36,
     assigned: 8,
     unassigned: 4,
@@ -118,6 +122,7 @@ export const organisations: Readonly<Record<string, DemoOrganisation>> = {
     ],
   },
   second: {
+    story: 'second',
     panelSize: 13,
     assigned: 4,
     unassigned: 2,

@@ -24,5 +24,5 @@ export async function fetchTenantConfig(tenantName: string): Promise<TenantConfi
   return config;
 }
 
-/** The demo accounts, or null outside demo mode. */
+/** What the server says of the demonstration; null outside demo mode. */
 export const fetchDemo = () => getPublic<Demo>('demo');

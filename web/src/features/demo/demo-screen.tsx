@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { paths } from '#paths';
-import { fetchDemo, signIn, useAuthSentence } from '#session';
+import { fetchDemo } from '#session';
 import { Button, Notice, useDocumentTitle } from '#ui';
 import styles from './demo-screen.module.css';
 import { setTour, useTour } from './tour-store.ts';
-import { lastStep, placeOf, type TourRole, tourRoles } from './tours.ts';
+import { lastStep, placeOf, tourRoles } from './tours.ts';
+import { useEntry } from './use-entry.ts';
 
 interface DemoScreenProps {
   /** The frame of the sign-in pages. */
@@ -32,6 +33,7 @@ export function DemoScreen({ Frame }: DemoScreenProps) {
       ) : (
         <>
           <p className="muted">{t('lead')}</p>
+          {demo?.ownCopies && <OwnCopy demo={demo} />}
           <Roles demo={demo} />
         </>
       )}
@@ -51,37 +53,28 @@ function useDemo(): Demo | null | undefined {
   return demo;
 }
 
+function OwnCopy({ demo: { endsAt } }: { readonly demo: Demo }) {
+  const { t, i18n } = useTranslation('demo');
+  // By the browser's own means: the formats of the product come with the settings of somebody who is signed in.
+  const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return <p className="muted">{endsAt ? t('yours', { at: dateTime.format(new Date(endsAt)) }) : t('own')}</p>;
+}
+
 function Roles({ demo }: { readonly demo: Demo | undefined }) {
   const { t } = useTranslation(['demo', 'common']);
   const navigate = useNavigate();
-  const sentence = useAuthSentence();
   const tour = useTour();
-  const [entering, setEntering] = useState<TourRole | null>(null);
-  const [refused, setRefused] = useState<unknown>(null);
-
-  async function enter(role: TourRole) {
-    const tenant = demo?.tenants[0];
-    const account = tenant?.accounts.find((one) => one.role === role);
-    if (!demo || !tenant || !account) return;
-    setEntering(role);
-    setRefused(null);
-    try {
-      await signIn(tenant.tenantName, account.email, demo.password);
-    } catch (error) {
-      setRefused(error);
-      setEntering(null);
-      return;
-    }
+  const { entry, refusal, enter } = useEntry(demo, async (role) => {
     const step = tour?.role === role ? tour.step : 1;
     setTour({ role, step, isLeft: false });
     await navigate(placeOf(role, step), { replace: true });
-  }
+  });
 
   return (
     <>
-      {refused !== null && (
+      {refusal && (
         <Notice tone="error" urgent>
-          {sentence(refused)}
+          {refusal}
         </Notice>
       )}
       <ul className={styles.roles}>
@@ -90,7 +83,7 @@ function Roles({ demo }: { readonly demo: Demo | undefined }) {
             <button
               type="button"
               className={styles.role}
-              disabled={!demo || entering !== null}
+              disabled={!demo || entry !== null}
               onClick={() => void enter(role)}
             >
               <b>{t(`roles.${role}.title`)}</b>
@@ -103,7 +96,7 @@ function Roles({ demo }: { readonly demo: Demo | undefined }) {
         ))}
       </ul>
       <p role="status" className="small muted">
-        {entering ? t('entering') : t('invented')}
+        {entry ? t(entry) : t('invented')}
       </p>
     </>
   );

@@ -102,7 +102,8 @@ function Below({ choice, fill }: BelowProps) {
         <PageLink question={t('noAccount')} to={place.to('register', tenantName)} text={t('createAccount')} />
       )}
       {isOpen && <PageLink to={paths.signUp} text={t('startOrganization')} />}
-      {demo && (
+      {demo?.tenants.length === 0 && <PageLink to={paths.demo} text={t('demo.try')} />}
+      {demo && demo.tenants.length > 0 && (
         <Suspense>
           <DemoAccounts
             demo={demo}

@@ -1,0 +1,168 @@
+/** Organisations for the visitors of a public demonstration: some are ready ahead, each has one owner, and ends after a day. */
+import { createHmac, randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { v7 } from 'uuid';
+import type { Limits } from '#kernel/config/limits';
+import { endPool, openPool } from '#kernel/database/pool';
+import { removeDocuments } from '#modules/documents';
+import { copyAccounts, type DemoCopies, type DemoCopy, demoTenants } from '#modules/tenancy';
+import { organisations } from '../seed/data/organisations.ts';
+import { demoDay, markDemoReady } from '../seed/demo-state.ts';
+import { type DemoTenant, fillTenant } from '../seed/fill-tenant.ts';
+import { makeTenant } from '../seed/make-tenant.ts';
+import type { Services } from '../services.ts';
+import { removeTenant } from './remove-tenant.ts';
+
+const hourMs = 3_600_000;
+const copyLastsMs = 24 * hourMs;
+/** Enough for a class that begins at once. */
+const wantedReady = 20;
+/** With those in use: what a small machine holds. */
+const mostCopies = 220;
+/** How long a visitor waits for one to be made. */
+const patienceMs = 45_000;
+const lookEveryMs = 500;
+const keepEveryMs = 60_000;
+/** Requests of the seed at once: visitors come first. */
+const width = 2;
+
+/** Smaller than the organisations of the demonstration, so that it is made in seconds. */
+const population = { ...organisations['demo']!, panelSize: 7, assigned: 2, unassigned: 2 };
+
+const stale = 'demo_taken_at is null and demo_day < (now() at time zone time_zone)::date';
+
+interface CopyParts extends Pick<Services, 'db' | 'identity' | 'warn' | 'dataSecret'> {
+  readonly ownerUrl: string;
+  readonly dataDir: string;
+  readonly limits: Limits;
+  /** Kept ready ahead. */
+  readonly ready?: number | undefined;
+}
+
+export interface OpenCopies extends DemoCopies {
+  /** Begins to make copies and to remove those that ended. */
+  start(app: FastifyInstance): void;
+  stop(): Promise<void>;
+}
+
+interface TenantRow {
+  readonly tenant_id: string;
+  readonly name: string;
+  readonly taken_at: Date;
+}
+
+export function openCopies({
+  ownerUrl,
+  dataDir,
+  limits,
+  ready: wanted = wantedReady,
+  ...parts
+}: CopyParts): OpenCopies {
+  const { dataSecret, warn } = parts;
+  const pool = openPool(ownerUrl, limits, { max: 3, application_name: 'puente-demo-copies' });
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  let wake = () => {};
+  let running: Promise<void> | undefined;
+
+  const passwordOf = (tenantId: string) =>
+    `Puente-1-${createHmac('sha256', dataSecret).update(`demo copy ${tenantId}`).digest('base64url').slice(0, 16)}`;
+
+  async function takeReady(): Promise<DemoCopy | null> {
+    // The newest first: the visits of today stand in it.
+    const { rows } = await pool.query<TenantRow>(
+      `update tenants set demo_taken_at = now() where tenant_id = (
+         select tenant_id from tenants where demo_ready_at is not null and demo_taken_at is null
+         order by demo_day desc, demo_ready_at limit 1 for update skip locked)
+       returning tenant_id, name, demo_taken_at as taken_at`,
+    );
+    const [row] = rows;
+    if (!row) return null;
+    wake();
+    return {
+      tenantName: row.name,
+      title: demoTenants[0]!.title,
+      password: passwordOf(row.tenant_id),
+      accounts: copyAccounts(row.name),
+      endsAt: new Date(row.taken_at.getTime() + copyLastsMs),
+    };
+  }
+
+  async function make(app: FastifyInstance): Promise<void> {
+    const name = `demo-${randomBytes(6).toString('hex')}`;
+    const tenant = { ...demoTenants[0]!, tenantId: v7(), name };
+    const { tenantId } = tenant;
+    const made: DemoTenant = {
+      tenant,
+      organisation: population,
+      accounts: copyAccounts(name),
+      password: passwordOf(tenantId),
+    };
+    const own = await makeTenant(parts, made);
+    await fillTenant(app, made, { pool: own, day: await demoDay(parts.db, tenantId), say: () => {}, width });
+    await markDemoReady(parts.db, tenantId);
+  }
+
+  async function remove(condition: string, most = mostCopies): Promise<number> {
+    const { rows } = await pool.query<TenantRow>(
+      `select tenant_id from tenants where ${condition} order by created_at limit ${most}`,
+    );
+    for (const { tenant_id: tenantId } of rows) {
+      if (signal.aborted) break;
+      await removeTenant(pool, tenantId);
+      await removeDocuments({ dataDir, dataSecret }, tenantId);
+    }
+    return rows.length;
+  }
+
+  async function isWanting(): Promise<boolean> {
+    const { rows } = await pool.query<{ ready: number; all: number }>(
+      'select (count(*) filter (where demo_taken_at is null))::int as ready, count(*)::int as all from tenants',
+    );
+    const { ready, all } = rows[0]!;
+    return ready < wanted && all < mostCopies;
+  }
+
+  async function keep(app: FastifyInstance): Promise<void> {
+    // One that is not whole is of a server that died while making it.
+    await remove(`demo_ready_at is null or demo_taken_at <= now() - interval '${copyLastsMs / hourMs} hours'`);
+    // What was planned for today lies in the past tomorrow: one after the other is made again.
+    do while (!signal.aborted && (await isWanting())) await make(app);
+    while (!signal.aborted && (await remove(stale, 1)) > 0);
+  }
+
+  async function run(app: FastifyInstance): Promise<void> {
+    while (!signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      await keep(app).catch((error: Error) => {
+        if (!signal.aborted) warn(`Copies of the demonstration could not be made or removed: ${error.message}`);
+      });
+      await Promise.race([woken, pause(keepEveryMs, signal)]);
+    }
+  }
+
+  return {
+    async take() {
+      const until = Date.now() + patienceMs;
+      for (;;) {
+        const copy = await takeReady();
+        if (copy || signal.aborted || Date.now() > until) return copy;
+        await pause(lookEveryMs, signal);
+      }
+    },
+    start(app) {
+      running = run(app);
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+      await endPool(pool, limits.graceMs);
+    },
+  };
+}
+
+/** Ends early, and without an error, when the server stops. */
+const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal, ref: false }).catch(() => {});

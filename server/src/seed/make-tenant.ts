@@ -1,0 +1,22 @@
+/** Makes an organisation of the demonstration with its staff, who can sign in; everything else is made through the API. */
+import { createStaff, createTenant } from '#modules/tenancy';
+import type { Services } from '../services.ts';
+import type { DemoTenant } from './fill-tenant.ts';
+
+export async function makeTenant(
+  { db, identity }: Pick<Services, 'db' | 'identity'>,
+  { tenant, accounts, password }: Pick<DemoTenant, 'tenant' | 'accounts' | 'password'>,
+) {
+  const pool = await createTenant(db, identity, tenant);
+  for (const { supervisor, ...account } of accounts) {
+    await createStaff(db, identity, {
+      ...account,
+      tenantId: tenant.tenantId,
+      poolId: pool.poolId,
+      issuerId: pool.issuerId,
+      supervisorId: supervisor ?? null,
+      password,
+    });
+  }
+  return pool;
+}

@@ -1,0 +1,171 @@
+/** The public demonstration: each visitor has an organisation alone, nothing leaves it, and nothing of it stays. */
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Demo, demo as demoSchema } from '@puente/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#kernel/config/config';
+import { buildApp } from '../src/app.ts';
+import { settleDemonstration } from '../src/demo-copies/settle-demonstration.ts';
+import { fileKeys } from '../src/modules/documents/keys.ts';
+import { databaseOf, openServices, type Services } from '../src/services.ts';
+import { type Caller, callerOf, signIn } from './caller.ts';
+import { intoApp, startTestApp } from './support.ts';
+import { publicUrl, secrets } from './tenants.ts';
+
+const log = { info() {}, warn: console.warn, error: console.error };
+let dataDir: string;
+let services: Services;
+let app: FastifyInstance;
+let owner: pg.Client;
+/** A second look at the database that runs. */
+let database: Awaited<ReturnType<typeof databaseOf>>;
+
+const settings = (env: NodeJS.ProcessEnv) =>
+  readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, PUBLIC_URL: publicUrl, LOG_LEVEL: 'error', ...secrets, ...env });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'puente-copies-'));
+  const config = settings({ DEMO: 'public' });
+  services = await openServices(config, { publicUrl, log, readyCopies: 2 });
+  app = await buildApp({ ...services, config });
+  await app.ready();
+  await services.startJobs();
+  services.demoCopies!.start(app);
+  database = await databaseOf(config, log);
+  owner = new pg.Client({ connectionString: database.ownerUrl });
+  await owner.connect();
+}, 120_000);
+
+afterAll(async () => {
+  await owner.end();
+  await database.stop();
+  await app.close();
+  await services.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const start = (remoteAddress = '192.0.2.1', payload: object = {}) =>
+  app.inject({ method: 'POST', url: '/Prod/demo/copies', remoteAddress, payload });
+
+async function begin(remoteAddress?: string): Promise<Demo> {
+  const answer = await start(remoteAddress);
+  expect(answer.statusCode).toBe(200);
+  return demoSchema.parse(answer.json());
+}
+
+const configOf = (tenantName: string) => app.inject({ url: `/Prod/tenants/${tenantName}/config` });
+
+async function asRole({ tenants: [tenant], password }: Demo, role: string, known = password): Promise<Caller> {
+  const { userPoolId: poolId, appClientId: clientId } = (await configOf(tenant!.tenantName)).json();
+  const { email } = tenant!.accounts.find((account) => account.role === role)!;
+  return callerOf(intoApp(app), await signIn(intoApp(app), { poolId, clientId }, email, known));
+}
+
+test('a database is taken only where it is empty, and only by such a demonstration', async () => {
+  const real = await startTestApp();
+  await expect(settleDemonstration({ ownerUrl: real.database.ownerUrl }, real.services.db, true)).rejects.toThrow(
+    'DEMO=public needs a database of its own',
+  );
+  await settleDemonstration({ ownerUrl: real.database.ownerUrl }, real.services.db, false);
+  await real.close();
+  await expect(openServices(settings({ DEMO: 'off' }), { publicUrl, log })).rejects.toThrow(
+    'DATA_DIR holds a public demonstration',
+  );
+});
+
+const visitors = () => {
+  visits ??= Promise.all([begin('192.0.2.1'), begin('198.51.100.7')]);
+  return visits;
+};
+let visits: Promise<[Demo, Demo]> | undefined;
+
+test('visitors have an organisation each, with people, visits and charges', { timeout: 120_000 }, async () => {
+  expect((await app.inject({ url: '/Prod/demo' })).json()).toEqual({
+    ownCopies: true,
+    endsAt: null,
+    password: '',
+    tenants: [],
+  });
+  const [one, other] = await visitors();
+  expect(Date.parse(one.endsAt!) - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+  expect(one.tenants[0]!.tenantName).not.toBe(other.tenants[0]!.tenantName);
+  const otherAdmin = await asRole(other, 'TenantAdmin');
+  await expect(asRole(other, 'TenantAdmin', one.password)).rejects.toThrow();
+  for (const role of ['chw', 'clinician', 'TenantAdmin']) {
+    const caller = await asRole(one, role);
+    const { items } = (await caller.get('/patients')).body;
+    expect(items.length).toBeGreaterThan(5);
+    expect((await otherAdmin.get(`/patients/${items[0]!.id}`)).status).toBe(404);
+  }
+  // Jobs make them.
+  await expect
+    .poll(async () => (await otherAdmin.get('/charges')).body.items.length, { timeout: 20_000 })
+    .toBeGreaterThan(5);
+});
+
+test('nothing leaves a copy: no outbox, no other ways in, no other organisations', { timeout: 120_000 }, async () => {
+  expect((await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1' } })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/Prod/sign-ups' })).json()).toEqual({ open: false });
+  const admin = await asRole((await visitors())[0], 'TenantAdmin');
+  const issuer = { kind: 'oidc', issuer: 'https://issuer.example.org/', clientId: 'web' };
+  expect((await admin.put(`/issuers/${randomUUID()}`, issuer)).status).toBe(403);
+});
+
+test('starts are limited by network, and other sites cannot send them', async () => {
+  const form = await app.inject({
+    method: 'POST',
+    url: '/Prod/demo/copies',
+    remoteAddress: '203.0.113.9',
+    headers: { 'content-type': 'text/plain' },
+    payload: '{}',
+  });
+  expect(form.statusCode).toBe(415);
+  const answers: number[] = [];
+  for (let number = 0; number < 45; number += 1)
+    answers.push((await start(`203.0.113.${number}`, { unknown: 1 })).statusCode);
+  expect(new Set(answers.slice(0, 39))).toEqual(new Set([400]));
+  expect(answers.at(-1)).toBe(429);
+  expect((await start('203.0.114.1', { unknown: 1 })).statusCode).toBe(400);
+});
+
+/** In which tables of any kind something of the organisation stands. */
+async function remainsOf(words: readonly string[]): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where n.nspname in ('public', 'idp', 'pgboss', 'upkeep') and c.relkind = 'r'`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await owner.query(`select from ${name} t where t::text ~ $1 limit 1`, [words.join('|')]);
+    if (rowCount) found.push(name);
+  }
+  return found;
+}
+
+test('a copy that has ended is gone from every table and from the disk', { timeout: 120_000 }, async () => {
+  const [ending, staying] = await visitors();
+  const name = ending.tenants[0]!.tenantName;
+  const { rows } = await owner.query<{ tenant_id: string; pool_id: string }>(
+    'select tenant_id, pool_id from tenants join issuers using (tenant_id) where name = $1',
+    [name],
+  );
+  const { tenant_id: tenantId, pool_id: poolId } = rows[0]!;
+  const worker = await asRole(ending, 'chw');
+  const folder = join(dataDir, 'documents', fileKeys(secrets.DATA_SECRET, tenantId).folder);
+  expect(existsSync(folder)).toBe(true);
+  expect((await remainsOf([tenantId, poolId])).length).toBeGreaterThan(20);
+  await owner.query(`update tenants set demo_taken_at = demo_taken_at - interval '24 hours' where name = $1`, [name]);
+  // The start of another copy wakes who keeps them.
+  await begin();
+  for (let attempt = 0; attempt < 200 && (await configOf(name)).statusCode !== 404; attempt += 1) await sleep(100);
+  expect((await worker.get('/patients')).status).toBe(401);
+  expect(await remainsOf([tenantId, poolId, name])).toEqual([]);
+  expect((await (await asRole(staying, 'chw')).get('/patients')).status).toBe(200);
+  expect(existsSync(folder)).toBe(false);
+});

@@ -1,0 +1,66 @@
+// Signs a visitor in with the role they choose, in a copy of their own where the demonstration gives them one.
+import type { Demo } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthError, type CopyRefusal, forgetDemo, signIn, startDemo, useAuthSentence } from '#session';
+import type { TourRole } from './tours.ts';
+
+/** Which sentence says what is going on. */
+type Entry = 'preparing' | 'entering';
+
+const isRefusal = (outcome: Demo | CopyRefusal): outcome is CopyRefusal => typeof outcome === 'string';
+
+/** @param then what follows when the visitor is signed in */
+export function useEntry(demo: Demo | undefined, then: (role: TourRole) => Promise<void>) {
+  const { t } = useTranslation('demo');
+  const sentence = useAuthSentence();
+  const [entry, setEntry] = useState<Entry | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function signInto(found: Demo, role: TourRole): Promise<void> {
+    const [tenant] = found.tenants;
+    const account = tenant?.accounts.find((one) => one.role === role);
+    if (!tenant || !account) return;
+    setEntry('entering');
+    await signIn(tenant.tenantName, account.email, found.password);
+  }
+
+  /** Signs in; gives why there is no copy to sign in to. */
+  async function signInOwn(known: Demo, role: TourRole): Promise<CopyRefusal | null> {
+    if (known.tenants.length > 0) {
+      try {
+        await signInto(known, role);
+        return null;
+      } catch (error) {
+        if (error instanceof AuthError && error.refusal === 'network') throw error;
+        // The copy has ended, or the visitor changed the password in it.
+        forgetDemo();
+      }
+    }
+    setEntry('preparing');
+    const started = await startDemo();
+    if (isRefusal(started)) return started;
+    await signInto(started, role);
+    return null;
+  }
+
+  async function enter(role: TourRole): Promise<void> {
+    if (!demo) return;
+    setRefusal(null);
+    try {
+      const refused = demo.ownCopies ? await signInOwn(demo, role) : await signInto(demo, role);
+      if (refused) {
+        setRefusal(t(refused));
+        setEntry(null);
+        return;
+      }
+    } catch (error) {
+      setRefusal(sentence(error));
+      setEntry(null);
+      return;
+    }
+    await then(role);
+  }
+
+  return { entry, refusal, enter };
+}
