@@ -35,6 +35,23 @@ test('an unknown organization is told so', async ({ open }) => {
   await signIn.refusal.getByText("We don't know this organization.").waitFor();
 });
 
+test('nothing moves under the press of Sign in, though the organization was typed last', async ({ open }) => {
+  const page = await open('/auth/amplify/login');
+  const signIn = signInPage(page);
+  await signIn.demoHint.waitFor();
+  await signIn.email.fill('chw@nowhere.test');
+  await signIn.password.fill('Not-the-password-1');
+  const answered = page.waitForResponse(/\/tenants\/nowhere\/config/);
+  await chooseOrganization(page, 'nowhere');
+  await answered;
+  const { x, y, width, height } = (await signIn.submit.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height - 4);
+  await page.mouse.down();
+  expect(await signIn.submit.boundingBox()).toMatchObject({ y });
+  await page.mouse.up();
+  await signIn.refusal.getByText("We don't know this organization.").waitFor();
+});
+
 test('an account of the demonstration fills the form and signs in', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);

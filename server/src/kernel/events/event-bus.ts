@@ -45,7 +45,9 @@ export function openEventBus(connectionString: string, heard: Heard) {
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
       options: `-c synchronous_commit=off -c statement_timeout=${silenceMs}`,
-    });
+      // Hints of several organisations do not wait for each other.
+      pipeline: true,
+    } as pg.ClientConfig);
     made.on('error', () => {});
     made.on('notification', hear);
     try {

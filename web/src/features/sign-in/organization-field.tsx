@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
+import { afterPress } from './after-press.ts';
 import styles from './organization.module.css';
 import { OrganizationMark } from './organization-mark.tsx';
 import type { Organization } from './use-organization.ts';
@@ -68,7 +69,8 @@ export function OrganizationField({ value, organization, error, fixed = false, o
           aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
           value={value}
           onFocus={() => setTyping(true)}
-          onBlur={() => setTyping(false)}
+          // The card and the fault take another height than the field.
+          onBlur={() => afterPress(() => setTyping(false))}
           onChange={(event) => {
             setTyped(true);
             onChange(event.target.value);
