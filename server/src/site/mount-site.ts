@@ -42,6 +42,8 @@ export function mountSite(app: FastifyInstance, { settings, probe, contact, dist
       });
   const paths = [...Object.keys(pages), '/contact'];
   const addresses = new Set(paths.flatMap((path) => [null, ...siteLanguages].map((one) => addressIn(path, one))));
+  for (const address of addresses)
+    if (address !== '/') app.get(`${address}/`, (_request, reply) => reply.redirect(address, 308));
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),

@@ -57,7 +57,7 @@ const policyOf = (style: string, tags = ''): string =>
     `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     "font-src 'self'",
     `img-src 'self'${tags}`,
-    ...(tags ? [`connect-src${tags}`] : []),
+    `connect-src 'self'${tags}`,
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -35,8 +35,10 @@ const symbols = html`<svg class="symbols" aria-hidden="true"><symbol id="check" 
 export const checkMark = new Html('<svg class="check" aria-hidden="true"><use href="#check"/></svg>');
 
 function headOf({ path, title, description, script }: SitePage, parts: PageParts): Html {
-  const { files, language, publicUrl } = parts;
+  const { files, language, isChosen, publicUrl } = parts;
   const inLanguage = (one: Language) => publicUrl + addressIn(path, one);
+  // An address among those of `hreflang` names itself, the one for every language too.
+  const canonical = publicUrl + addressIn(path, isChosen ? language : null);
   // Inserted as they are: the policy names both by their hashes, and JSON has no tag once < is written otherwise.
   const style = new Html(`<style>${files.style}</style>`);
   const data = new Html(
@@ -49,9 +51,9 @@ function headOf({ path, title, description, script }: SitePage, parts: PageParts
 <meta name="description" content="${description}">
 ${style}
 ${files.fonts.map((font) => html`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`)}
-<link rel="canonical" href="${inLanguage(language)}">
+<link rel="canonical" href="${canonical}">
 ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one}" href="${inLanguage(one)}">`)}
-<link rel="alternate" hreflang="x-default" href="${publicUrl}${path}">
+<link rel="alternate" hreflang="x-default" href="${publicUrl}${addressIn(path, null)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
 <link rel="license" href="/third-party-licences.txt">

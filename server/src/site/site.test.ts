@@ -73,6 +73,22 @@ describe('every public page', () => {
     expect(titles.size).toBe(pages.length * siteLanguages.length);
   });
 
+  test('names itself where the browser chooses the language', async () => {
+    for (const path of pages) {
+      const { body, headers } = await get(path, { 'accept-language': 'de' });
+      expect(body).toContain(`<link rel="canonical" href="${publicUrl}${path}">`);
+      // Programs that judge a page read /robots.txt from within it.
+      expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    }
+  });
+
+  test('is found with a slash at the end', async () => {
+    for (const address of everyAddress.filter((one) => one !== '/')) {
+      const { statusCode, headers } = await get(`${address}/`);
+      expect([statusCode, headers.location]).toEqual([308, address]);
+    }
+  });
+
   test('leads only to pages that exist here', async () => {
     const inside = /^\/(auth\/amplify\/login|dashboard|third-party-licences\.txt)$/;
     for (const address of everyAddress)

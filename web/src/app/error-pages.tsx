@@ -9,11 +9,13 @@ import styles from './error-pages.module.css';
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
-  readonly to: string;
+  /** An address of the application, or elsewhere. */
+  readonly to?: string;
+  readonly href?: string;
   readonly action: string;
 }
 
-function ErrorContent({ title, text, to, action }: ErrorPageProps) {
+function ErrorContent({ title, text, to, href, action }: ErrorPageProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   return (
@@ -28,7 +30,7 @@ function ErrorContent({ title, text, to, action }: ErrorPageProps) {
                 {t('action.goBack')}
               </Button>
             )}
-            <Button to={to} variant="contained" color="primary" size="large">
+            <Button to={to} href={href} variant="contained" color="primary" size="large">
               {action}
             </Button>
           </div>
@@ -68,11 +70,19 @@ export function UnauthorizedPage() {
   return <ErrorPage title={t('errorPage.401')} text={t('error.401')} to={paths.signIn} action={t('action.signIn')} />;
 }
 
+/** Where to go from here: to the day of whoever is signed in, else to the first public page. */
+function useWayOut() {
+  const { t } = useTranslation();
+  const isSignedIn = useSession() !== null;
+  return isSignedIn
+    ? { isSignedIn, way: { to: paths.dashboard, action: t('action.openMyDay') } }
+    : { isSignedIn, way: { href: paths.home, action: t('errorPage.home') } };
+}
+
 export function NotFoundPage() {
   const { t } = useTranslation();
-  return (
-    <ErrorPage title={t('errorPage.404')} text={t('error.404')} to={paths.dashboard} action={t('action.openMyDay')} />
-  );
+  const { isSignedIn, way } = useWayOut();
+  return <ErrorPage title={t('errorPage.404')} text={t(isSignedIn ? 'error.404' : 'errorPage.404Text')} {...way} />;
 }
 
 /** An unknown address below the dashboard keeps the navigation. */
@@ -90,12 +100,6 @@ export function NotFoundInside() {
 
 export function ServerErrorPage() {
   const { t } = useTranslation();
-  return (
-    <ErrorPage
-      title={t('errorPage.500')}
-      text={t('errorPage.500Text')}
-      to={paths.dashboard}
-      action={t('action.openMyDay')}
-    />
-  );
+  const { way } = useWayOut();
+  return <ErrorPage title={t('errorPage.500')} text={t('errorPage.500Text')} {...way} />;
 }
