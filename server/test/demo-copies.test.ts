@@ -73,6 +73,11 @@ test('a database is taken only where it is empty, and only by such a demonstrati
     'DEMO=public needs a database of its own',
   );
   await settleDemonstration({ ownerUrl: real.database.ownerUrl }, real.services.db, false);
+  for (const method of ['GET', 'POST'] as const) {
+    const url = method === 'GET' ? '/Prod/demo' : '/Prod/demo/copies';
+    const answer = await real.app.inject({ method, url, ...(method === 'POST' && { payload: {} }) });
+    expect([url, answer.statusCode]).toEqual([url, 404]);
+  }
   await real.close();
   await expect(openServices(settings({ DEMO: 'off' }), { publicUrl, log })).rejects.toThrow(
     'DATA_DIR holds a public demonstration',
