@@ -66,6 +66,8 @@ function answerError(error: FastifyError | IdentityError, request: FastifyReques
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return sendRefusal(reply, new IdentityError('RequestEntityTooLargeException', 'The request is too large.'));
   }
+  if (error.statusCode === 429)
+    return sendRefusal(reply, new IdentityError('TooManyRequestsException', 'Too many requests. Wait and try again.'));
   if (error.statusCode !== undefined && error.statusCode < 500) {
     return sendRefusal(reply, new IdentityError('SerializationException', 'The request could not be read.'));
   }

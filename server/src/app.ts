@@ -12,6 +12,7 @@ import type { EventStreams } from '#kernel/events/event-streams';
 import { endConnections } from '#kernel/http/end-connections';
 import { endSlowConnections } from '#kernel/http/end-slow-connections';
 import { mountHealth } from '#kernel/http/health';
+import { limitWrites } from '#kernel/http/limit-writes';
 import { mountApi } from '#kernel/http/mount-api';
 import { mountEvents } from '#kernel/http/mount-events';
 import { mountWeb } from '#kernel/http/mount-web';
@@ -63,6 +64,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   watchRequests(app, limits);
   await app.register(fastifyCompress, { threshold: 2048 });
   await app.register(fastifyRateLimit, { global: false });
+  if (config.demoCopies) limitWrites(app);
   mountHealth(app, probe);
   await app.register(identityPlugin, { identity: identityService, prefix: '/idp' });
   // What one visitor of a public demonstration causes is no other's to read.

@@ -139,6 +139,41 @@ test('starts are limited by network, and other sites cannot send them', async ()
   expect((await start('203.0.114.1', { unknown: 1 })).statusCode).toBe(400);
 });
 
+test('writes are limited by network, in each scope', async () => {
+  const write = async (number: number) => {
+    const remoteAddress = `198.18.0.${number % 256}`;
+    const url = number % 2 === 0 ? '/Prod/me/leave' : '/idp/us-local-1_none/';
+    const { statusCode, body } = await app.inject({ method: 'POST', url, remoteAddress, payload: {} });
+    return /TooManyRequestsException/.test(body) ? 'wait' : statusCode;
+  };
+  const answers: (number | string)[] = [];
+  for (let number = 0; number < 602; number += 1) answers.push(await write(number));
+  const isRefused = (answer: number | string) => answer === 429 || answer === 'wait';
+  expect(answers.slice(0, 600).filter(isRefused)).toEqual([]);
+  expect(answers.slice(600)).toEqual([429, 'wait']);
+  expect((await app.inject({ url: '/Prod/demo', remoteAddress: '198.18.0.1' })).statusCode).toBe(200);
+});
+
+test('an organisation takes so many files', { timeout: 120_000 }, async () => {
+  const worker = await asRole((await visitors())[1], 'chw');
+  const [person] = (await worker.get('/patients')).body.items;
+  const id = randomUUID();
+  await worker.put(`/documents/${id}`, { patientId: person!.id, title: 'Letter', category: 'letter' });
+  const send = (number: number) =>
+    worker.call('PUT', `/documents/${id}/content`, `${number} `.repeat(500_000).slice(0, 1024 * 1024), {
+      'content-type': 'application/octet-stream',
+      'x-file-name': 'Letter.txt',
+    });
+  const taken: number[] = [];
+  for (let number = 10; number < 29; number += 1) taken.push((await send(number)).status);
+  expect(new Set(taken)).toEqual(new Set([200]));
+  // What the demonstration brought counts too.
+  await send(40);
+  await send(41);
+  const refused = await send(42);
+  expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'no_room']);
+});
+
 /** In which tables of any kind something of the organisation stands. */
 async function remainsOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(

@@ -130,6 +130,7 @@ export const previewedTypes: readonly DocumentType[] = [
 export const documentFaults = [
   'empty',
   'too_large',
+  'no_room',
   'file_name',
   'not_allowed',
   'other_type',

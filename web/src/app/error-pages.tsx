@@ -70,19 +70,17 @@ export function UnauthorizedPage() {
   return <ErrorPage title={t('errorPage.401')} text={t('error.401')} to={paths.signIn} action={t('action.signIn')} />;
 }
 
-/** Where to go from here: to the day of whoever is signed in, else to the first public page. */
+/** To the day of whoever is signed in, else to the first public page. */
 function useWayOut() {
   const { t } = useTranslation();
-  const isSignedIn = useSession() !== null;
-  return isSignedIn
-    ? { isSignedIn, way: { to: paths.dashboard, action: t('action.openMyDay') } }
-    : { isSignedIn, way: { href: paths.home, action: t('errorPage.home') } };
+  return useSession()
+    ? { to: paths.dashboard, action: t('action.openMyDay') }
+    : { href: paths.home, action: t('errorPage.home') };
 }
 
 export function NotFoundPage() {
   const { t } = useTranslation();
-  const { isSignedIn, way } = useWayOut();
-  return <ErrorPage title={t('errorPage.404')} text={t(isSignedIn ? 'error.404' : 'errorPage.404Text')} {...way} />;
+  return <ErrorPage title={t('errorPage.404')} text={t('errorPage.404Text')} {...useWayOut()} />;
 }
 
 /** An unknown address below the dashboard keeps the navigation. */
@@ -100,6 +98,5 @@ export function NotFoundInside() {
 
 export function ServerErrorPage() {
   const { t } = useTranslation();
-  const { way } = useWayOut();
-  return <ErrorPage title={t('errorPage.500')} text={t('errorPage.500Text')} {...way} />;
+  return <ErrorPage title={t('errorPage.500')} text={t('errorPage.500Text')} {...useWayOut()} />;
 }

@@ -148,7 +148,7 @@ test.each([
 test('the public demo opens beyond this machine, holds no other organisations, and takes small documents', () => {
   const config = read({ ...production, DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' });
   expect(config).toMatchObject({ demo: true, demoCopies: true, signUp: false });
-  expect(config.documents.maxBytes).toBe(1024 * 1024);
+  expect(config.documents).toEqual({ maxBytes: 1024 * 1024, mostBytes: 20 * 1024 * 1024 });
   expect(config.notices).toEqual([]);
   expect(read({}).demoCopies).toBe(false);
 });

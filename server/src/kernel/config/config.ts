@@ -73,6 +73,8 @@ export interface OperatorLinks {
 /** Where the contents of documents lie, how large they may be and who scans them. */
 export interface DocumentSettings {
   readonly maxBytes: number;
+  /** Of all files of an organisation; absent: as many as the disk holds. */
+  readonly mostBytes?: number;
   /** Absent: a folder below DATA_DIR. */
   readonly s3?: {
     readonly bucket: string;
@@ -100,8 +102,8 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Of a document that a stranger brings. */
-const publicDemoMegabytes = 1;
+/** Megabytes that strangers bring: in a document, and in all of an organisation. */
+const publicDemo = { document: 1, organisation: 20 };
 
 const price = z
   .string()
@@ -343,12 +345,14 @@ function conflicts(set: Settings, isRejected: (...names: string[]) => boolean): 
 }
 
 function documentSettings(set: Settings): DocumentSettings {
-  const maxMegabytes = set.DEMO === 'public' ? Math.min(set.DOCUMENT_MAX_MB, publicDemoMegabytes) : set.DOCUMENT_MAX_MB;
+  const isPublic = set.DEMO === 'public';
+  const maxMegabytes = isPublic ? Math.min(set.DOCUMENT_MAX_MB, publicDemo.document) : set.DOCUMENT_MAX_MB;
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, S3_PATH_STYLE: pathStyle } = set;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = set;
   const scanner = set.CLAMD ? hostAndPort(set.CLAMD) : null;
   return Object.freeze({
     maxBytes: maxMegabytes * 1024 * 1024,
+    ...(isPublic && { mostBytes: publicDemo.organisation * 1024 * 1024 }),
     ...(bucket && {
       s3: Object.freeze({
         bucket,

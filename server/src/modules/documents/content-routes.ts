@@ -14,6 +14,7 @@ import { listVersions } from './list-versions.ts';
 import type { DocumentParts } from './parts.ts';
 import { findVersion, type Version } from './read-content.ts';
 import { receiveContent, refuseLength } from './receive-content.ts';
+import { refuseWithoutRoom } from './refuse-without-room.ts';
 import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
 import { lockForContent, storeVersion } from './store-version.ts';
 
@@ -57,7 +58,12 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
 
   async function receive(request: FastifyRequest, id: string): Promise<string> {
     const fileName = readFileName(request.headers['x-file-name']);
-    await asCaller(kernel, request, (ctx) => db.work(ctx, (tx) => lockForContent(tx, ctx, { resource, id })));
+    await asCaller(kernel, request, (ctx) =>
+      db.work(ctx, async (tx) => {
+        await lockForContent(tx, ctx, { resource, id });
+        if (parts.mostBytes) await refuseWithoutRoom(tx, ctx, parts.mostBytes);
+      }),
+    );
     refuseLength(request.headers['content-length'], parts.maxBytes);
     const { tenantId } = request.ctx;
     const keys = fileKeys(parts.dataSecret, tenantId);

@@ -19,12 +19,13 @@ export async function assertStore(config: Pick<Config, 'dataDir' | 'documents'>)
 export async function openDocuments(
   config: Pick<Config, 'dataDir' | 'dataSecret' | 'documents'>,
 ): Promise<DocumentParts> {
-  const { maxBytes, scanner } = config.documents;
+  const { maxBytes, mostBytes, scanner } = config.documents;
   return {
     store: await openStore(config),
     dataSecret: config.dataSecret,
     dataDir: config.dataDir,
     maxBytes,
+    ...(mostBytes && { mostBytes }),
     ...(scanner && { scanner }),
     discard: (path) => rm(path, { force: true }),
   };

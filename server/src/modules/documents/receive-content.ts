@@ -32,6 +32,8 @@ export interface Received {
 export interface ReceiveSettings {
   readonly dataDir: string;
   readonly maxBytes: number;
+  /** Of all files of an organisation. */
+  readonly mostBytes?: number;
   readonly scanner?: Scanner;
 }
 

@@ -1,15 +1,8 @@
 // The visitor's own organisation of a public demonstration: started once, and known to this browser until it ends.
 import type { Demo } from '@puente/contract';
 import { authError } from './auth-errors.ts';
-import { fetchDemo as fetchShared } from './tenant-config.ts';
 
 const key = 'app.demo-copy';
-
-/** The accounts of the demonstration, or of the visitor's copy of it; null outside demo mode. */
-export async function fetchDemo(): Promise<Demo | null> {
-  const demo = await fetchShared();
-  return demo?.ownCopies ? (readCopy() ?? demo) : demo;
-}
 
 /** Why there is no copy now: the visitor's network started too many, or all are in use. */
 export type CopyRefusal = 'tooMany' | 'full';
@@ -43,7 +36,8 @@ function keep(text: string | null): void {
   }
 }
 
-function readCopy(): Demo | null {
+/** The copy of this browser, as long as it lasts. */
+export function readCopy(): Demo | null {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? 'null') as Demo | null;
     if (copy?.endsAt && new Date(copy.endsAt).getTime() > Date.now()) return copy;

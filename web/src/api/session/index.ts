@@ -16,7 +16,7 @@ export type {
   UserSession,
 } from './auth-client.ts';
 export { AuthError, type AuthRefusal } from './auth-error.ts';
-export { type CopyRefusal, fetchDemo, forgetDemo, startDemo } from './demo-copy.ts';
+export type { CopyRefusal } from './demo-copy.ts';
 export type { FirebaseProvider } from './firebase-source.ts';
 export { isFresh } from './fresh-sign-in.ts';
 export { isHostedRedirect, pendingHostedLogin } from './hosted-login.ts';
@@ -42,6 +42,6 @@ export { poolSource, type SessionSource, sourceOf } from './session-source.ts';
 export type { Interruption, SessionEnd } from './session-state.ts';
 export { enter, refreshSession, signIn, signOut } from './sign-in.ts';
 export { startVerifiedSession } from './start-verified-session.ts';
-export { fetchTenantConfig } from './tenant-config.ts';
+export { fetchDemo, fetchTenantConfig, loadDemoCopy } from './tenant-config.ts';
 export { useAuthSentence } from './use-auth-sentence.ts';
 export { useEndedSentence } from './use-ended-sentence.ts';

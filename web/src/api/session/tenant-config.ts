@@ -24,5 +24,11 @@ export async function fetchTenantConfig(tenantName: string): Promise<TenantConfi
   return config;
 }
 
-/** What the server says of the demonstration; null outside demo mode. */
-export const fetchDemo = () => getPublic<Demo>('demo');
+/** Needed where a demonstration gives each visitor a copy, and only there. */
+export const loadDemoCopy = () => import('./demo-copy.ts');
+
+/** The accounts of the demonstration, or of the visitor's copy of it; null outside demo mode. */
+export async function fetchDemo(): Promise<Demo | null> {
+  const demo = await getPublic<Demo>('demo');
+  return demo?.ownCopies ? ((await loadDemoCopy()).readCopy() ?? demo) : demo;
+}

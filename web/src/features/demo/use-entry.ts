@@ -2,7 +2,7 @@
 import type { Demo } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuthError, type CopyRefusal, forgetDemo, signIn, startDemo, useAuthSentence } from '#session';
+import { AuthError, type CopyRefusal, loadDemoCopy, signIn, useAuthSentence } from '#session';
 import type { TourRole } from './tours.ts';
 
 /** Which sentence says what is going on. */
@@ -27,6 +27,7 @@ export function useEntry(demo: Demo | undefined, then: (role: TourRole) => Promi
 
   /** Signs in; gives why there is no copy to sign in to. */
   async function signInOwn(known: Demo, role: TourRole): Promise<CopyRefusal | null> {
+    const copy = await loadDemoCopy();
     if (known.tenants.length > 0) {
       try {
         await signInto(known, role);
@@ -34,11 +35,11 @@ export function useEntry(demo: Demo | undefined, then: (role: TourRole) => Promi
       } catch (error) {
         if (error instanceof AuthError && error.refusal === 'network') throw error;
         // The copy has ended, or the visitor changed the password in it.
-        forgetDemo();
+        copy.forgetDemo();
       }
     }
     setEntry('preparing');
-    const started = await startDemo();
+    const started = await copy.startDemo();
     if (isRefusal(started)) return started;
     await signInto(started, role);
     return null;

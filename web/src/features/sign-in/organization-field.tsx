@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
-import { afterPress } from './after-press.ts';
 import styles from './organization.module.css';
 import { OrganizationMark } from './organization-mark.tsx';
 import type { Organization } from './use-organization.ts';
@@ -26,6 +25,11 @@ export function OrganizationField({ value, organization, error, fixed = false, o
   const id = fieldId('organization');
   // What is being typed stays a field: a card would take it away under the fingers.
   const asCard = !typing && (fixed || state === 'known' || (state === 'looking' && !typed));
+  // The card and the fault take another height than the field: what moved under a press would lose it.
+  const leave = () => {
+    if (document.querySelector('body :active')) setTimeout(leave, 50);
+    else setTyping(false);
+  };
   const change = () => {
     flushSync(() => setTyping(true));
     input.current?.focus();
@@ -69,8 +73,7 @@ export function OrganizationField({ value, organization, error, fixed = false, o
           aria-describedby={fault ? `${id}-hint ${id}-error` : `${id}-hint`}
           value={value}
           onFocus={() => setTyping(true)}
-          // The card and the fault take another height than the field.
-          onBlur={() => afterPress(() => setTyping(false))}
+          onBlur={leave}
           onChange={(event) => {
             setTyped(true);
             onChange(event.target.value);
