@@ -108,12 +108,20 @@ export function openCopies({
     const { rows } = await pool.query<TenantRow>(
       `select tenant_id from tenants where ${condition} order by created_at limit ${most}`,
     );
+    let removed = 0;
     for (const { tenant_id: tenantId } of rows) {
       if (signal.aborted) break;
-      await removeTenant(pool, tenantId);
+      const isRemoved = await removeTenant(pool, tenantId, condition).catch(complain);
+      if (!isRemoved) continue;
       await removeDocuments({ dataDir, dataSecret }, tenantId);
+      removed += 1;
     }
-    return rows.length;
+    return removed;
+  }
+
+  /** One that cannot be removed or made now keeps no other from it. */
+  function complain(error: Error): void {
+    if (!signal.aborted) warn(`Copies of the demonstration could not be made or removed: ${error.message}`);
   }
 
   async function isWanting(): Promise<boolean> {
@@ -137,9 +145,7 @@ export function openCopies({
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
       });
-      await keep(app).catch((error: Error) => {
-        if (!signal.aborted) warn(`Copies of the demonstration could not be made or removed: ${error.message}`);
-      });
+      await keep(app).catch(complain);
       await Promise.race([woken, pause(keepEveryMs, signal)]);
     }
   }

@@ -9,13 +9,28 @@ const tablesOfTenants = `
   where n.nspname in ('public', 'idp') and c.relkind in ('r', 'p') and not c.relispartition
   group by 1`;
 
-/** @param pool of the owner, who may do so in this database alone (`letOwnerRemove`) */
-export async function removeTenant(pool: pg.Pool, tenantId: string): Promise<void> {
+/** A visitor who wrote much must not keep the next ones from being removed. */
+const longest = `set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'`;
+
+/**
+ * @param pool of the owner, who may do so in this database alone (`letOwnerRemove`)
+ * @param condition what must still be true of its row, as SQL: a visitor may have taken it meanwhile
+ * @returns whether it was removed
+ */
+export async function removeTenant(pool: pg.Pool, tenantId: string, condition: string): Promise<boolean> {
   const owner = await pool.connect();
   try {
     await owner.query('begin');
+    await owner.query(longest);
     // Waits for what is under way, and lets nothing begin.
-    await owner.query('select from tenants where tenant_id = $1 for update', [tenantId]);
+    const held = await owner.query(`select from tenants where tenant_id = $1 and (${condition}) for update`, [
+      tenantId,
+    ]);
+    if (held.rowCount === 0) {
+      await owner.query('rollback');
+      owner.release();
+      return false;
+    }
     await owner.query('set local session_replication_role = replica');
     const pools = await owner.query<{ pool_id: string }>('select pool_id from issuers where tenant_id = $1', [
       tenantId,
@@ -29,6 +44,7 @@ export async function removeTenant(pool: pg.Pool, tenantId: string): Promise<voi
     await owner.query(`delete from pgboss.job where data ->> 'tenantId' = $1`, [tenantId]);
     await owner.query('commit');
     owner.release();
+    return true;
   } catch (error) {
     owner.release(true);
     throw error;

@@ -65,7 +65,7 @@ export function folderStore(dataDir: string): DocumentStore {
   };
 }
 
-/** Of an organisation that is no more. */
+/** Deletes every file of an organisation that was removed. */
 export async function removeDocuments(
   { dataDir, dataSecret }: { readonly dataDir: string; readonly dataSecret: string },
   tenantId: string,
