@@ -6,8 +6,9 @@ import { encounterPage } from '../pages/encounter-page.ts';
 import { form } from '../pages/form.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
+import { usDate } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
-import { addDraft, addPerson, rareName } from '../support/people.ts';
+import { addDraft, addPerson, rareBirthDate, rareName } from '../support/people.ts';
 
 /** The focus moves after the screen is rendered. */
 const hasFocus = (target: Locator) =>
@@ -17,7 +18,7 @@ async function fillPerson(page: Page, familyName: string): Promise<void> {
   const fields = patientForm(page);
   await fields.givenName.fill('Noemí');
   await fields.familyName.fill(familyName);
-  await fields.birthDateTyped.fill('2/28/1974');
+  await fields.birthDateTyped.fill(usDate(rareBirthDate()));
 }
 
 test('an empty form moves to its first field and keeps what was typed', async ({ open }) => {
@@ -74,6 +75,10 @@ test('an error of the server is shown at the field it names', async ({ open }) =
     .click();
   await hasFocus(fields.phone);
   expect(await fields.phone.inputValue()).toBe('(415) 555-0133');
+
+  await fields.phone.fill('(415) 555-0134');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
   await page.unrouteAll();
   await fields.save.click();

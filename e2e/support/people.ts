@@ -11,6 +11,9 @@ export function rareName(): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
+/** A birth date that nobody else has by intent: of one birth date and similar names, a form asks before it saves. */
+export const rareBirthDate = (): string => daysAgo(randomInt(7000, 30_000));
+
 /** Adds a person; a CHW's own people are on the CHW's panel. */
 export function addPerson(api: Api, fields: object = {}): Promise<ApiRecord> {
   return api.put(`patients/${crypto.randomUUID()}`, {

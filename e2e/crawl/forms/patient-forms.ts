@@ -1,7 +1,8 @@
 /** The forms of a person and of the visits to them. */
 import { encounterForm } from '../../pages/encounter-form.ts';
 import { patientForm } from '../../pages/patient-form.ts';
-import { addDraft, addPerson, rareName } from '../../support/people.ts';
+import { usDate } from '../../support/civil-day.ts';
+import { addDraft, addPerson, rareBirthDate, rareName } from '../../support/people.ts';
 import { type FormCase, worker } from './form-case.ts';
 
 const city = { path: 'city', label: 'City', mine: 'Sanger', theirs: 'Clovis' };
@@ -29,7 +30,7 @@ export const patientForms: readonly FormCase[] = [
         const fields = patientForm(page);
         await fields.givenName.fill('Noemí');
         await fields.familyName.fill(rareName());
-        await fields.birthDateTyped.fill('2/28/1974');
+        await fields.birthDateTyped.fill(usDate(rareBirthDate()));
       },
     }),
   },

@@ -44,10 +44,12 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
   function refuse(error: unknown): boolean {
     const errors = fieldErrorsOf(error);
     const own = errors.map((one) => sentenceFor?.(one)).find(Boolean);
-    if (!own) showServerErrors(errors.filter(({ path }) => fieldOf(path) !== null));
+    const atFields = own ? [] : errors.filter(({ path }) => fieldOf(path) !== null);
+    showServerErrors(atFields);
     const problem = problemOf(error);
     if (!isStale(error) || !problem?.current) {
-      setFailure(own ?? sentence(error));
+      // The fields say it themselves, each until it is corrected.
+      if (atFields.length === 0) setFailure(own ?? sentence(error));
       return false;
     }
     const current = problem.current as unknown as R;

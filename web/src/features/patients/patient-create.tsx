@@ -63,6 +63,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
 
   async function submit(values: PatientFormValues): Promise<void> {
     if (saving.busy) return;
+    saving.setFailure(undefined);
     if (!(await guard.isFree(values))) {
       focusField(possibleDuplicatesId);
       return;

@@ -56,6 +56,9 @@ function faultsOf(values: Values): Record<string, FieldCode> {
   return Object.fromEntries(names.map((name) => [name, values[name] === '' ? missing(name) : 'other']));
 }
 
+/** What the server refused at fields of this form. */
+const atFields = (error: unknown) => (problemOf(error)?.code === 'validation' ? fieldErrorsOf(error) : []);
+
 export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['organization', 'common']);
   const form = useContractForm<Values>({
@@ -73,6 +76,7 @@ export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
   const kind = form.watch('kind');
   const labelOf = (path: string) => t(`issuers.field.${path as Name | 'kind'}`);
   const isThere = problemOf(error)?.code === 'conflict';
+  const failure = atFields(error).length > 0 ? undefined : sentence(error);
 
   async function save(values: Values) {
     if (isLoading) return;
@@ -82,11 +86,11 @@ export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
       onDone();
       return;
     }
-    if (problemOf(result.error)?.code === 'validation') showServerErrors(fieldErrorsOf(result.error));
+    showServerErrors(atFields(result.error));
   }
 
   return (
-    <FormShell form={form} onSubmit={save} labelOf={labelOf} failure={isThere ? t('issuers.there') : sentence(error)}>
+    <FormShell form={form} onSubmit={save} labelOf={labelOf} failure={isThere ? t('issuers.there') : failure}>
       <SelectField
         name="kind"
         label={labelOf('kind')}
