@@ -5,11 +5,12 @@ import './theme/global.css';
 import './theme/print.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router/dom';
 import { setUpTexts } from '#i18n';
+import { AppRouter } from '#navigation';
 import { AppProviders } from './app/app-providers.tsx';
+import { FirstPage } from './app/first-page.ts';
 import { watchReleases } from './app/release.ts';
-import { createRouter } from './app/router.tsx';
+import { startRouter } from './app/router.tsx';
 
 await setUpTexts();
 const root = document.getElementById('root');
@@ -17,7 +18,7 @@ if (!root) throw new Error('The page has no #root.');
 createRoot(root).render(
   <StrictMode>
     <AppProviders>
-      <RouterProvider router={createRouter()} />
+      <AppRouter started={startRouter()} First={FirstPage} />
     </AppProviders>
   </StrictMode>,
 );

@@ -1,6 +1,6 @@
 // /401, /404, /500: what happened, what to do, and the way back.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useSession } from '#session';
 import { Brand, Button, EmptyState, PageHeader } from '#ui';

@@ -1,6 +1,6 @@
 // What a route says about its page: its short title and the trail to it. It holds no name: the breadcrumb takes names
 // from the record.
-import type { RouteObject } from 'react-router';
+import type { AppRoute } from '#navigation';
 import { paths } from '#paths';
 import { screen } from './screen.ts';
 
@@ -67,6 +67,6 @@ export const crumbs = {
 } as const satisfies Record<string, Crumb>;
 
 /** A route of the dashboard: its path, its title with its trail, and its screen. */
-export function page(path: string, handle: PageHandle, lazy: ReturnType<typeof screen>): RouteObject {
+export function page(path: string, handle: PageHandle, lazy: ReturnType<typeof screen>): AppRoute {
   return { ...(path ? { path } : { index: true }), handle, lazy };
 }

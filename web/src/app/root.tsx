@@ -1,6 +1,6 @@
-// Around every route: progress bar, focus and announcement after a change of page, scroll position, the offer of a newer release.
+// Around every route: progress bar, focus and announcement after a change of page, the offer of a newer release.
 import { lazy, Suspense } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet } from 'react-router';
 import { useNewRelease } from './release.ts';
 import { RouteAnnouncer } from './route-announcer.tsx';
 import { RouteProgress } from './route-progress.tsx';
@@ -14,7 +14,6 @@ export function Root() {
       <RouteProgress />
       <RouteAnnouncer />
       <Outlet />
-      <ScrollRestoration />
       <Suspense>{newRelease && <UpdateNotice />}</Suspense>
     </>
   );

@@ -2,8 +2,8 @@
 // the page reloads once. Or there is no connection: then a reload would lose the page.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
 import { probeServer, useConnection } from '#api';
+import type { FailureProps } from '#navigation';
 import { CrashNotice, RootCrash } from './crash-notice.tsx';
 
 const key = 'app.reloadedFor';
@@ -22,30 +22,23 @@ async function reloadWhenReachable(): Promise<boolean> {
   return reached;
 }
 
-interface Failure {
-  readonly error: unknown;
-  /** The page may reload now; it shows nothing until then. */
-  readonly waiting: boolean;
-}
-
-function useFailure(): Failure {
-  const error = useRouteError();
+/** True while the page may reload; it shows nothing until then. */
+function useIsWaiting(error: unknown): boolean {
   const [waiting, setWaiting] = useState(isMissingChunk(error) && sessionStorage.getItem(key) !== location.pathname);
   useEffect(() => {
     if (waiting) void reloadWhenReachable().then((reloads) => setWaiting(reloads));
     else console.error(error);
   }, [error, waiting]);
-  return { error, waiting };
+  return waiting;
 }
 
 /** The whole page has failed. */
-export function RouteError() {
-  const { error, waiting } = useFailure();
-  return waiting ? null : <RootCrash error={error} />;
+export function RouteError({ error }: FailureProps) {
+  return useIsWaiting(error) ? null : <RootCrash error={error} />;
 }
 
 /** The code of a screen is not there: it is tried again as soon as the server answers. */
-function MissingScreen({ error }: { readonly error: unknown }) {
+function MissingScreen({ error }: FailureProps) {
   const { t } = useTranslation();
   const { offlineSince } = useConnection();
   const wasOffline = useRef(false);
@@ -64,8 +57,7 @@ function MissingScreen({ error }: { readonly error: unknown }) {
 }
 
 /** One screen has failed; the frame around it still works. */
-export function ScreenError() {
-  const { error, waiting } = useFailure();
-  if (waiting) return null;
+export function ScreenError({ error }: FailureProps) {
+  if (useIsWaiting(error)) return null;
   return isMissingChunk(error) ? <MissingScreen error={error} /> : <CrashNotice error={error} />;
 }

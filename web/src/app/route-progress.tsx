@@ -1,9 +1,9 @@
 // Shows the bar while a route loads. Its code is read at the first wait, since no screen needs it earlier.
 import { useEffect } from 'react';
-import { useNavigation } from 'react-router';
+import { useIsLoading } from '#navigation';
 
 export function RouteProgress() {
-  const busy = useNavigation().state !== 'idle';
+  const busy = useIsLoading();
   useEffect(() => {
     if (!busy) return;
     let isOver = false;

@@ -4,8 +4,8 @@ import { loadTexts, type Namespace } from '#i18n';
 
 /** The `lazy` of a route. */
 export function screen(areas: readonly Namespace[], load: () => Promise<ComponentType>) {
-  return async () => {
+  return async (): Promise<ComponentType> => {
     const [Component] = await Promise.all([load(), loadTexts(areas)]);
-    return { Component };
+    return Component;
   };
 }

@@ -2,8 +2,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { DraftGate, type OpenedDraft } from '#drafts';
+import { useNavigate } from '#navigation';
 import { afterSaving, Button, FormActions, FormShell, fieldId, focusField, Notice, SubmitButton, toast } from '#ui';
 import styles from './record-form.module.css';
 import type { StoredRecord } from './stored-record.ts';

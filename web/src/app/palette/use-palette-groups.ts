@@ -2,9 +2,9 @@
 import type { Me, PatientSummary } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { mayDo, useErrorSentence, useListRecentPatientsQuery, useSearchPatientsQuery } from '#api';
 import { languageNames, languages, switchLanguage, toLanguage, useDateOrder, useFormat } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { signOut } from '#session';
 import { writeDisplaySettings } from '#theme';

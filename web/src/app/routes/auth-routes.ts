@@ -1,6 +1,6 @@
 // The pages before sign-in: the user pool of an organisation, and both designs of them in the demonstration.
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { AppRoute } from '#navigation';
 import { type AuthPage, authPaths, paths } from '#paths';
 import { screen } from '../screen.ts';
 
@@ -12,21 +12,21 @@ const pages: Readonly<Record<AuthPage, () => Promise<ComponentType>>> = {
   reset: () => import('../../features/sign-in/reset-password-screen.tsx').then((m) => m.ResetPasswordScreen),
 };
 
-const signUp: RouteObject = {
+const signUp: AppRoute = {
   path: paths.signUp,
   lazy: screen(['sign-up', 'sign-in', 'form'], () => import('../sign-up-page.tsx').then((m) => m.SignUpPage)),
 };
 
-const demo: RouteObject = {
+const demo: AppRoute = {
   path: paths.demo,
   lazy: screen(['demo', 'sign-in', 'auth-errors'], () => import('../demo-page.tsx').then((m) => m.DemoPage)),
 };
 
-const poolRoutes: RouteObject[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
+const poolRoutes: AppRoute[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
     lazy: screen(['sign-in', 'auth-errors'], pages[page]),
   })),
 );
 
-export const authRoutes: readonly RouteObject[] = [...poolRoutes, signUp, demo];
+export const authRoutes: readonly AppRoute[] = [...poolRoutes, signUp, demo];

@@ -1,12 +1,12 @@
 // The living style guide: open to all, without a session.
 import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
+import type { AppRoute } from '#navigation';
 import { paths } from '#paths';
 import { screen } from '../screen.ts';
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({ path, lazy: screen([], load) });
+const page = (path: string, load: () => Promise<ComponentType>): AppRoute => ({ path, lazy: screen([], load) });
 
-export const componentRoutes: RouteObject = {
+export const componentRoutes: AppRoute = {
   path: paths.components(),
   lazy: screen(['components', 'settings', 'form', 'table-tools', 'policy'], () =>
     import('../../features/components/components-layout.tsx').then((m) => m.ComponentsLayout),

@@ -1,29 +1,30 @@
 // The pages of ways in that are not the user pool's: the simple one, OpenID providers, Firebase.
 import type { ComponentType } from 'react';
-import { type RouteObject, redirectDocument } from 'react-router';
+import type { AppRoute } from '#navigation';
 import { otherPages, otherWayPaths } from '#paths';
 import { pageTenant } from '#session';
 import { screen } from '../screen.ts';
 
 /** A page that calls a provider has to be loaded for its organisation: the server then allows those calls. */
-function requireOwnPage({ request }: { readonly request: Request }) {
-  const { pathname, search, searchParams } = new URL(request.url);
+async function requireOwnPage({ href, searchParams }: URL): Promise<undefined> {
   const tenantName = searchParams.get('tenant');
-  if (tenantName && pageTenant() !== tenantName) throw redirectDocument(pathname + search);
-  return null;
+  if (!tenantName || pageTenant() === tenantName) return;
+  location.assign(href);
+  // Nothing is shown until the other page is there.
+  await new Promise(() => {});
 }
 
-const page = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const page = (path: string, load: () => Promise<ComponentType>): AppRoute => ({
   path,
   lazy: screen(['sign-in', 'auth-errors', 'providers'], load),
 });
 
-const ofProvider = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+const ofProvider = (path: string, load: () => Promise<ComponentType>): AppRoute => ({
   ...page(path, load),
-  loader: requireOwnPage,
+  guard: requireOwnPage,
 });
 
-export const providerRoutes: RouteObject[] = [
+export const providerRoutes: AppRoute[] = [
   page(otherWayPaths.jwt, () => import('../../features/sign-in/jwt-login-screen.tsx').then((m) => m.JwtLoginScreen)),
   page(otherPages.jwtRegister, () =>
     import('../../features/sign-in/jwt-register-screen.tsx').then((m) => m.JwtRegisterScreen),

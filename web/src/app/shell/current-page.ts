@@ -1,13 +1,13 @@
 // The current page: the handle of the deepest route, its parameters, and the person the page is about.
-import { useMatches } from 'react-router';
 import { useGetChargeQuery, useGetEncounterQuery, useGetPatientQuery, useGetUserQuery } from '#api';
+import { useCurrentRoute } from '#navigation';
 import type { PageHandle } from '../page-handle.ts';
 
 type Ids = Readonly<Record<string, string | undefined>>;
 
 export function useCurrentPage(): { readonly handle: PageHandle | undefined; readonly ids: Ids } {
-  const match = useMatches().at(-1);
-  return { handle: match?.handle as PageHandle | undefined, ids: match?.params ?? {} };
+  const { handle, params } = useCurrentRoute();
+  return { handle: handle as PageHandle | undefined, ids: params };
 }
 
 interface PersonName {

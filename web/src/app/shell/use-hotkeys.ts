@@ -1,7 +1,7 @@
 // Listens for the shortcuts. Single keys do nothing while the person types, with a modifier, or under an open window.
 import type { Me } from '@puente/contract';
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { openOverlay } from './overlay.ts';
 import { sequencesFor, useSingleKeys } from './shortcuts.ts';
 

@@ -2,8 +2,9 @@
 // person to sign in again over it; after signing out in another tab it does not.
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { api } from '#api';
+import { useNavigate } from '#navigation';
 import { signInAddress } from '#paths';
 import { clearSession, useInterruption, useSession } from '#session';
 import { useUnsavedWork } from '#ui';

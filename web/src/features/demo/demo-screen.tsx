@@ -2,7 +2,7 @@
 import type { Demo } from '@puente/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { fetchDemo } from '#session';
 import { Button, Notice, useDocumentTitle } from '#ui';

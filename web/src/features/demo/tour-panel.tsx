@@ -1,6 +1,7 @@
 // One step of the tour above the bottom of the window; the product behind it stays usable.
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '#navigation';
 import { useSession } from '#session';
 import { Button } from '#ui';
 import styles from './tour-panel.module.css';

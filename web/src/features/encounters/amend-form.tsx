@@ -2,9 +2,10 @@
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { OpenedDraft } from '#drafts';
 import { useFormat, useZone } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
 import {

@@ -2,10 +2,10 @@
 import { useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
 import type { OpenedDraft } from '#drafts';
 import { isCivilDate, useFormat, useZone } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
 import { afterSaving, Card, FormShell, shortNameOf, toast } from '#ui';

@@ -2,9 +2,9 @@
 import type { encounter, RecordOf } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder, useFormat } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { Avatar, Card, List, ListRow, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';

@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { type Patient, useCommandPatientMutation, useErrorSentence } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useAct } from '#records';
 import {

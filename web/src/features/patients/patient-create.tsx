@@ -1,9 +1,10 @@
 // Registers a person: short enough for a visit at the door, and with a check for duplicates.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { type Patient, useCreatePatientMutation, useGetMeQuery, useMay } from '#api';
 import { DraftGate, type OpenedDraft } from '#drafts';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
 import {

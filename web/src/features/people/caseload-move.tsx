@@ -1,7 +1,7 @@
 // Moves the people of a member of staff to colleagues: who, to whom, what will happen, and why.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import {
   type CaseloadMove,
   type User,
@@ -15,6 +15,7 @@ import {
   usePreviewCaseloadMoveQuery,
 } from '#api';
 import { DraftGate, type OpenedDraft } from '#drafts';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
 import {

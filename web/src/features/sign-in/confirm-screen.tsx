@@ -1,7 +1,8 @@
 // Confirms the address of a new account with the code that was sent to it; then the pool's client signs in by itself.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNavigate } from '#navigation';
 import { safeReturnAddress } from '#paths';
 import { enter, openPool, poolSource } from '#session';
 import { fieldId, Notice } from '#ui';

@@ -1,6 +1,6 @@
 // Asks for a code that sets a new password. The answer is the same whether there is such an account or not.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
 import { PageLink } from './page-link.tsx';

@@ -1,7 +1,7 @@
 // An account of one's own over /Prod/auth/jwt; the code that comes by mail is entered where every sign-up is confirmed.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { toLanguage } from '#i18n';
+import { useNavigate } from '#navigation';
 import { otherWayPaths } from '#paths';
 import { loadJwt } from '#session';
 import { Field, fieldId, fieldStyles, Notice } from '#ui';

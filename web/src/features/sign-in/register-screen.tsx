@@ -1,6 +1,6 @@
 // Self-registration, where the organisation allows it. By default only a mail says that an address is taken.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { AuthError, fetchTenantConfig } from '#session';
 import { Field, fieldId, fieldStyles, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';

@@ -1,6 +1,6 @@
 // Sets a new password with the code that was sent.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#navigation';
 import { fieldId, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';

@@ -2,7 +2,8 @@
 import type { Demo, SignUpOffer } from '@puente/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNavigate } from '#navigation';
 import { paths, safeReturnAddress } from '#paths';
 import { fetchDemo, isHostedRedirect, useAuthSentence, useEndedSentence } from '#session';
 import { fieldId, Notice } from '#ui';

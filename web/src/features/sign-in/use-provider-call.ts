@@ -1,6 +1,7 @@
 // One sign-in at another issuer at a time, why it was refused, and where a person goes when it was not.
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { useNavigate } from '#navigation';
 import { safeReturnAddress } from '#paths';
 import { type IssuedToken, type ProviderError, startVerifiedSession, toProviderError } from '#session';
 import { rememberOrganization } from './last-organization.ts';

@@ -1,7 +1,7 @@
 // Asks before a page with unsaved changes is left; entries that are kept on this device can be continued later.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router';
+import { useBlocker } from '#navigation';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
 import { useAskBeforeUnload } from '../use-ask-before-unload.ts';
 import { holdUnsavedWork } from './unsaved-work.ts';
@@ -24,13 +24,13 @@ interface LeaveGuardProps {
 
 export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
   const { t } = useTranslation(['form', 'common']);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
+  const held = useBlocker(
+    ({ from, to }) =>
       when &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      !isAfterSaving(nextLocation.state) &&
-      !(isKept && isLedToFix(nextLocation.state)) &&
-      !nextLocation.pathname.startsWith('/auth/'),
+      from.pathname !== to.pathname &&
+      !isAfterSaving(to.state) &&
+      !(isKept && isLedToFix(to.state)) &&
+      !to.pathname.startsWith('/auth/'),
   );
 
   useEffect(() => (when ? holdUnsavedWork(subject) : undefined), [when, subject]);
@@ -40,13 +40,13 @@ export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
 
   return (
     <ConfirmDialog
-      open={blocker.state === 'blocked'}
+      open={held !== undefined}
       title={t('common:form.leaveTitle')}
       confirm={t('common:form.leaveYes')}
       cancel={t('leave.stay')}
       favours="cancel"
-      onConfirm={() => blocker.proceed?.()}
-      onClose={() => blocker.reset?.()}
+      onConfirm={() => held?.proceed()}
+      onClose={() => held?.stay()}
     >
       {subject && (
         <p className="strong">

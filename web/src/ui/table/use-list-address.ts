@@ -1,6 +1,7 @@
 // The view, order and filters of a list, read from the address and written to it.
 import { useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
+import { useNavigate } from '#navigation';
 import { filterQuery, type ListAddress, type ListShape, listAddressQuery, parseListAddress } from './list-address.ts';
 
 export interface ListControl<View extends string> extends ListAddress<View> {

@@ -2,8 +2,8 @@
 import { emergencyReasons } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useIdempotencyKey, useOpenBreakGlassMutation } from '#api';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { afterSaving, Field, fieldStyles, ReasonDialog } from '#ui';
 import styles from './emergency-dialog.module.css';

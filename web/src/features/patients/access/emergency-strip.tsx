@@ -1,9 +1,9 @@
 // Under the banner while the reader is here through emergency access: until when, and ending it.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useCommandBreakGlassMutation, useGetBreakGlassQuery } from '#api';
 import { useFormat } from '#i18n';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
 import { Button, Notice, toast } from '#ui';

@@ -1,7 +1,7 @@
 // Restricts a record or lifts the restriction, with a reason.
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { type Patient, problemOf, useCommandPatientMutation, useLazyGetPatientAccessQuery } from '#api';
+import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
 
