@@ -74,7 +74,7 @@ export function AppRouter({ started: { navigation, objects }, First }: AppRouter
   return (
     <NavigationContext value={navigation}>
       <ShownContext value={shown}>
-        <Router location={shown.location} navigationType={shown.action as never} navigator={navigation.navigator}>
+        <Router location={shown.location} navigationType={shown.action} navigator={navigation.navigator}>
           <Pages objects={objects} />
         </Router>
       </ShownContext>

@@ -6,7 +6,7 @@ import {
   type Location,
   matchRoutes,
   type NavigateOptions,
-  type NavigationType,
+  NavigationType,
   type Navigator,
   type Params,
   type Path,
@@ -22,7 +22,7 @@ import { keepPosition, storePositions } from './scroll-positions.ts';
 /** The page on the screen. */
 export interface Shown {
   readonly location: Location;
-  readonly action: `${NavigationType}`;
+  readonly action: NavigationType;
   readonly route: AppRoute | undefined;
   readonly params: Params;
   readonly failed: Failed | undefined;
@@ -41,10 +41,8 @@ export interface Navigation {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-type Entry = 'PUSH' | 'REPLACE' | 'POP';
-
 interface Wish {
-  readonly entry: Entry;
+  readonly entry: NavigationType;
   readonly to: Path;
   readonly state: unknown;
   readonly options: NavigateOptions;
@@ -75,8 +73,8 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   function show(wish: Wish, failed?: Failed): void {
     const { entry, to, state, options } = wish;
     if (shown) keepPosition(shown.location);
-    if (entry === 'PUSH') history.push(to, state);
-    if (entry === 'REPLACE') history.replace(to, state);
+    if (entry === NavigationType.Push) history.push(to, state);
+    if (entry === NavigationType.Replace) history.replace(to, state);
     const location: Location = history.location;
     const match = matchRoutes(routes, location)?.at(-1);
     const route = match?.route.handle as AppRoute | undefined;
@@ -103,7 +101,12 @@ export function createNavigation(routes: RouteObject[]): Navigation {
     settled = loading.then((outcome) => {
       if (own !== wishes) return settled;
       if (outcome && 'to' in outcome) {
-        go({ entry: wish.entry === 'PUSH' ? 'PUSH' : 'REPLACE', to: toPath(outcome.to), state: null, options: {} });
+        go({
+          entry: wish.entry === NavigationType.Push ? wish.entry : NavigationType.Replace,
+          to: toPath(outcome.to),
+          state: null,
+          options: {},
+        });
         return settled;
       }
       show(wish, outcome?.failed);
@@ -117,14 +120,14 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   }
 
   const move =
-    (entry: Entry) =>
+    (entry: NavigationType) =>
     (to: To, state: unknown, options: NavigateOptions = {}): void => {
       const wish = { entry, to: toPath(to), state: state ?? null, options };
       if (!ask(wish)) go(wish);
     };
 
   history.listen(({ location: to, delta }) => {
-    const wish: Wish = { entry: 'POP', to, state: to.state, options: {} };
+    const wish: Wish = { entry: NavigationType.Pop, to, state: to.state, options: {} };
     if (ownMoves > 0) {
       ownMoves -= 1;
       if (history.location.key !== shown?.location.key) go(wish);
@@ -145,15 +148,15 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   window.history.scrollRestoration = 'manual';
   addEventListener('pagehide', () => shown && storePositions(shown.location));
   const { pathname, search, hash, state } = history.location;
-  go({ entry: 'POP', to: { pathname, search, hash }, state, options: {} });
+  go({ entry: NavigationType.Pop, to: { pathname, search, hash }, state, options: {} });
 
   return {
     navigator: {
       createHref: history.createHref,
       encodeLocation: history.encodeLocation,
       go: history.go,
-      push: move('PUSH'),
-      replace: move('REPLACE'),
+      push: move(NavigationType.Push),
+      replace: move(NavigationType.Replace),
     },
     shown: () => shown,
     isLoading: () => isLoading,
