@@ -194,4 +194,13 @@ test('each page scrolls separately: to its top when it is opened, to the last po
   await page.waitForURL(/view=overdue/);
   await first('Overdue').waitFor();
   expect(await place(), 'a tab keeps the place').toBeGreaterThan(0);
+
+  const last = page.getByRole('navigation', { name: 'Views' }).getByRole('link').last();
+  const isInSight = async () => {
+    const { x, width } = (await last.boundingBox())!;
+    return x >= 0 && x + width <= 360;
+  };
+  expect(await isInSight()).toBe(false);
+  await last.evaluate((link: HTMLElement) => link.click());
+  await expect.poll(isInSight, { message: 'a tab that was chosen' }).toBe(true);
 });

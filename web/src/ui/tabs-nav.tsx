@@ -18,16 +18,24 @@ interface TabsNavProps {
   readonly tabs: readonly Tab[];
 }
 
+function showCurrent(frame: Element): void {
+  const tab = frame.querySelector('[aria-current]');
+  if (!tab || frame.scrollWidth <= frame.clientWidth) return;
+  const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
+  frame.scrollLeft += inside.x + inside.width / 2 - (around.x + around.width / 2);
+}
+
 export function TabsNav({ label, tabs }: TabsNavProps) {
   const row = useRef<HTMLElement>(null);
   const current = tabs.find((tab) => tab.current)?.to;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab may be out of sight
   useEffect(() => {
     const frame = row.current;
-    const tab = frame?.querySelector<HTMLElement>('[aria-current]');
-    if (!frame || !tab || frame.scrollWidth <= frame.clientWidth) return;
-    const [around, inside] = [frame.getBoundingClientRect(), tab.getBoundingClientRect()];
-    frame.scrollLeft += inside.x + inside.width / 2 - (around.x + around.width / 2);
+    if (!frame) return;
+    // It is measured when the page is laid out: earlier would lay it out twice.
+    const observer = new ResizeObserver(() => showCurrent(frame));
+    observer.observe(frame);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={row} className={styles.tabs} aria-label={label}>
