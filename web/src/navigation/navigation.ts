@@ -1,5 +1,5 @@
 // From address to address: what a link, a call or the browser's buttons ask for is let pass, loaded, and then shown. Until
-// then the page stays as it is, and a later wish replaces an earlier one.
+// then the page stays as it is, and a later request replaces an earlier one.
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -41,7 +41,7 @@ export interface Navigation {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-interface Wish {
+interface NavigationRequest {
   readonly entry: NavigationType;
   readonly to: Path;
   readonly state: unknown;
@@ -62,7 +62,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   let shown: Shown | undefined;
   let isLoading = false;
   let settled = Promise.resolve();
-  let wishes = 0;
+  let requests = 0;
   /** Moves of the browser's history that this module asked for itself. */
   let ownMoves = 0;
 
@@ -70,8 +70,8 @@ export function createNavigation(routes: RouteObject[]): Navigation {
     for (const listener of listeners) listener();
   }
 
-  function show(wish: Wish, failed?: Failed): void {
-    const { entry, to, state, options } = wish;
+  function show(request: NavigationRequest, failed?: Failed): void {
+    const { entry, to, state, options } = request;
     if (shown) keepPosition(shown.location);
     if (entry === NavigationType.Push) history.push(to, state);
     if (entry === NavigationType.Replace) history.replace(to, state);
@@ -84,53 +84,53 @@ export function createNavigation(routes: RouteObject[]): Navigation {
     publish();
   }
 
-  function go(wish: Wish): void {
-    wishes += 1;
-    const own = wishes;
-    const matches = matchRoutes(routes, wish.to) ?? [];
+  function go(request: NavigationRequest): void {
+    requests += 1;
+    const own = requests;
+    const matches = matchRoutes(routes, request.to) ?? [];
     const chain = matches.map(({ route }) => route.handle as AppRoute);
-    const url = new URL(createPath(wish.to), location.origin);
-    const loading = loadRoutes(chain, url, wish.to.pathname !== shown?.location.pathname);
+    const url = new URL(location.origin + createPath(request.to));
+    const loading = loadRoutes(chain, url, request.to.pathname !== shown?.location.pathname);
     if (!loading) {
       settled = Promise.resolve();
-      show(wish);
+      show(request);
       return;
     }
     isLoading = true;
     publish();
     settled = loading.then((outcome) => {
-      if (own !== wishes) return settled;
+      if (own !== requests) return settled;
       if (outcome && 'to' in outcome) {
         go({
-          entry: wish.entry === NavigationType.Push ? wish.entry : NavigationType.Replace,
+          entry: request.entry === NavigationType.Push ? request.entry : NavigationType.Replace,
           to: toPath(outcome.to),
           state: null,
           options: {},
         });
         return settled;
       }
-      show(wish, outcome?.failed);
+      show(request, outcome?.failed);
     });
   }
 
   /** Asks first, where something would be lost. */
-  function ask(wish: Wish, again: () => void = () => go(wish)): boolean {
-    const leaving = shown && { from: shown.location, to: { ...wish.to, state: wish.state } };
+  function ask(request: NavigationRequest, again: () => void = () => go(request)): boolean {
+    const leaving = shown && { from: shown.location, to: { ...request.to, state: request.state } };
     return leaving !== undefined && isHeld(leaving, again);
   }
 
   const move =
     (entry: NavigationType) =>
     (to: To, state: unknown, options: NavigateOptions = {}): void => {
-      const wish = { entry, to: toPath(to), state: state ?? null, options };
-      if (!ask(wish)) go(wish);
+      const request = { entry, to: toPath(to), state: state ?? null, options };
+      if (!ask(request)) go(request);
     };
 
   history.listen(({ location: to, delta }) => {
-    const wish: Wish = { entry: NavigationType.Pop, to, state: to.state, options: {} };
+    const request: NavigationRequest = { entry: NavigationType.Pop, to, state: to.state, options: {} };
     if (ownMoves > 0) {
       ownMoves -= 1;
-      if (history.location.key !== shown?.location.key) go(wish);
+      if (history.location.key !== shown?.location.key) go(request);
       return;
     }
     const steps = delta ?? 0;
@@ -139,10 +139,10 @@ export function createNavigation(routes: RouteObject[]): Navigation {
       history.go(steps);
     };
     // The browser has moved already: it goes back to the page that stays.
-    if (steps !== 0 && ask(wish, again)) {
+    if (steps !== 0 && ask(request, again)) {
       ownMoves += 1;
       history.go(-steps);
-    } else go(wish);
+    } else go(request);
   });
 
   window.history.scrollRestoration = 'manual';
