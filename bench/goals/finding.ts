@@ -12,6 +12,7 @@ export type GoalName =
   | 'P14'
   | 'P16'
   | 'P17'
+  | 'AUDIT'
   | 'DOCUMENTS'
   | 'EVENTS'
   | 'plan';

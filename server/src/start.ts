@@ -1,6 +1,7 @@
 /** Starts one process: database, tables, the demonstration on the first run, API, identity and web on one port. */
 import { createServer } from 'node:net';
 import { buildApp } from './app.ts';
+import { keepSealed } from './audit-seal/keep-sealed.ts';
 import { DatabaseError } from './database/index.ts';
 import { ConfigError, explainListenError, readConfig, withPort } from './kernel/config/config.ts';
 import { SchemaError } from './kernel/schema/migrate.ts';
@@ -30,6 +31,12 @@ async function start() {
   const services = await openServices(config, { publicUrl: config.publicUrl, log });
   let stopping = false;
   const app = await buildApp({ ...services, config });
+  const sealing = keepSealed({
+    db: services.db,
+    dataSecret: config.dataSecret,
+    anchors: config.auditAnchors,
+    complain: (message, details) => complain(`${message}: ${JSON.stringify(details)}`),
+  });
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
@@ -38,6 +45,7 @@ async function start() {
       process.exit(1);
     }, longestEndMs).unref();
     await app.close().catch(() => {});
+    await sealing.stop();
     await services.close().catch(() => {});
     process.exit(code);
   };
@@ -46,6 +54,8 @@ async function start() {
     process.on(signal, () => (stopping ? process.exit(1) : void stop(0)));
   try {
     await services.startJobs();
+    // What visitors of the public demonstration did is removed with them.
+    if (!config.demoCopies) sealing.start();
     services.demoCopies?.start(app);
     const demo = config.demo && !config.demoCopies ? await seedDemo(app, services, say) : null;
     await app.listen({ host: config.host, port: config.port });

@@ -363,6 +363,17 @@ describe('what was restored', () => {
     fresh.close();
   });
 
+  test('has a whole audit; an older anchor tells what the restore left behind', async () => {
+    expect(await target.run(['audit', 'verify'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('Nothing was touched.'),
+    });
+    cpSync(join(source.dataDir, 'audit-anchor.jsonl'), join(target.dataDir, 'audit-anchor.jsonl'));
+    const { code, out } = await target.run(['audit', 'verify']);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('Nothing was touched.') });
+    expect(out).toMatch(/^demo: batch(es)? \d.* from before the database was restored from an earlier backup/m);
+  });
+
   test('is told in the audit of every organisation', async () => {
     const lines = await target.sql(
       'audit',

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { sealKey } from '../audit-seal/batch.ts';
 import { BackupError } from './backup-error.ts';
 import type { OpenBackup } from './manifest.ts';
 import { unpacked } from './packed-file.ts';
@@ -19,6 +20,7 @@ interface LoadParts {
   readonly backup: OpenBackup;
   /** The login of servers. */
   readonly appLogin: string;
+  readonly dataSecret: string;
   readonly signal: AbortSignal;
   readonly progress: (line: string) => void;
   /** Run once it is sure that rows can be loaded, before any is. */
@@ -26,7 +28,15 @@ interface LoadParts {
 }
 
 /** @throws BackupError where a server runs, the database is not empty or not of the backup's release; nothing is changed then */
-export async function loadDatabase({ owner, backup, appLogin, signal, progress, first }: LoadParts): Promise<void> {
+export async function loadDatabase({
+  owner,
+  backup,
+  appLogin,
+  dataSecret,
+  signal,
+  progress,
+  first,
+}: LoadParts): Promise<void> {
   const { manifest } = backup;
   assertSameSchema(manifest.schema, await readSchema(owner), manifest.puente);
   const contents = await readContents(owner);
@@ -43,7 +53,7 @@ export async function loadDatabase({ owner, backup, appLogin, signal, progress, 
   for (const table of manifest.tables) await loadTable(owner, table, { backup, signal, progress });
   for (const { schema, name, last, called } of manifest.sequences)
     await owner.query('select setval($1::regclass, $2::bigint, $3)', [quoted({ schema, name }), last, called]);
-  await settleRestored(owner, manifest.moment);
+  await settleRestored(owner, manifest.moment, sealKey(dataSecret));
   progress('Building the indexes and checking the references …');
   for (const statement of scaffold.putBack) {
     signal.throwIfAborted();

@@ -62,7 +62,8 @@ export async function restore({ folder, passphrase, env, log, signal, progress }
         await placeDocuments(backup, { store, dataDir: config.dataDir, signal });
         progress('Loading the rows …');
       };
-      await loadDatabase({ owner, backup, appLogin: await loginOf(database.appUrl), signal, progress, first });
+      const appLogin = await loginOf(database.appUrl);
+      await loadDatabase({ owner, backup, appLogin, dataSecret: config.dataSecret, signal, progress, first });
       progress('Gathering statistics …');
       for (const table of backup.manifest.tables) await owner.query(`vacuum (analyze) ${quoted(table)}`);
     } finally {

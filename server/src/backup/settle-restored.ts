@@ -3,6 +3,8 @@ import type pg from 'pg';
 import { systemContext } from '#kernel/access/context';
 import { auditAct } from '#kernel/records/audit';
 import type { Row, Transaction } from '#kernel/sql/transaction';
+import type { SealKey } from '../audit-seal/batch.ts';
+import { sealLines } from '../audit-seal/seal-lines.ts';
 
 /**
  * Sessions that were ended since would be back, so all end and everybody signs in again. Jobs that were under way have lost
@@ -24,7 +26,7 @@ const statements = [
 ];
 
 /** Run by the owner, not bound by row-level security, and without triggers. */
-export async function settleRestored(owner: pg.Client, moment: string): Promise<void> {
+export async function settleRestored(owner: pg.Client, moment: string, key: SealKey): Promise<void> {
   for (const statement of statements) await owner.query(statement);
   const tx: Transaction = {
     query: async <R extends Row>(text: string, values: readonly unknown[] = []) =>
@@ -37,4 +39,20 @@ export async function settleRestored(owner: pg.Client, moment: string): Promise<
       entityId: tenantId,
       after: { moment },
     });
+  await sealRestored(tx, key);
+}
+
+/** Every line is of the transaction that loads: what no batch has is sealed here, and rounds begin behind it. */
+async function sealRestored(tx: Transaction, key: SealKey): Promise<void> {
+  const [standing] = await tx.query<{ era: string; round: string }>(
+    'select i.era, (s.round + 1)::text as round from upkeep.audit_seal s cross join upkeep.installation i',
+  );
+  const text = `select a.tenant_id, a.id, a.at, audit_line_hash(a) as hash from audit a where not exists (
+       select from audit_batches b, generate_series(1, length(b.lines), 48) at
+       where b.tenant_id = a.tenant_id and substring(b.lines from at for 16) = uuid_send(a.id))
+     order by a.tenant_id, a.id`;
+  await sealLines(tx, { text, values: [] }, { ...standing!, key });
+  await tx.query(
+    `update upkeep.audit_seal set round = round + 1, sealed_before = (pg_current_xact_id()::text::numeric + 1)::text::xid8`,
+  );
 }

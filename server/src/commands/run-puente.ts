@@ -7,6 +7,7 @@ import { UsageError } from '#modules/exchange';
 import { BackupError } from '../backup/backup-error.ts';
 import { DatabaseError } from '../database/index.ts';
 import { accountCommands } from './account-commands.ts';
+import { auditVerifyCommand } from './audit-command.ts';
 import { backupCommands } from './backup-command.ts';
 import { clientCommands } from './client-commands.ts';
 import type { Command } from './command.ts';
@@ -32,6 +33,7 @@ const commands: readonly Command[] = [
   ...clientCommands,
   ...contactCommands,
   dataSecretCommand,
+  auditVerifyCommand,
   ...backupCommands,
   restoreCommand,
 ];

@@ -58,6 +58,8 @@ export interface Config {
   /** What hosted plans cost a month, in US cents; one without a price is not shown. */
   readonly prices: { readonly perWorker?: number; readonly perOrganization?: number };
   readonly documents: DocumentSettings;
+  /** Files that hold the newest seals of the audit, outside of the database. */
+  readonly auditAnchors: readonly string[];
   readonly limits: Limits;
   readonly logLevel: (typeof logLevels)[number];
   /** Sentences for the operator, to be logged once. */
@@ -198,6 +200,11 @@ const settings = z.object({
     .refine((text) => hostAndPort(text) !== null, 'use the address of clamd, like 127.0.0.1:3310')
     .optional(),
   CLAMD_DOWN: z.enum(['refuse', 'accept'], 'use refuse or accept').default('refuse'),
+  AUDIT_ANCHOR: z
+    .string()
+    .max(4096)
+    .transform((path) => resolve(path))
+    .optional(),
   STATEMENT_TIMEOUT: z
     .string()
     .regex(/^\d{1,4}$/, 'use seconds from 1 to 3600')
@@ -280,6 +287,10 @@ export function readConfig(env: NodeJS.ProcessEnv, { makesSecrets = true } = {})
       ...(usable.PRICE_PER_ORGANIZATION !== undefined && { perOrganization: usable.PRICE_PER_ORGANIZATION }),
     }),
     documents: documentSettings(usable),
+    auditAnchors: Object.freeze([
+      join(usable.DATA_DIR, 'audit-anchor.jsonl'),
+      ...(usable.AUDIT_ANCHOR ? [usable.AUDIT_ANCHOR] : []),
+    ]),
     limits: Object.freeze({ ...defaultLimits, statementMs: usable.STATEMENT_TIMEOUT * 1000 }),
     logLevel: usable.LOG_LEVEL,
     notices: Object.freeze(notices),
