@@ -48,11 +48,10 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     // Ages and due dates are counted from this day.
     await page.clock.setFixedTime('2026-11-20T17:00:00Z');
     const blank = await browser.newPage();
+    const none = { patient: '', draft: '', signed: '', charge: '', user: '', payer: '', price: '', consent: '' };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
-      await show(
-        address({ patient: '', draft: '', signed: '', charge: '', user: '', payer: '', price: '', qualification: '' }),
-      );
+      await show(address({ ...none, qualification: '' }));
       const picture = await settledPicture(page);
       const file = join(folder, `${screen}-${name.replaceAll(', ', '-')}.png`);
       if (updates) {

@@ -1,6 +1,7 @@
 /** The contract between server, web application and tests. Folders are named as the modules of the server. */
 import { resources as access } from './access/index.ts';
 import { resources as billing } from './billing/index.ts';
+import { resources as consents } from './consents/index.ts';
 import { resources as documents } from './documents/index.ts';
 import { resources as encounters } from './encounters/index.ts';
 import type { Resource } from './kernel/index.ts';
@@ -11,6 +12,7 @@ import { resources as runs } from './runs/index.ts';
 
 export * from './access/index.ts';
 export * from './billing/index.ts';
+export * from './consents/index.ts';
 export * from './documents/index.ts';
 export * from './encounters/index.ts';
 export * from './insight/index.ts';
@@ -27,6 +29,7 @@ export const resources = {
   ...people,
   ...partners,
   ...patients,
+  ...consents,
   ...access,
   ...encounters,
   ...billing,

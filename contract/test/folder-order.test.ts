@@ -11,6 +11,7 @@ const folderOrder = [
   'documents',
   'people',
   'patients',
+  'consents',
   'encounters',
   'billing',
   'access',

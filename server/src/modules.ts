@@ -6,6 +6,7 @@ import { type Module, queuesOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
+import { consents } from '#modules/consents';
 import { contact } from '#modules/contact';
 import { documents } from '#modules/documents';
 import { encounters } from '#modules/encounters';
@@ -25,6 +26,7 @@ const all = [
   people,
   partners,
   patients,
+  consents,
   access,
   encounters,
   billing,

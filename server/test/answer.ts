@@ -31,6 +31,7 @@ import {
   recentPatients,
   resources,
   run,
+  sealedConsent,
   signedEncounter,
   signInHistory,
   signIns,
@@ -121,6 +122,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'users' && id === 'two-step') return twoStepStates;
   if (last === 'sign-ins') return signIns;
   if (last === 'signed') return signedEncounter;
+  if (last === 'sealed') return sealedConsent;
   if (last === 'versions') return documentVersions;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;

@@ -11,6 +11,7 @@ import {
   aPayer,
   assigned,
   benefitsEntered,
+  consented,
   insured,
   newId,
   qualified,
@@ -66,6 +67,7 @@ const command = async (caller: Caller, path: string, name: string, body: object 
 describe('a charge follows', () => {
   test('a coverage that is added for the day, changed, and entered in error', async () => {
     const patient = await registered(chw);
+    await consented(chw, patient.id);
     const made = await visit(patient);
     expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'coverage.none']);
     const coverage = await insured(admin, patient.id, payer);
@@ -98,6 +100,7 @@ describe('a charge follows', () => {
 
   test('a CIN, which is the number of a member who has no other', async () => {
     const patient = await registered(chw, { cin: null });
+    await consented(chw, patient.id);
     ok(await admin.put(`/coverages/${newId()}`, { patientId: patient.id, payerId: payer, startsOn: '2020-01-01' }));
     const made = await visit(patient);
     expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'coverage.memberId']);
@@ -228,6 +231,7 @@ describe('a charge follows', () => {
 
   test('two records that become one person, and part again', async () => {
     const [one, other] = [await member(), await registered(chw, { cin: null })];
+    await consented(chw, other.id);
     const first = await visit(one, { minutes: 200 });
     await t.settled();
     const second = await visit(other, { from: 300, minutes: 47 });
@@ -306,6 +310,7 @@ describe('a charge follows', () => {
 
   test('facts that an import writes for many at once', async () => {
     const people = await Promise.all([registered(chw), registered(chw)]);
+    for (const { id } of people) await consented(chw, id);
     const visits = [await visit(people[0]!), await visit(people[1]!, { from: 100 })];
     for (const made of visits) expect((await chargeOf(made)).status).toBe('needs-info');
     await t.sql(

@@ -66,6 +66,16 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     ...freshPeriod(),
   }),
   coverage: ({ patient, payer }) => ({ patientId: patient, payerId: payer, memberId: 'M1', ...freshPeriod() }),
+  consentTemplate: () => ({ kind: 'group', texts: [{ language: 'en', title: 'Group', body: 'Others hear me.' }] }),
+  consent: ({ patient, consentTemplate }) => ({
+    patientId: patient,
+    kind: 'group',
+    templateId: consentTemplate,
+    language: 'en',
+    method: 'verbal',
+    witness: 'Ana Ruiz',
+    givenOn: '2026-01-05',
+  }),
   encounter: ({ patient }) => aVisit(patient),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
@@ -95,6 +105,8 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   household: () => ({ version: 1, city: 'Fresno' }),
   householdMember: () => ({ version: 1, relationship: 'parent' }),
   coverage: ({ payer }) => ({ version: 1, payerId: payer }),
+  consentTemplate: () => ({ version: 1, texts: [{ language: 'es', title: 'Grupo', body: 'Otros me oyen.' }] }),
+  consent: () => ({ version: 1, interpreter: 'Thanh Nguyen' }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
   document: () => ({ version: 1, title: 'Consent to share' }),
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
@@ -125,6 +137,10 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   grant: () => ({ version: 1, until: civilToday() }),
   decline: () => ({ version: 1, reason: 'Another team has the case.' }),
   withdraw: () => ({ version: 1 }),
+  give: () => ({ version: 1 }),
+  revoke: () => ({ version: 1, reason: 'Asked for it.' }),
+  publish: () => ({ version: 1 }),
+  retire: () => ({ version: 1 }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
   deactivate: () => ({ version: 1, reason: 'Moved away.' }),
@@ -185,6 +201,9 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('householdMember', chw);
   await make('coverage', chw);
   await make('document', chw);
+  const words = await make('consentTemplate');
+  ok(await admin.post(`/consent-templates/${words.id}/publish`, { version: words.version }));
+  await make('consent', chw);
   await make('staffDocument', chw);
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);

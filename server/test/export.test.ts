@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../src/app.ts';
 import { type Answer, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
+import { aPayer, benefitsEntered, consented, insured, newId, registered, signed } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 interface Line {
@@ -141,6 +141,7 @@ describe('a file', () => {
     await benefitsEntered(admin);
     const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
     await insured(admin, people[1]!, payer.id);
+    await consented(admin, people[1]!, { kind: 'telehealth' });
     await signed(chw, { id: people[1]! } as never, { minutes: 47, mode: 'video', placeOfService: '10' });
     await t.settled();
     const fields = [

@@ -122,5 +122,21 @@ export const aFeeFile = (content: string | Uint8Array, fields: Fields = {}): Fie
   ...fields,
 });
 
-export const insured = async (admin: Caller, patientId: string, payerId: string): Promise<Content> =>
-  ok(await admin.put(`/coverages/${newId()}`, { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' }));
+/** What the person agreed to by word of mouth, with the words that are in use. */
+export async function consented(
+  caller: Caller,
+  patientId: string,
+  { kind = 'billing', givenOn = '2020-01-01', ...fields }: Fields & { kind?: string; givenOn?: string } = {},
+): Promise<Content> {
+  const [words] = ok(await caller.get(`/consent-templates?kind=${kind}&status=published`)).items as Content[];
+  const spoken = { templateId: words!.id, language: 'en', method: 'verbal', witness: 'Ana Ruiz', givenOn };
+  const { id, version } = ok(await caller.put(`/consents/${newId()}`, { patientId, kind, ...spoken, ...fields }));
+  return ok(await caller.post(`/consents/${id}/give`, { version }));
+}
+
+/** Somebody whose visits a plan pays: insured, and agreed to it. */
+export async function insured(admin: Caller, patientId: string, payerId: string): Promise<Content> {
+  await consented(admin, patientId);
+  const coverage = { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' };
+  return ok(await admin.put(`/coverages/${newId()}`, coverage));
+}

@@ -5,7 +5,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, assigned, aVisit, benefitsEntered, newId, registered } from './factories.ts';
+import { aPayer, assigned, aVisit, benefitsEntered, consented, newId, registered } from './factories.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 const worlds = Number(process.env['PREVIEW_WORLDS'] ?? 6);
@@ -129,6 +129,19 @@ async function enrolment(luck: Chance, caller: Caller, patientId: string, day: s
     );
 }
 
+/** Given on the day or before, expired, revoked today, recorded by mistake, or never. */
+async function consents(luck: Chance, caller: Caller, { patientId, day }: { patientId: string; day: string }) {
+  for (const kind of ['billing', 'telehealth']) {
+    if (luck.happens(0.15)) continue;
+    const givenOn = luck.pick([day, '2020-01-01', '2020-01-01']);
+    const expiresOn = luck.pick([null, null, day, dayBefore(day)]);
+    const fields = { kind, givenOn, expiresOn: expiresOn && expiresOn >= givenOn ? expiresOn : null };
+    const { id, version } = await consented(caller, patientId, fields);
+    if (luck.happens(0.2))
+      ok(await caller.post(`/consents/${id}/${luck.pick(['revoke', 'void'])}`, { version, reason: 'Said so.' }));
+  }
+}
+
 async function sign(caller: Caller, visit: Content) {
   ok(await caller.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
 }
@@ -145,6 +158,7 @@ async function makeWorld(luck: Chance, world: number) {
   const day = String(draft['serviceDate']);
   await coverage(luck, other && luck.happens(0.5) ? other.id : patient.id, day);
   await enrolment(luck, author, other && luck.happens(0.5) ? other.id : patient.id, day);
+  await consents(luck, author, { patientId: other && luck.happens(0.5) ? other.id : patient.id, day });
   for (let before = luck.whole(0, 3); before > 0; before -= 1) {
     const colleague = luck.pick(emails);
     const caller = await t.as(colleague);

@@ -6,6 +6,12 @@ const base = '/dashboard';
 export type PartnerKind = 'payer' | 'partner';
 const ofKind = (kind: PartnerKind) => (kind === 'partner' ? '?kind=partner' : '');
 const atField = (field: string | undefined) => (field ? `?field=${field}` : '');
+const tabOfPart = {
+  plan: 'tab=coverage&',
+  memberId: 'tab=coverage&',
+  programmes: '',
+  consents: 'tab=consents&',
+} as const;
 const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
 export const paths = {
@@ -27,9 +33,10 @@ export const paths = {
   newPatient: `${base}/patients/create`,
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
-  /** Opened at the part to correct: the coverage of a day, its number, or the programmes. */
-  patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes') =>
-    `${base}/patients/${id}?${part === 'programmes' ? '' : 'tab=coverage&'}open=${part}`,
+  /** Opened at the part to correct: the coverage of a day, its number, the programmes, or the consents. */
+  patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes' | 'consents') =>
+    `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
+  consent: (patientId: string, id: string) => `${base}/patients/${patientId}/consents/${id}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   /** With the other record, where it is known. */
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,

@@ -2,6 +2,7 @@
 export * from './ascii-digits.ts';
 export * from './civil-date.ts';
 export * from './codes/california-counties.ts';
+export * from './codes/consent.ts';
 export * from './codes/contact.ts';
 export * from './codes/coverage.ts';
 export * from './codes/document.ts';

@@ -144,7 +144,7 @@ const cases: Case[] = [
     { ...timed, recommendation: body.recommendation },
   ],
   ['consent.missing', 'block', { consents: ['telehealth'] }],
-  ['consent.telehealth', 'block', { consents: ['participation'], mode: 'audio', placeOfService: '10' }],
+  ['consent.telehealth', 'block', { consents: ['billing'], mode: 'audio', placeOfService: '10' }],
   ['consent.notChecked', 'info', { consents: undefined }],
   ['screening.none', 'block', { screenings: ['PHQ-9'] }, screened],
   ['screening.notChecked', 'info', { screenings: undefined }, screened],

@@ -68,7 +68,7 @@ export const completeVisit: EncounterFacts = {
   criteria: ['SDOH_NEED'],
   recommendation: { date: '2026-01-05', providerType: 'NP' },
   initiatingVisit: { date: '2026-01-05', code: '99213' },
-  consents: ['participation', 'telehealth'],
+  consents: ['billing', 'telehealth'],
   screenings: [],
   diagnoses: ['Z5900'],
   planOfCare: { effectiveFrom: '2026-01-05', effectiveTo: null, lastReviewOn: null, authorType: 'NP' },

@@ -1,6 +1,7 @@
 /** The forms about the people around a person, and about who pays. */
 import { picker } from '../../pages/pick.ts';
 import type { Api } from '../../support/api.ts';
+import { daysAgo } from '../../support/civil-day.ts';
 import { addPerson, rareName } from '../../support/people.ts';
 import { type FormCase, made, worker } from './form-case.ts';
 
@@ -19,6 +20,15 @@ const ofCoverages = {
   field: { path: 'planName', label: 'Plan name', mine: 'Gold', theirs: 'Silver' },
   save: 'Save coverage',
   saved: 'Coverage saved.',
+} as const;
+
+const consentsOf = (id: string) => `/dashboard/patients/${id}?tab=consents`;
+
+const ofConsents = {
+  sources: ['patients/consents/consent-form.tsx'],
+  field: { path: 'interpreter', label: 'Interpreter', mine: 'Ana Quintero', theirs: 'Luz Quiroz' },
+  save: 'Continue',
+  saved: 'Saved. Read it together, then sign.',
 } as const;
 
 const ofCareTeams = {
@@ -92,6 +102,34 @@ export const supportNetworkForms: readonly FormCase[] = [
       const record = await made(chw, 'coverages', { patientId: id, payerId: items[0]?.id });
       const through = [`Actions for ${items[0]?.name}`, 'Edit coverage'];
       return { as: worker, address: coverageOf(id), through, record };
+    },
+  },
+  {
+    name: 'a new consent',
+    ...ofConsents,
+    sends: ['PUT', /\/consents\//],
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return { as: worker, address: consentsOf(id), through: ['Record a consent'] };
+    },
+  },
+  {
+    name: 'a consent',
+    ...ofConsents,
+    sends: ['PATCH', /\/consents\//],
+    async prepare(as) {
+      const chw = await as(worker);
+      const { id } = await addPerson(chw);
+      const { items } = await chw.get<{ items: { id: string }[] }>('consent-templates?kind=photo&status=published');
+      const words = {
+        kind: 'photo',
+        templateId: items[0]?.id,
+        language: 'es',
+        method: 'signature',
+        givenOn: daysAgo(0),
+      };
+      const record = await made(chw, 'consents', { patientId: id, ...words });
+      return { as: worker, address: consentsOf(id), through: ['Actions for Photo', 'Edit'], record };
     },
   },
   {

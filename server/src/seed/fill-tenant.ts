@@ -6,6 +6,7 @@ import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { inParallel } from './in-parallel.ts';
+import { makeConsents } from './make-consents.ts';
 import { makeDocuments } from './make-documents.ts';
 import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
@@ -89,7 +90,7 @@ function entriesOf(
 }
 
 async function enterPerson({ person, number, registrar, worker }: Entry, demo: Demo) {
-  const { organisation, day } = demo;
+  const { organisation, day, tenant } = demo;
   const record = await registrar.create('patients', person.id, person.body);
   if (worker && worker.api !== registrar)
     await registrar.command('patients', record, { name: 'assign', body: { userId: worker.userId } });
@@ -99,6 +100,10 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
     const coverage = await registrar.create('coverages', id, body);
     const check = makeCheck(person, day);
     if (check) await registrar.command('coverages', { ...coverage, version: 1 }, { name: 'verify', body: check });
+  }
+  for (const { id, body } of makeConsents(person, { tenantId: tenant.tenantId, day })) {
+    const prepared = await registrar.create('consents', id, body);
+    await registrar.command('consents', prepared, { name: 'give', body: {} });
   }
   for (const { id, body, ...file } of makeDocuments(person.id, number)) {
     await registrar.create('documents', id, body);

@@ -1,4 +1,5 @@
 /** Makes an organisation of the demonstration with its staff, who can sign in; everything else is made through the API. */
+import { enterTemplates } from '#modules/consents';
 import { createStaff, createTenant } from '#modules/tenancy';
 import type { Services } from '../services.ts';
 import type { DemoTenant } from './fill-tenant.ts';
@@ -8,6 +9,7 @@ export async function makeTenant(
   { tenant, accounts, password }: Pick<DemoTenant, 'tenant' | 'accounts' | 'password'>,
 ) {
   const pool = await createTenant(db, identity, tenant);
+  await enterTemplates(db, tenant.tenantId);
   for (const { supervisor, ...account } of accounts) {
     await createStaff(db, identity, {
       ...account,

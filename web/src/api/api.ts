@@ -14,6 +14,8 @@ export const tagTypes = [
   'households',
   'householdMembers',
   'coverages',
+  'consents',
+  'consentTemplates',
   'diagnoses',
   'documents',
   'practitioners',

@@ -10,6 +10,7 @@ const kinds = {
   users: { sort: 'familyName', detail: 'email' },
   payers: { sort: 'name', detail: 'payerCode' },
   practitioners: { sort: 'familyName', detail: 'npi' },
+  organizations: { sort: 'name', detail: 'city' },
 } as const satisfies Record<NamedKind, object>;
 
 const mostFound = 20;

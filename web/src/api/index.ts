@@ -57,6 +57,20 @@ export {
 } from './resources/caseload-move.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export {
+  type Consent,
+  useCommandConsentMutation,
+  useCreateConsentMutation,
+  useGetConsentQuery,
+  useGetSealedConsentQuery,
+  useListConsentsInfiniteQuery,
+  useUpdateConsentMutation,
+} from './resources/consent.ts';
+export {
+  type ConsentTemplate,
+  useGetConsentTemplateQuery,
+  useListConsentTemplatesInfiniteQuery,
+} from './resources/consent-template.ts';
+export {
   useCommandCoverageMutation,
   useCreateCoverageMutation,
   useListCoveragesInfiniteQuery,

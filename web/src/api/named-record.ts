@@ -1,7 +1,7 @@
 // Records that are chosen by their names.
 import type { ListQuery } from './resource-endpoints.ts';
 
-export type NamedKind = 'users' | 'payers' | 'practitioners';
+export type NamedKind = 'users' | 'payers' | 'practitioners' | 'organizations';
 
 export interface NamedRecord {
   readonly id: string;
@@ -10,6 +10,7 @@ export interface NamedRecord {
   readonly familyName?: string;
   readonly email?: string;
   readonly payerCode?: string | null;
+  readonly city?: string | null;
   readonly npi?: string | null;
 }
 

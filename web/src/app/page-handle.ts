@@ -17,6 +17,7 @@ export type PageTitle =
   | 'crumbs.editPatient'
   | 'crumbs.mergePatient'
   | 'crumbs.duplicates'
+  | 'crumbs.consent'
   | 'crumbs.record'
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'

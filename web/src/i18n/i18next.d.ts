@@ -7,6 +7,7 @@ import type billing from './en/billing.json';
 import type caseload from './en/caseload.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
+import type consents from './en/consents.json';
 import type demo from './en/demo.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       programmes: typeof programmes;
       patients: typeof patients;
       demo: typeof demo;
+      consents: typeof consents;
       documents: typeof documents;
       'support-network': typeof supportNetwork;
       encounters: typeof encounters;

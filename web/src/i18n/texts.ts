@@ -24,6 +24,7 @@ export const namespaces = [
   'caseload',
   'patients',
   'documents',
+  'consents',
   'person',
   'enrolment',
   'programmes',

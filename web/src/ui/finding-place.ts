@@ -6,19 +6,20 @@ export type VisitField = 'date' | 'start' | 'mode' | 'placeOfService' | 'activit
 
 export type FindingPlace =
   | { readonly in: 'visit'; readonly field: VisitField }
-  /** The person's coverage or programmes. */
-  | { readonly in: 'record'; readonly resource: 'coverages' | 'enrolments'; readonly part: RecordPart }
+  /** The person's coverage, programmes or consents. */
+  | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
   | { readonly in: 'qualifications' }
   | { readonly in: 'prices' };
 
-export type RecordPart = 'plan' | 'memberId' | 'programmes';
+export type RecordPart = 'plan' | 'memberId' | 'programmes' | 'consents';
+type PartResource = 'coverages' | 'enrolments' | 'consents';
 
 type Place = FindingPlace | null;
 
 const visit = (field: VisitField): Place => ({ in: 'visit', field });
-const record = (resource: 'coverages' | 'enrolments', part: RecordPart): Place => ({ in: 'record', resource, part });
+const record = (resource: PartResource, part: RecordPart): Place => ({ in: 'record', resource, part });
 const staff = (field: 'npi' | 'supervisorId' | 'supervisor.npi'): Place => ({ in: 'staff', field });
 
 /**
@@ -44,7 +45,7 @@ const places: Readonly<Record<string, Place>> = {
   criteria: null,
   recommendation: null,
   initiatingVisit: null,
-  consent: null,
+  consent: record('consents', 'consents'),
   screening: null,
   diagnosis: visit('diagnosisCodes'),
   planOfCare: null,

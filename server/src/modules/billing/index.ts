@@ -15,7 +15,7 @@ export { keepAssessed } from './charges/keep-assessed.ts';
 
 export const billing: Module = {
   name: 'billing',
-  needs: ['encounters', 'partners', 'patients', 'people'],
+  needs: ['consents', 'encounters', 'partners', 'patients', 'people'],
   tables: ['benefit_policies', 'fees', 'charges', 'assessments_due'],
   mount(app, kernel) {
     mountUnitUsage(app, kernel);

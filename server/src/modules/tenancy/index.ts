@@ -47,7 +47,7 @@ interface Parts extends Kernel {
 
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
-  needs: ['people'],
+  needs: ['consents', 'people'],
   tables: ['sign_ups'],
   mount(app, parts) {
     mountTenantConfig(app, parts);

@@ -1,7 +1,8 @@
-/** Makes an organisation that can be worked in: with the rules and prices of its region and its first administrator. */
+/** Makes an organisation that can be worked in: with the rules and prices of its region, words of consents, and its first administrator. */
 import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
+import { enterTemplates } from '#modules/consents';
 import type { Accounts } from './accounts.ts';
 import { createStaff } from './create-staff.ts';
 import { createTenant, type NewTenant } from './create-tenant.ts';
@@ -27,6 +28,7 @@ export async function startOrganisation(
   const { tenantId } = tenant;
   const { poolId, issuerId } = await createTenant(db, accounts, tenant);
   await enterRegionRules(db, tenantId, tenant.region);
+  await enterTemplates(db, tenantId);
   const [member] = await db.work(systemContext('create-tenant', tenantId), (tx) =>
     tx.query<{ id: string }>('select id from users_view where tenant_id = $1 and email_key = search_key($2)', [
       tenantId,

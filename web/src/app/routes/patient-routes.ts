@@ -39,6 +39,13 @@ export const patientRoutes = [
     ),
   ),
   page(
+    'patients/:patientId/consents/:consentId',
+    { title: 'crumbs.consent', trail: [crumbs.patients, crumbs.patient] },
+    screen(['patients', 'consents', 'form'], () =>
+      import('../../features/patients/consents/consent-page.tsx').then((m) => m.ConsentPage),
+    ),
+  ),
+  page(
     'patients/:patientId/merge',
     { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'person', 'form'], () =>

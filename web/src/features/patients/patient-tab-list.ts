@@ -56,6 +56,15 @@ const all: readonly PatientTab[] = [
     resource: 'coverages',
   },
   {
+    key: 'consents',
+    label: 'tabs.consents',
+    load: () =>
+      Promise.all([import('./consents/consents-tab.tsx'), loadTexts(['consents', 'form'])]).then(
+        ([m]) => m.ConsentsTab,
+      ),
+    resource: 'consents',
+  },
+  {
     key: 'documents',
     label: 'tabs.documents',
     load: () =>

@@ -9,6 +9,7 @@ export const reportedEntities = [
   'household',
   'householdMember',
   'coverage',
+  'consent',
   'diagnosis',
   'encounter',
   'addendum',

@@ -1,5 +1,5 @@
 /** What the benefit rules must know about a visit, of what was gathered. Areas the product does not record yet stay undefined. */
-import { type EncounterFacts, isEnrolledOn, isQualifiedOn, type Usage } from '@puente/contract';
+import { consentsOn, type EncounterFacts, isEnrolledOn, isQualifiedOn, type Usage } from '@puente/contract';
 import type { Covered, PersonFacts, Policy } from './person-facts.ts';
 import type { Visit } from './visit.ts';
 import type { Surroundings } from './visit-surroundings.ts';
@@ -15,7 +15,7 @@ interface Worth {
 
 export function factsOf(
   visit: Visit,
-  { deceasedOn, enrolments, workers, overlaps }: Facts,
+  { deceasedOn, enrolments, consents, workers, overlaps }: Facts,
   { policy, covered, priorUsage }: Worth,
 ): EncounterFacts {
   const { body } = policy;
@@ -39,6 +39,7 @@ export function factsOf(
     deceasedOn,
     coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
     enrolments: enrolments.filter((one) => isEnrolledOn(one, day)).map(({ programme }) => programme),
+    consents: consentsOn(consents, day),
     // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.
     ...(visit.diagnosisCodes.length > 0 && { diagnoses: visit.diagnosisCodes }),
     worker: {

@@ -4,6 +4,7 @@
  */
 import type {
   BenefitPolicyBody,
+  ConsentPeriod,
   CoveragePeriod,
   EnrolmentPeriod,
   FeeRow,
@@ -36,6 +37,7 @@ export interface PersonFacts {
   readonly deceasedOn: string | null;
   readonly coverages: readonly Covered[];
   readonly enrolments: readonly EnrolmentPeriod[];
+  readonly consents: readonly ConsentPeriod[];
   /** In force on one of the days. */
   readonly policies: readonly Policy[];
   /** Of the codes of those policies, for everybody and for the payers of the person. */
@@ -78,6 +80,10 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
       person,
     ),
     prepared(
+      `select kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn" from consents_view where tenant_id = $1 and ${ofPerson('patient_id')}`,
+      person,
+    ),
+    prepared(
       `select c.id, c.encounter_id as "encounterId", c.status, c.code, c.service_date as "serviceDate", c.minutes, c.units
        from charges c where c.tenant_id = $1 and ${ofPerson('c.patient_id')} order by c.created_at, c.id`,
       person,
@@ -99,11 +105,12 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
 }
 
 export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
-  const [people, coverages, enrolments, charges, policies, fees] = rows as readonly unknown[][];
+  const [people, coverages, enrolments, consents, charges, policies, fees] = rows as readonly unknown[][];
   return {
     deceasedOn: (people![0] as { deceasedOn: string | null }).deceasedOn,
     coverages: coverages as Covered[],
     enrolments: enrolments as EnrolmentPeriod[],
+    consents: consents as ConsentPeriod[],
     charges: charges as MadeCharge[],
     policies: policies as Policy[],
     fees: fees as FeeRow[],

@@ -1,0 +1,48 @@
+/** The words of an organisation that people agree to: a kind, in several languages, by version. */
+import * as z from 'zod/mini';
+import { consentKinds } from '../kernel/codes/consent.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { given, instant, language, text } from '../kernel/fields.ts';
+
+/** `{organization}`, `{person}` and `{recipient}` stand for names; `fillText` puts them in. */
+export const consentText = z.strictObject({ language, title: text(160), body: given(8000) });
+export type ConsentText = z.infer<typeof consentText>;
+
+export const consentTemplate = defineResource({
+  one: 'consentTemplate',
+  many: 'consentTemplates',
+  patients: 'none',
+  fields: {
+    kind: z.enum(consentKinds),
+    /** Each language once. */
+    texts: z.array(consentText).check(
+      z.minLength(1),
+      z.maxLength(20),
+      z.refine((list) => new Set(list.map((one) => one.language)).size === list.length, {
+        error: 'A language stands there twice.',
+      }),
+    ),
+  },
+  derived: {
+    /** The version among the published ones of its kind, from 1; null for a draft. */
+    number: z.nullable(z.int()),
+    publishedAt: z.nullable(instant),
+  },
+  immutable: ['kind'],
+  states: ['draft', 'published', 'retired'],
+  /** What somebody may have signed does not change. */
+  frozen: ['published', 'retired'],
+  commands: {
+    /** Retires the one of this kind that was in use. */
+    publish: { from: ['draft'], to: 'published' },
+    retire: { from: ['draft', 'published'], to: 'retired' },
+  },
+  sortable: [],
+  filterable: ['kind', 'status'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', publish: 'tenant', retire: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});

@@ -1,0 +1,150 @@
+/** What a person agreed to, with the words that were read and how it was given (FHIR Consent). */
+import * as z from 'zod/mini';
+import { consentKinds, consentMethods, dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, given, id, instant, language, matching, said, text } from '../kernel/fields.ts';
+import { legalAuthorities } from '../patients/caregiver.ts';
+
+/**
+ * Drawn: moves and lines of an SVG path in whole points, as `M12 40L14 41L15 43`. Typed by people who do not draw: the name as an
+ * electronic signature (15 U.S.C. 7006(5)).
+ */
+export const consentSignature = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('drawn'), strokes: matching(/^M[ML0-9 ]{3,20000}$/, 20_000) }),
+  z.strictObject({ kind: z.literal('typed'), name: text(120) }),
+]);
+export type ConsentSignature = z.infer<typeof consentSignature>;
+
+export const consentGiving = z.strictObject({ signature: z.nullish(consentSignature) });
+
+export const consent = defineResource({
+  one: 'consent',
+  many: 'consents',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    kind: z.enum(consentKinds),
+    templateId: id,
+    /** Of the text that was read. */
+    language,
+    /** Who interpreted, where somebody did. */
+    interpreter: z.nullish(text(120)),
+    /** Who agrees for the person; null: the person. */
+    caregiverId: z.nullish(id),
+    method: z.enum(consentMethods),
+    /** The paper that was signed, of `upload`. */
+    documentId: z.nullish(id),
+    /** Who heard it, of `verbal`. */
+    witness: z.nullish(text(120)),
+    givenOn: civilDate,
+    /** The last day; null: until it is revoked. */
+    expiresOn: z.nullish(civilDate),
+    /** Who may get what the consent covers: an organisation of the directory, or another party by name. */
+    recipientId: z.nullish(id),
+    recipient: z.nullish(text(160)),
+    dataClasses: z.array(z.enum(dataClasses)).check(z.maxLength(dataClasses.length)),
+    purposes: z.array(z.enum(sharePurposes)).check(z.maxLength(sharePurposes.length)),
+  },
+  derived: {
+    /** Of the text that was read. */
+    title: z.nullable(said),
+    templateNumber: z.nullable(z.int()),
+    givenAt: z.nullable(instant),
+    /** SHA-256 of what was read and signed, in hexadecimal. */
+    sealHash: z.nullable(said),
+    grantorName: z.nullable(said),
+    grantorAuthority: z.nullable(z.enum(legalAuthorities)),
+    /** From the next day on it covers nothing new. */
+    revokedOn: z.nullable(civilDate),
+    revokedAt: z.nullable(instant),
+    /** Why it was declined, revoked or voided. */
+    reason: z.nullable(said),
+  },
+  initial: { dataClasses: [], purposes: [] },
+  immutable: ['patientId', 'kind'],
+  references: {
+    patientId: 'patient',
+    templateId: 'consentTemplate',
+    caregiverId: 'caregiver',
+    documentId: 'document',
+    recipientId: 'organization',
+  },
+  states: ['proposed', 'active', 'rejected', 'inactive', 'entered-in-error'],
+  frozen: ['active', 'rejected', 'inactive', 'entered-in-error'],
+  commands: {
+    /** Seals what was read and how it was agreed to. */
+    give: { from: ['proposed'], to: 'active', body: consentGiving },
+    decline: { from: ['proposed'], to: 'rejected', body: z.strictObject({ reason: given(500) }) },
+    /** What was shared before stays shared. */
+    revoke: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
+    void: {
+      from: ['proposed', 'active', 'rejected', 'inactive'],
+      to: 'entered-in-error',
+      body: z.strictObject({ reason: given(500) }),
+    },
+  },
+  sortable: ['givenOn'],
+  filterable: ['patientId', 'kind', 'status'],
+  names: { recipientName: 'recipientId' },
+  access: {
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      give: 'tenant',
+      decline: 'tenant',
+      revoke: 'tenant',
+      void: 'tenant',
+      export: 'tenant',
+    },
+    chw: {
+      read: 'panel',
+      create: 'standing',
+      update: 'standing',
+      give: 'standing',
+      decline: 'standing',
+      revoke: 'standing',
+      void: 'standing',
+    },
+    clinician: {
+      read: 'panel',
+      create: 'standing',
+      update: 'standing',
+      give: 'standing',
+      decline: 'standing',
+      revoke: 'standing',
+      void: 'standing',
+    },
+  },
+  phi: true,
+});
+
+/** `GET /Prod/consents/{id}/sealed`: what was read and signed, as it was. */
+export const sealedConsent = z.strictObject({
+  kind: z.enum(consentKinds),
+  /** With the names put in. */
+  title: said,
+  body: said,
+  language: said,
+  templateNumber: z.int(),
+  organization: said,
+  person: said,
+  birthDate: civilDate,
+  recipient: z.nullable(said),
+  dataClasses: z.array(z.enum(dataClasses)),
+  purposes: z.array(z.enum(sharePurposes)),
+  grantor: z.strictObject({ name: said, authority: z.nullable(z.enum(legalAuthorities)), proof: z.nullable(id) }),
+  method: z.enum(consentMethods),
+  signature: z.nullable(consentSignature),
+  documentId: z.nullable(id),
+  /** SHA-256 of the uploaded paper's content. */
+  documentHash: z.nullable(said),
+  witness: z.nullable(said),
+  interpreter: z.nullable(said),
+  givenOn: civilDate,
+  expiresOn: z.nullable(civilDate),
+  givenAt: instant,
+  takenBy: said,
+  sealHash: said,
+});
+export type SealedConsent = z.infer<typeof sealedConsent>;

@@ -1,0 +1,152 @@
+/** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and what a charge makes of it. */
+import { expect } from 'vitest';
+import type { Api, ApiRecord } from '../support/api.ts';
+import { daysAgo } from '../support/civil-day.ts';
+import { test } from '../support/journey.ts';
+import { addPerson, rareBirthDate, rareName } from '../support/people.ts';
+import { printSheets } from '../support/print-sheets.ts';
+
+/** Nobody else's journey has a visit of hers at this hour: two at a time block each other's charges. */
+const worker = 'chw3@second.test';
+const waiting = 'The consent for contact by phone or video is missing. Ask the patient and record it.';
+
+/** Minutes of a video visit that has just ended, on the civil day of the organisation. */
+function minutesOfToday(): number {
+  const clock = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'America/Los_Angeles',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+  const [hours = 0, minutes = 0] = clock.format(Date.now()).split(':').map(Number);
+  return Math.min(30, hours * 60 + minutes - 1);
+}
+
+/** Somebody whose visits are paid, as far as the consent to billing goes. */
+async function anInsuredPerson(chw: Api, admin: Api): Promise<ApiRecord & { familyName: string }> {
+  const familyName = rareName();
+  const person = await addPerson(chw, { givenName: 'Rosalía', familyName, birthDate: rareBirthDate() });
+  const { items: payers } = await admin.get<{ items: ApiRecord[] }>('payers?limit=50');
+  const payer = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
+  await chw.put(`coverages/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    payerId: payer?.id,
+    memberId: 'M1',
+    priority: 1,
+  });
+  const { items: words } = await chw.get<{ items: ApiRecord[] }>('consent-templates?kind=billing&status=published');
+  const spoken = { method: 'verbal', witness: 'Ana Ruiz', givenOn: daysAgo(3), language: 'es' };
+  const body = { patientId: person.id, kind: 'billing', templateId: words[0]?.id, ...spoken };
+  const billing = await chw.put(`consents/${crypto.randomUUID()}`, body);
+  await chw.post(`consents/${billing.id}/give`, { version: billing.version });
+  return { ...person, familyName };
+}
+
+test('a consent to telehealth is read in Spanish, signed, printed and withdrawn, and the charge of the video visit follows', {
+  timeout: 240_000,
+}, async ({ open, api }) => {
+  const [chw, admin] = await Promise.all([api(worker), api('admin@second.test')]);
+  const person = await anInsuredPerson(chw, admin);
+  const minutes = minutesOfToday();
+  const visit = await chw.put(`encounters/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    startedAt: new Date(Date.now() - (minutes + 1) * 60_000).toISOString(),
+    endedAt: new Date(Date.now() - 60_000).toISOString(),
+    mode: 'video',
+    placeOfService: '10',
+    purpose: 'Talked through the new medication list by video.',
+    activities: [{ serviceType: 'health-education', minutes, text: 'Went through each label.' }],
+    diagnosisCodes: ['Z590'],
+  });
+  await chw.post(`encounters/${visit.id}/sign`, { version: visit.version });
+
+  const page = await open(`/dashboard/encounters/${visit.id}`, { as: worker, width: 360 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByText(waiting).first().waitFor();
+  await page.getByRole('link', { name: new RegExp(`^Fix.*${waiting.slice(0, 20)}`) }).click();
+  await page.getByText('A consent is missing for this charge. Record it here.').waitFor();
+
+  await button('Record a consent').first().click();
+  await page.getByLabel('What about', { exact: true }).selectOption({ label: 'Telehealth consent' });
+  await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe('es');
+  await button('Continue').click();
+
+  const words = page.locator('[lang="es"]').filter({ has: page.getByRole('heading') });
+  await words.getByRole('heading', { name: 'Consentimiento para telesalud' }).waitFor();
+  expect(await words.textContent()).toContain('Bahía Health Partners puede reunirse con usted por teléfono o video');
+  await button('Acepto').click();
+  await page.getByText('Sign here.').waitFor();
+  await draw(page.getByRole('img', { name: /^Firma/ }));
+  await button('Acepto').click();
+  await page.getByText('Active', { exact: true }).waitFor();
+  await page.getByRole('img', { name: `Firma de Rosalía ${person.familyName}` }).waitFor();
+
+  const [sheet, ...others] = await printSheets(page);
+  expect(others.length).toBeLessThan(2);
+  for (const text of [
+    'Consentimiento para telesalud',
+    'Sello (SHA-256)',
+    'Puede retirar este consentimiento cuando quiera',
+  ])
+    expect([sheet, ...others].map((one) => one?.text).join(' ')).toContain(text);
+
+  const billable = minutes >= 16;
+  await page.goto(`/dashboard/encounters/${visit.id}`);
+  if (billable) await page.getByText('Ready', { exact: true }).first().waitFor();
+  await expect.poll(() => page.getByText(waiting).count()).toBe(0);
+
+  await page.goto(`/dashboard/patients/${person.id}?tab=consents`);
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Telehealth consent' });
+  await row.getByText('Active').waitFor();
+  await button('Actions for Telehealth consent').click();
+  await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  const question = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await question.getByText('Enter the reason.').waitFor();
+  await question.getByLabel('What did they say?').fill('Does not want to be called any more.');
+  await question.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await row.getByText('Withdrawn', { exact: true }).waitFor();
+  await row.getByRole('link', { name: 'Telehealth consent' }).click();
+  await page.getByText(/^Withdrawn on .*: Does not want to be called any more\.$/).waitFor();
+});
+
+/** A line with a pen, a finger or a mouse. */
+async function draw(sheet: import('playwright-core').Locator) {
+  await sheet.scrollIntoViewIfNeeded();
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error('There is no sheet to sign on.');
+  const { mouse } = sheet.page();
+  await mouse.move(box.x + 30, box.y + 80);
+  await mouse.down();
+  for (let step = 1; step <= 12; step += 1) await mouse.move(box.x + 30 + step * 14, box.y + 80 + (step % 2) * 30);
+  await mouse.up();
+}
+
+test('who is asked by word of mouth names a witness, and a permission to share says to whom and what', async ({
+  open,
+  api,
+}) => {
+  const chw = await api(worker);
+  const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate() });
+  const page = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Record a consent').first().click();
+  await page.getByLabel('What about', { exact: true }).selectOption({ label: 'Permission to share information' });
+  await page.getByLabel('Given verbally, with a witness').check();
+  await button('Continue').click();
+  for (const sentence of [
+    'Choose who may get the information, or type a name.',
+    'Choose what may be shared.',
+    'Choose what it may be used for.',
+    'Enter who heard it.',
+  ])
+    await page.getByRole('alert').getByRole('link', { name: sentence }).waitFor();
+  await page.getByLabel('Someone else (optional)').fill('Mesa Food Bank');
+  await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
+  await page.getByRole('checkbox', { name: 'Help with daily needs' }).check();
+  await page.getByLabel('Witness', { exact: true }).fill('Ana Ruiz');
+  await button('Continue').click();
+  await page.getByText('The patient agreed verbally. Witness: Ana Ruiz').waitFor();
+  await button('Record the consent').click();
+  await page.getByText('Active', { exact: true }).waitFor();
+  expect(await page.getByRole('article').textContent()).toContain('Mesa Food Bank');
+});

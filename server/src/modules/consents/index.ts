@@ -1,0 +1,27 @@
+/** What people agree to: the words of the organisation, and who agreed to them, how and until when. */
+import { consent, consentTemplate } from '@puente/contract';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
+import { closeConsent, revokeConsent } from './end-consent.ts';
+import { giveConsent } from './give-consent.ts';
+import { keepConsent } from './keep-consent.ts';
+import { publishTemplate } from './publish-template.ts';
+import { mountSealedConsent } from './sealed-consent.ts';
+
+export { enterTemplates, shippedTemplateId, shippedTexts } from './shipped-templates.ts';
+
+export const consents: Module = {
+  name: 'consents',
+  needs: ['documents', 'partners', 'patients'],
+  tables: ['consent_templates', 'consents', 'consent_seals'],
+  mount(app, kernel) {
+    mountSealedConsent(app, kernel);
+    mountResource(app, kernel, { resource: consentTemplate, commands: { publish: publishTemplate } });
+    mountResource(app, kernel, {
+      resource: consent,
+      create: keepConsent,
+      update: keepConsent,
+      commands: { give: giveConsent, decline: closeConsent, revoke: revokeConsent, void: closeConsent },
+    });
+  },
+};

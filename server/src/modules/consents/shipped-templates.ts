@@ -1,0 +1,31 @@
+/** The words that ship, in three languages, and how an organisation gets them. */
+import { type ConsentKind, consentTemplate } from '@puente/contract';
+import { v5 } from 'uuid';
+import { systemContext } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { records } from '#kernel/records/records';
+import { publishTemplate } from './publish-template.ts';
+import shipped from './texts.json' with { type: 'json' };
+
+export const shippedTexts = shipped;
+
+export const shippedTemplateId = (tenantId: string, kind: ConsentKind) => v5(`consent template ${kind}`, tenantId);
+
+/** Does nothing for a kind of which the organisation has words. */
+export async function enterTemplates(db: Database, tenantId: string): Promise<void> {
+  const ctx = systemContext('create-tenant', tenantId);
+  await db.work(ctx, async (tx) => {
+    const there = await tx.query<{ kind: string }>('select distinct kind from consent_templates where tenant_id = $1', [
+      tenantId,
+    ]);
+    const gate = records(tx, ctx);
+    for (const values of shipped) {
+      if (there.some(({ kind }) => kind === values.kind)) continue;
+      const id = shippedTemplateId(tenantId, values.kind as ConsentKind);
+      await gate.create(consentTemplate, { id, values });
+      const record = await gate.lock<{ kind: string }>(consentTemplate, id, 'publish');
+      const { values: published } = await publishTemplate({ tx, ctx, id, record, body: {} });
+      await gate.command(consentTemplate, record, { action: 'publish', values: published });
+    }
+  });
+}

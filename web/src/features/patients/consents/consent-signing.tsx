@@ -1,0 +1,112 @@
+// Hands the screen to whoever agrees: the words in their language, how far it goes, and the place to sign.
+import { type ConsentSignature, fillText } from '@puente/contract';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  type Consent,
+  useCommandConsentMutation,
+  useErrorSentence,
+  useGetConsentTemplateQuery,
+  useGetMeQuery,
+} from '#api';
+import { Loaded, useAct } from '#records';
+import {
+  Card,
+  ErrorNotice,
+  fieldId,
+  focusField,
+  isSigned,
+  Notice,
+  nameOf,
+  noSignature,
+  type Signature,
+  SignatureField,
+  SubmitButton,
+  toast,
+} from '#ui';
+import styles from './consent-paper.module.css';
+import { ConsentScope } from './consent-scope.tsx';
+import { ConsentText } from './consent-text.tsx';
+import { pathOf } from './strokes.ts';
+import { useConsentWords } from './use-consent-words.ts';
+
+/** As the server keeps it. */
+const keptOf = (signed: Signature): ConsentSignature =>
+  signed.kind === 'typed'
+    ? { kind: 'typed', name: signed.name.trim() }
+    : { kind: 'drawn', strokes: pathOf(signed.strokes) };
+
+export function ConsentSigning({ consent }: { readonly consent: Consent }) {
+  const { t } = useTranslation('consents');
+  const { data: me } = useGetMeQuery();
+  const organization = me?.tenant.title;
+  const words = useConsentWords(consent.language);
+  return (
+    <Loaded read={useGetConsentTemplateQuery(consent.templateId)}>
+      {({ texts }) => {
+        const text = texts.find(({ language }) => language === consent.language);
+        if (!text || !organization) return <Notice tone="error">{t('refused.noText')}</Notice>;
+        const names = {
+          organization,
+          person: nameOf(consent.patient),
+          recipient: consent.recipientName ?? consent.recipient ?? null,
+        };
+        return (
+          <Card>
+            <div className={styles.paper}>
+              <ConsentText
+                language={consent.language}
+                title={fillText(text.title, names)}
+                body={fillText(text.body, names)}
+              />
+              <div lang={words.lang}>
+                <ConsentScope {...consent} words={words} recipient={names.recipient} />
+              </div>
+              {consent.can.includes('give') && <Giving consent={consent} />}
+            </div>
+          </Card>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** What is drawn is kept nowhere until it is given. */
+function Giving({ consent }: { readonly consent: Consent }) {
+  const { t } = useTranslation('consents');
+  // Whoever signs is asked in the language of the words.
+  const { t: asks } = useConsentWords(consent.language);
+  const sentence = useErrorSentence();
+  const hook = useCommandConsentMutation();
+  const [, { isLoading, error }] = hook;
+  const act = useAct(hook, consent);
+  const form = useForm<{ signature: Signature }>({ defaultValues: { signature: noSignature } });
+  const isOnScreen = consent.method === 'signature';
+  const message = sentence(error);
+
+  async function give({ signature }: { signature: Signature }) {
+    if (isOnScreen && !isSigned(signature)) {
+      form.setError('signature', { message: 'required' });
+      focusField(fieldId('signature'));
+      return;
+    }
+    const given = await act('give', isOnScreen ? { signature: keptOf(signature) } : {});
+    if (given) toast.success(t('sign.saved'));
+  }
+
+  return (
+    <FormProvider {...form}>
+      <form className="stack" noValidate onSubmit={form.handleSubmit(give)}>
+        {isOnScreen ? (
+          <SignatureField name="signature" label={asks('sign.label')} />
+        ) : (
+          <p>{t(consent.method === 'verbal' ? 'sign.verbal' : 'sign.upload', { name: consent.witness ?? '' })}</p>
+        )}
+        {message && <ErrorNotice message={message} />}
+        <div>
+          <SubmitButton busy={isLoading}>{isOnScreen ? asks('sign.save') : t('sign.record')}</SubmitButton>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
