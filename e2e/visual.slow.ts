@@ -48,7 +48,17 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     // Ages and due dates are counted from this day.
     await page.clock.setFixedTime('2026-11-20T17:00:00Z');
     const blank = await browser.newPage();
-    const none = { patient: '', draft: '', signed: '', charge: '', user: '', payer: '', price: '', consent: '' };
+    const none = {
+      patient: '',
+      draft: '',
+      signed: '',
+      charge: '',
+      user: '',
+      payer: '',
+      price: '',
+      consent: '',
+      words: '',
+    };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {
       await show(address({ ...none, qualification: '' }));

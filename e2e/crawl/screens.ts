@@ -24,6 +24,8 @@ export interface RecordIds {
   readonly price: string;
   /** Given, of that patient. */
   readonly consent: string;
+  /** A text of a consent. */
+  readonly words: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -84,6 +86,9 @@ export const screens: readonly Screen[] = [
   { name: 'my-day', readers: staff, address: () => '/dashboard' },
   { name: 'blank', readers: ['chw'], address: () => '/dashboard/blank' },
   { name: 'organization', readers: ['admin'], address: () => '/dashboard/account?tab=organization' },
+  { name: 'consent-texts', readers: staff, address: () => '/dashboard/consent-texts' },
+  { name: 'consent-text', readers: staff, address: ({ words }) => `/dashboard/consent-texts/${words}` },
+  { name: 'consent-text-create', readers: ['admin'], address: () => '/dashboard/consent-texts/create' },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
   { name: 'account-security', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=security' },
   { name: 'account-notifications', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=notifications' },
@@ -175,7 +180,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [price] = await first<{ id: string }>(chw, 'fees?sort=code');
   if (!charge || !draft) throw new Error('The demonstration has no charge that is ready, or no draft.');
   if (!user || !qualification) throw new Error('The demonstration has no staff, or nothing that qualifies it.');
-  const [consent] = await first<{ id: string }>(
+  const [consent] = await first<{ id: string; templateId: string }>(
     chw,
     `consents?patientId=${charge?.patientId}&status=active&sort=givenOn`,
   );
@@ -191,6 +196,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     payer: payer.id,
     price: price.id,
     consent: consent.id,
+    words: consent.templateId,
   };
 }
 

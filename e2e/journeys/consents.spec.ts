@@ -1,9 +1,8 @@
 /** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and what a charge makes of it. */
 import { expect } from 'vitest';
 import type { Api, ApiRecord } from '../support/api.ts';
-import { daysAgo } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
-import { addPerson, rareBirthDate, rareName } from '../support/people.ts';
+import { addPerson, agreeTo, rareBirthDate, rareName } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
 
 /** Nobody else's journey has a visit of hers at this hour: two at a time block each other's charges. */
@@ -33,11 +32,7 @@ async function anInsuredPerson(chw: Api, admin: Api): Promise<ApiRecord & { fami
     memberId: 'M1',
     priority: 1,
   });
-  const { items: words } = await chw.get<{ items: ApiRecord[] }>('consent-templates?kind=billing&status=published');
-  const spoken = { method: 'verbal', witness: 'Ana Ruiz', givenOn: daysAgo(3), language: 'es' };
-  const body = { patientId: person.id, kind: 'billing', templateId: words[0]?.id, ...spoken };
-  const billing = await chw.put(`consents/${crypto.randomUUID()}`, body);
-  await chw.post(`consents/${billing.id}/give`, { version: billing.version });
+  await agreeTo(chw, person.id, 'billing');
   return { ...person, familyName };
 }
 
@@ -149,4 +144,33 @@ test('who is asked by word of mouth names a witness, and a permission to share s
   await button('Record the consent').click();
   await page.getByText('Active', { exact: true }).waitFor();
   expect(await page.getByRole('article').textContent()).toContain('Mesa Food Bank');
+});
+
+test('an administrator writes a new version of a text, and the next person reads it', async ({ open, api }) => {
+  const [chw, admin] = await Promise.all([api(worker), api('admin@second.test')]);
+  const { items } = await admin.get<{ items: ApiRecord[] }>('consent-templates?kind=research&status=published');
+  const page = await open('/dashboard/account?tab=organization', { as: 'admin@second.test' });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('link', { name: 'Open the texts' }).click();
+  await page.getByRole('link', { name: 'Research', exact: true }).first().click();
+  await page.getByRole('link', { name: 'New version' }).click();
+  await page.getByLabel('What is new (optional)').fill('Names the university.');
+  await page
+    .getByLabel('Text', { exact: true })
+    .first()
+    .fill('{organization} and the university use information about me.');
+  await button('Save the draft').click();
+  await page.getByText('Draft', { exact: true }).waitFor();
+  await button('Publish').click();
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('In use', { exact: true }).waitFor();
+  const [earlier] = items;
+  expect(await admin.get(`consent-templates/${earlier?.id}`)).toMatchObject({ status: 'retired' });
+
+  const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate(), preferredLanguage: 'en' });
+  const other = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker });
+  await other.getByRole('button', { name: 'Record a consent' }).first().click();
+  await other.getByLabel('What about', { exact: true }).selectOption({ label: 'Research' });
+  await other.getByRole('button', { name: 'Continue' }).click();
+  await other.getByText('Bahía Health Partners and the university use information about me.').waitFor();
 });

@@ -17,7 +17,7 @@ import type { ApiRecord } from '../support/api.ts';
 import { daysAgo, usDate } from '../support/civil-day.ts';
 import { importPeople } from '../support/import-people.ts';
 import { test } from '../support/journey.ts';
-import { addDraft, addPerson } from '../support/people.ts';
+import { addDraft, addPerson, agreeTo } from '../support/people.ts';
 import { typeCredentials } from '../support/sign-in.ts';
 import { writeVisit } from '../support/write-visit.ts';
 
@@ -81,6 +81,7 @@ test('a CHW sees before signing what the charge lacks, completes it by an addend
 }, async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const person = await addPerson(chw);
+  await agreeTo(chw, person.id, 'billing', 'telehealth');
   const name = `Amalia ${person.familyName}`;
   const { day, at } = aQuietEvening();
   const times = { startedAt: at('20:00'), endedAt: at('20:40') };
@@ -144,6 +145,7 @@ test('a form shows the same findings as the later charge: an overlap blocks it, 
   const other = await addDraft(chw, (await addPerson(chw)).id, { startedAt: at('22:00'), endedAt: at('22:40') });
   await chw.post(`encounters/${other.id}/sign`, { version: other.version });
   const person = await addPerson(chw, { cin: `9${randomInt(1_000_000, 10_000_000)}D` });
+  await agreeTo(chw, person.id, 'billing');
   const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
   const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id });

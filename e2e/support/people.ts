@@ -45,3 +45,18 @@ export function addDraft(api: Api, patientId: string, fields: object = {}): Prom
     ...fields,
   });
 }
+
+/** Records what somebody agreed to by word of mouth some days ago, so that no charge waits for it. */
+export async function agreeTo(
+  api: Api,
+  patientId: string,
+  ...kinds: readonly ('billing' | 'telehealth')[]
+): Promise<void> {
+  for (const kind of kinds) {
+    const { items } = await api.get<{ items: ApiRecord[] }>(`consent-templates?kind=${kind}&status=published`);
+    const spoken = { language: 'en', method: 'verbal', witness: 'Ana Ruiz', givenOn: daysAgo(30) };
+    const body = { patientId, kind, templateId: items[0]?.id, ...spoken };
+    const { id, version } = await api.put(`consents/${crypto.randomUUID()}`, body);
+    await api.post(`consents/${id}/give`, { version });
+  }
+}

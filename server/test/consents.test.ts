@@ -211,6 +211,8 @@ describe('a consent', () => {
     expect(revoked).toMatchObject({ status: 'inactive', revokedOn: today, reason: revoke.reason });
     expect((await chw.post(`/consents/${given.id}/revoke`, { ...revoke, version: revoked.version })).status).toBe(409);
     expect((await sealed(given.id)).kind).toBe('messages');
+    const story = ok(await chw.get(`/patients/${patient.id}/timeline?kind=consent`)).items as unknown as object[];
+    expect(story).toContainEqual(expect.objectContaining({ id: given.id, startsOn: '2020-01-01', endsOn: today }));
   });
 
   test('under Part 2 is seen by those who treat the person, and by nobody else', async () => {

@@ -39,6 +39,9 @@ const whole = {
   otherPhones: [{ number: '+15595550111', use: 'home', canText: null, canLeaveVoicemail: true, safe: false }],
   preferredContact: 'text',
   bestTimes: 'After five',
+  doNotContact: true,
+  contactFrom: '09:00',
+  contactUntil: '17:30',
   county: '06019',
   otherAddresses: [
     { kind: 'mailing', addressLine: 'PO Box 7', city: 'Fresno', state: 'CA', postalCode: '93701', from: '2024-02-29' },

@@ -37,6 +37,12 @@ export const paths = {
   patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes' | 'consents') =>
     `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
   consent: (patientId: string, id: string) => `${base}/patients/${patientId}/consents/${id}`,
+  /** The words that people agree to. */
+  consentTexts: `${base}/consent-texts`,
+  consentText: (id: string) => `${base}/consent-texts/${id}`,
+  editConsentText: (id: string) => `${base}/consent-texts/${id}/edit`,
+  /** With the version it begins from. */
+  newConsentText: (from?: string) => `${base}/consent-texts/create${from ? `?from=${from}` : ''}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   /** With the other record, where it is known. */
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,

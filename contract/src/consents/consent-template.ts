@@ -22,6 +22,8 @@ export const consentTemplate = defineResource({
         error: 'A language stands there twice.',
       }),
     ),
+    /** What differs from the version before, for colleagues. */
+    note: z.nullish(text(300)),
   },
   derived: {
     /** The version among the published ones of its kind, from 1; null for a draft. */

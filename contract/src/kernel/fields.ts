@@ -67,6 +67,8 @@ export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
+/** `HH:MM` on 24 hours. */
+export const timeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5);
 /** A place in an order, from 1. */
 export const place = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** Integer cents. */

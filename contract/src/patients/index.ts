@@ -10,6 +10,7 @@ import { patient } from './patient.ts';
 
 export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
 export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
+export * from './contact-block.ts';
 export * from './coverage-on.ts';
 export * from './duplicates.ts';
 export * from './enrolment.ts';

@@ -34,6 +34,7 @@ import {
   said,
   state,
   text,
+  timeOfDay,
 } from '../kernel/fields.ts';
 
 /** Several codes, each once; who declined has named none. */
@@ -123,6 +124,11 @@ export const patient = defineResource({
     email: z.nullish(email),
     preferredContact: z.nullish(z.enum(contactWays)),
     bestTimes: z.nullish(text(120)),
+    /** The person wants no contact at all; a visit that was agreed, or an emergency, is the worker's own decision. */
+    doNotContact: z.boolean(),
+    /** Both or none: `HH:MM` where the organisation works. */
+    contactFrom: z.nullish(timeOfDay),
+    contactUntil: z.nullish(timeOfDay),
     addressLine: z.nullish(text(120)),
     city: z.nullish(text(60)),
     state: z.nullish(state),
@@ -157,6 +163,7 @@ export const patient = defineResource({
     preferredLanguage: 'en',
     interpreterNeeded: false,
     phoneSafe: true,
+    doNotContact: false,
     otherPhones: [],
     homeless: false,
     otherAddresses: [],

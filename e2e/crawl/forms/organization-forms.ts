@@ -10,6 +10,12 @@ const ofQualifications = {
   field: { path: 'certificateNumber', label: 'Certificate number', mine: 'A-17', theirs: 'B-18' },
   save: 'Save',
 };
+const ofConsentTexts = {
+  sources: ['consents/template-form.tsx'],
+  field: { path: 'note', label: 'What is new', mine: 'Shorter sentences.', theirs: 'A new phone number.' },
+  save: 'Save the draft',
+  saved: 'The draft is saved.',
+} as const;
 const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
 
 const aColleague = () => {
@@ -91,6 +97,29 @@ export const organizationForms: readonly FormCase[] = [
       const certificate = { userId, pathway: 'certificate', issuer: 'City College', earnedOn: '2024-05-31' };
       const record = await made(api, 'qualifications', certificate);
       return { as: admin, address: `/dashboard/users/${userId}/qualifications/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new text of a consent',
+    ...ofConsentTexts,
+    sends: ['PUT', /\/consent-templates\//],
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/consent-texts/create',
+      async fill(page) {
+        await page.getByLabel('Title').fill('Photos');
+        await page.getByLabel('Text', { exact: true }).fill('We take a photo of you.');
+      },
+    }),
+  },
+  {
+    name: 'a text of a consent',
+    ...ofConsentTexts,
+    sends: ['PATCH', /\/consent-templates\//],
+    async prepare(as) {
+      const texts = [{ language: 'en', title: 'Photos', body: 'We take a photo of you.' }];
+      const record = await made(await as(admin), 'consent-templates', { kind: 'photo', texts });
+      return { as: admin, address: `/dashboard/consent-texts/${idIn(record)}/edit`, record };
     },
   },
   {

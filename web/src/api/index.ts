@@ -67,8 +67,11 @@ export {
 } from './resources/consent.ts';
 export {
   type ConsentTemplate,
+  useCommandConsentTemplateMutation,
+  useCreateConsentTemplateMutation,
   useGetConsentTemplateQuery,
   useListConsentTemplatesInfiniteQuery,
+  useUpdateConsentTemplateMutation,
 } from './resources/consent-template.ts';
 export {
   useCommandCoverageMutation,

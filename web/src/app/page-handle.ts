@@ -18,6 +18,10 @@ export type PageTitle =
   | 'crumbs.mergePatient'
   | 'crumbs.duplicates'
   | 'crumbs.consent'
+  | 'crumbs.consentTexts'
+  | 'crumbs.consentText'
+  | 'crumbs.newConsentText'
+  | 'crumbs.editConsentText'
   | 'crumbs.record'
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'
@@ -60,6 +64,8 @@ export const crumbs = {
   patient: { title: 'crumbs.patient', to: ({ patientId = '' }) => paths.patient(patientId), person: true },
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
+  consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
+  consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
   charges: { title: 'common:nav.charges', to: () => paths.charges },
   users: { title: 'common:nav.users', to: () => paths.users },
   user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },

@@ -35,6 +35,8 @@ export interface Format {
   /** March 2026 */
   readonly month: (civilDate: string) => string;
   readonly monthNames: () => readonly string[];
+  /** 2:05 PM of `14:05`, an hour of any day */
+  readonly clock: (time: string) => string;
   /** 2:05 PM in the organisation's time zone */
   readonly time: (instant: string) => string;
   readonly dateTime: (instant: string) => string;
@@ -110,6 +112,7 @@ function createFormat(language: Language, timeZone: string, ownTimeZone: string)
     return kept((text: string) => format().format(new Date(text)));
   };
   const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const atHour = instant(clock, 'UTC');
   const numbers = (options?: Intl.NumberFormatOptions) => lazy(() => new Intl.NumberFormat(tag, options));
   const number = numbers();
   const percent = numbers({ style: 'percent', maximumFractionDigits: 0 });
@@ -126,6 +129,7 @@ function createFormat(language: Language, timeZone: string, ownTimeZone: string)
       const monthName = new Intl.DateTimeFormat(tag, { month: 'long', timeZone: 'UTC' });
       return Array.from({ length: 12 }, (_, month) => monthName.format(Date.UTC(2026, month, 1)));
     }),
+    clock: (time) => atHour(`1970-01-01T${time}:00Z`),
     time: instant(clock),
     ownTime: instant(clock, ownTimeZone),
     ownDateTime: instant({ day: 'numeric', month: 'short', year: 'numeric', ...clock }, ownTimeZone),

@@ -79,6 +79,7 @@ export { useFindingText } from './use-finding-text.ts';
 export { rowId, useFocusReturn } from './use-focus-return.ts';
 export { useIsPhone } from './use-is-phone.ts';
 export { useMatches } from './use-matches.ts';
+export { useMayCall } from './use-may-call.ts';
 export { useMenuButton } from './use-menu-button.ts';
 export { useMissingSentence } from './use-missing-sentence.ts';
 export { type UndoableStep, useUndo } from './use-undo.ts';

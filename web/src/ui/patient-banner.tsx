@@ -11,6 +11,7 @@ import { nameOf } from './name-of.ts';
 import { useDocumentTitle } from './page-header.tsx';
 import styles from './patient-banner.module.css';
 import { PersonName } from './person-name.tsx';
+import { useMayCall } from './use-may-call.ts';
 
 interface PatientBannerProps {
   readonly patient: Pick<PatientSummary, 'givenName' | 'familyName' | 'birthDate'> & {
@@ -20,6 +21,10 @@ interface PatientBannerProps {
     readonly preferredLanguage?: string;
     readonly phone?: string | null;
     readonly phoneSafe?: boolean;
+    readonly status?: string;
+    readonly doNotContact?: boolean;
+    readonly contactFrom?: string | null | undefined;
+    readonly contactUntil?: string | null | undefined;
   };
   /** The h1 of the page when the page is about the person; otherwise a link to that page, where the reader reaches it. */
   readonly heading: true | { readonly to: string | undefined };
@@ -47,7 +52,11 @@ function markTall(banner: HTMLElement | null) {
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
   const { phone, phoneSafe } = patient;
-  const call = phone && phoneSafe ? <CallButton name={nameOf(patient)} phone={phone} outlined /> : null;
+  const mayCall = useMayCall();
+  const call =
+    phone && phoneSafe && mayCall({ ...patient, phoneSafe }) ? (
+      <CallButton name={nameOf(patient)} phone={phone} outlined />
+    ) : null;
   return (
     <section ref={markTall} className={styles.banner} data-banner-page aria-label={t('person.banner')}>
       <div className={`${styles.inner} ${meter ? styles.withMeter : ''}`}>

@@ -6,6 +6,7 @@ export const timelineKinds = [
   'diagnosis',
   'enrolment',
   'coverage',
+  'consent',
   'caregiver',
   'care-team',
   'household',

@@ -5,6 +5,7 @@ create table consent_templates (
   status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
   kind text not null,
   texts jsonb not null,
+  note text,
   number int,
   published_at timestamptz,
   check ((number is null) = (published_at is null) and (status <> 'published' or number is not null))

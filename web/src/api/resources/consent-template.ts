@@ -5,7 +5,13 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type ConsentTemplate = RecordOf<typeof consentTemplate>;
 
-export const { useListConsentTemplatesInfiniteQuery, useGetConsentTemplateQuery } = api.injectEndpoints({
+export const {
+  useListConsentTemplatesInfiniteQuery,
+  useGetConsentTemplateQuery,
+  useCreateConsentTemplateMutation,
+  useUpdateConsentTemplateMutation,
+  useCommandConsentTemplateMutation,
+} = api.injectEndpoints({
   endpoints: (build) =>
     resourceEndpoints<typeof consentTemplate>(build, { one: 'consentTemplate', many: 'consentTemplates' }),
 });

@@ -52,6 +52,28 @@ export const organizationRoutes = [
     ),
   ),
   page(
+    'consent-texts',
+    { title: 'crumbs.consentTexts' },
+    screen(['consents'], () => import('../../features/consents/template-list.tsx').then((m) => m.TemplateList)),
+  ),
+  page(
+    'consent-texts/create',
+    { title: 'crumbs.newConsentText', trail: [crumbs.consentTexts] },
+    screen(['consents', 'form'], () =>
+      import('../../features/consents/template-form.tsx').then((m) => m.TemplateCreate),
+    ),
+  ),
+  page(
+    'consent-texts/:templateId',
+    { title: 'crumbs.consentText', trail: [crumbs.consentTexts] },
+    screen(['consents'], () => import('../../features/consents/template-page.tsx').then((m) => m.TemplatePage)),
+  ),
+  page(
+    'consent-texts/:templateId/edit',
+    { title: 'crumbs.editConsentText', trail: [crumbs.consentTexts, crumbs.consentText] },
+    screen(['consents', 'form'], () => import('../../features/consents/template-form.tsx').then((m) => m.TemplateEdit)),
+  ),
+  page(
     'access',
     { title: 'crumbs.access' },
     screen(['access'], () => import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen)),

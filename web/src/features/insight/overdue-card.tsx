@@ -11,7 +11,7 @@ import {
 } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, CallButton, countText, Icon, ListRow, nameOf, PersonName } from '#ui';
+import { Avatar, CallButton, countText, Icon, ListRow, nameOf, PersonName, useMayCall } from '#ui';
 import { DayCard } from './day-card.tsx';
 import styles from './my-day.module.css';
 
@@ -25,6 +25,7 @@ interface OverdueCardProps {
 export function OverdueCard({ assignedTo }: OverdueCardProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
+  const mayCall = useMayCall();
   const overdueAfterDays = useOverdueAfterDays() ?? 0;
   const skip = overdueAfterDays === 0;
   const panel = { ...(assignedTo && { assignedTo }), status: 'active' };
@@ -81,7 +82,7 @@ export function OverdueCard({ assignedTo }: OverdueCardProps) {
                 </span>
               )}
               <span className={styles.call}>
-                {patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />}
+                {patient.phone && mayCall(patient) && <CallButton name={nameOf(patient)} phone={patient.phone} />}
               </span>
             </>
           }

@@ -34,6 +34,13 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
       value: patient.preferredContact && word('contactWay', patient.preferredContact),
     },
     { name: labelOf('bestTimes'), value: patient.bestTimes },
+    {
+      name: t('field.safeHours'),
+      value:
+        patient.contactFrom &&
+        patient.contactUntil &&
+        t('safeHours', { from: format.clock(patient.contactFrom), until: format.clock(patient.contactUntil) }),
+    },
     { name: t('field.phone'), value: mainPhone && <PhoneOf phone={mainPhone} /> },
     ...patient.otherPhones.map((other, index) => ({
       name: t('person:row.otherPhones', { number: index + 1 }),

@@ -26,6 +26,7 @@ export const hasFlags = (patient: Patient): boolean =>
   patient.riskTier === 'high' ||
   patient.riskTier === 'highest' ||
   !patient.phoneSafe ||
+  patient.doNotContact ||
   patient.interpreterNeeded ||
   patient.homeless ||
   patient.status !== 'active' ||
@@ -42,6 +43,11 @@ export function PatientFlags({ patient }: { readonly patient: Patient }) {
   return (
     <>
       {flags.filter(({ kind }) => kind === 'safety').map(chip)}
+      {patient.doNotContact && (
+        <Chip tone="error" icon="x-circle">
+          {t('flag.doNotContact')}
+        </Chip>
+      )}
       {!patient.phoneSafe && (
         <Chip tone="error" icon="phone">
           {t('flag.doNotCall')}

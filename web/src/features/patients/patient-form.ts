@@ -60,6 +60,9 @@ const kinds = {
   email,
   preferredContact: text,
   bestTimes: text,
+  doNotContact: flag,
+  contactFrom: { ...text, format: 'time' },
+  contactUntil: { ...text, format: 'time' },
   ...place,
   homeless: flag,
   /** Codes; empty: not asked. */
@@ -78,8 +81,10 @@ const kinds = {
 
 export const patientForm = defineForm('patient', kinds, {
   adjust: withoutLoneState,
-  check: ({ birthDate, otherAddresses }, today) => {
+  check: ({ birthDate, otherAddresses, contactFrom, contactUntil }, today) => {
     const codes: Record<string, FieldCode> = {};
+    if (contactFrom && !contactUntil) codes['contactUntil'] = 'time';
+    if (contactUntil && !contactFrom) codes['contactFrom'] = 'time';
     if (isCivilDate(birthDate) && birthDate > today) codes['birthDate'] = 'dateFuture';
     for (const [index, { from, until }] of otherAddresses.entries())
       if (from && until && until < from) codes[`otherAddresses.${index}.until`] = 'endBeforeStart';

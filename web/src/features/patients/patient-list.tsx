@@ -5,7 +5,7 @@ import { type FoundPatient, mayDo } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen } from '#records';
-import { CallButton, countText, EmptyList, LinesSkeleton, nameOf } from '#ui';
+import { CallButton, countText, EmptyList, LinesSkeleton, nameOf, useMayCall } from '#ui';
 import { usePatientActions } from './patient-actions.ts';
 import { usePatientColumns } from './patient-columns.tsx';
 import { PatientSearchBox } from './patient-search-box.tsx';
@@ -23,6 +23,7 @@ export { askForPatients } from './use-patient-list.ts';
 const emptyTexts = { panel: 'empty', all: 'empty', overdue: 'emptyOverdue', never: 'emptyNever' } as const;
 
 export function PatientList() {
+  const mayCall = useMayCall();
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const { isSearch, everyone, control, list } = usePatientList();
@@ -64,7 +65,7 @@ export function PatientList() {
         caption: isSearch ? t('found') : t(`view.${control.view}`),
         actions,
         cardAction: (patient) =>
-          patient.phone && patient.phoneSafe && <CallButton name={nameOf(patient)} phone={patient.phone} />,
+          patient.phone && mayCall(patient) && <CallButton name={nameOf(patient)} phone={patient.phone} />,
       }}
     >
       <PatientSearchBox value={find.typed} onChange={find.setTyped} />

@@ -1,6 +1,6 @@
 // The risk tier of the person, and alerts for anyone who meets them.
 import { useTranslation } from 'react-i18next';
-import { fieldStyles, SelectField, TextField } from '#ui';
+import { CheckboxField, fieldStyles, SelectField, TextField, TimeField } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { Rows } from './field-rows.tsx';
 import { lists } from './patient-form.ts';
@@ -16,6 +16,9 @@ export function SafetyFields() {
     <div className="stack">
       <div className={fieldStyles.grid}>
         <SelectField {...named('riskTier')} optional emptyChoice options={coded('riskTier')} />
+        <CheckboxField {...named('doNotContact')} hint={t('hint.doNotContact')} />
+        <TimeField {...named('contactFrom')} hint={t('hint.contactHours')} optional />
+        <TimeField {...named('contactUntil')} optional />
       </div>
       <Rows
         name="flags"

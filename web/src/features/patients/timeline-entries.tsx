@@ -13,6 +13,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   diagnosis: 'heart',
   enrolment: 'target',
   coverage: 'shield',
+  consent: 'check-circle',
   caregiver: 'users',
   'care-team': 'group',
   household: 'house',
@@ -52,6 +53,7 @@ export function useTimelineEntries(
       const name = t(`timeline.${kind}`);
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
       if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
+      if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
       if (kind === 'enrolment') return t(`programmes:name.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');

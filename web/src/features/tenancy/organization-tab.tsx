@@ -1,7 +1,8 @@
 // The organisation's settings and its ways in; a part of the account that administrators see.
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useGetTenantQuery } from '#api';
-import { ErrorNotice, LinesSkeleton } from '#ui';
+import { paths } from '#paths';
+import { Button, Card, ErrorNotice, LinesSkeleton } from '#ui';
 import { IssuersCard } from './issuers-card.tsx';
 import { OrganizationForm } from './organization-form.tsx';
 
@@ -17,6 +18,14 @@ export function OrganizationTab() {
     <>
       <p className="muted">{t('lead')}</p>
       <OrganizationForm tenant={tenant} />
+      <Card title={t('consentTexts.title')}>
+        <div className="stack">
+          <p className="muted">{t('consentTexts.lead')}</p>
+          <div>
+            <Button to={paths.consentTexts}>{t('consentTexts.open')}</Button>
+          </div>
+        </div>
+      </Card>
       <IssuersCard />
     </>
   );

@@ -1,0 +1,73 @@
+/** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
+import type { ContactWay } from '../kernel/codes/contact.ts';
+
+/** What the record says of it. */
+export interface Contactable {
+  readonly status: string;
+  readonly doNotContact: boolean;
+  /** Hours of the day in which a contact is safe, `HH:MM` where the organisation works; `until` before `from` is on the next day. */
+  readonly contactFrom?: string | null | undefined;
+  readonly contactUntil?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly phoneSafe: boolean;
+  readonly phoneCanText?: boolean | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly addressLine?: string | null | undefined;
+}
+
+export type ContactBlock =
+  /** Died, or merged into another record. */
+  | 'not-there'
+  | 'do-not-contact'
+  /** There is no number or address for this way. */
+  | 'no-address'
+  /** A call or message could harm the person. */
+  | 'not-safe'
+  | 'no-texts'
+  /** Text messages and e-mail wait for the consent (47 CFR 64.1200; the kind `messages`). */
+  | 'no-consent'
+  | 'hours';
+
+/** What the record alone does not say. */
+export interface ContactSurroundings {
+  /** `HH:MM` where the organisation works; left out where the hour is not chosen yet. */
+  readonly time?: string;
+  /** The kinds of consent that hold today. */
+  readonly consents?: readonly string[];
+}
+
+function isWithinHours({ contactFrom: from, contactUntil: until }: Contactable, time: string): boolean {
+  if (!from || !until) return true;
+  return from <= until ? from <= time && time < until : from <= time || time < until;
+}
+
+const addresses = {
+  call: 'phone',
+  text: 'phone',
+  email: 'email',
+  letter: 'addressLine',
+  visit: undefined,
+} as const satisfies Record<ContactWay, keyof Contactable | undefined>;
+
+/** Why not; null: it may be. A visit needs no address: people are met in many places. */
+export function contactBlock(
+  person: Contactable,
+  way: ContactWay,
+  { time, consents = [] }: ContactSurroundings = {},
+): ContactBlock | null {
+  if (person.status === 'deceased' || person.status === 'merged') return 'not-there';
+  if (person.doNotContact) return 'do-not-contact';
+  const address = addresses[way];
+  if (address && !person[address]) return 'no-address';
+  if ((way === 'call' || way === 'text') && !person.phoneSafe) return 'not-safe';
+  if (way === 'text' && person.phoneCanText === false) return 'no-texts';
+  if ((way === 'text' || way === 'email') && !consents.includes('messages')) return 'no-consent';
+  if (time !== undefined && way !== 'letter' && way !== 'email' && !isWithinHours(person, time)) return 'hours';
+  return null;
+}
+
+/** The language of a message: the person's, where the organisation writes in it, else the organisation's first. */
+export const messageLanguage = <Language extends string>(
+  preferred: string,
+  offered: readonly [Language, ...Language[]],
+): Language => offered.find((language) => preferred.split('-')[0] === language) ?? offered[0];
