@@ -5,6 +5,7 @@ import {
   caseloadLeft,
   caseloadPreview,
   counts,
+  disclosedContent,
   documentVersions,
   draftKey,
   duplicates,
@@ -32,6 +33,7 @@ import {
   resources,
   run,
   sealedConsent,
+  sharePreview,
   signedEncounter,
   signInHistory,
   signIns,
@@ -123,6 +125,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'sign-ins') return signIns;
   if (last === 'signed') return signedEncounter;
   if (last === 'sealed') return sealedConsent;
+  if (last === 'share-preview') return sharePreview;
+  if (last === 'shared') return disclosedContent;
   if (last === 'versions') return documentVersions;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;

@@ -76,6 +76,13 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     witness: 'Ana Ruiz',
     givenOn: '2026-01-05',
   }),
+  disclosure: ({ patient }) => ({
+    patientId: patient,
+    recipient: 'Rosa Méndez',
+    purpose: 'own-request',
+    dataClasses: ['identity'],
+    way: 'print',
+  }),
   encounter: ({ patient }) => aVisit(patient),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
@@ -138,6 +145,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   decline: () => ({ version: 1, reason: 'Another team has the case.' }),
   withdraw: () => ({ version: 1 }),
   give: () => ({ version: 1 }),
+  'share-preview': () => ({ recipient: 'Mesa Food Bank', purpose: 'coordination', dataClasses: ['identity'] }),
   revoke: () => ({ version: 1, reason: 'Asked for it.' }),
   publish: () => ({ version: 1 }),
   retire: () => ({ version: 1 }),
@@ -204,6 +212,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const words = await make('consentTemplate');
   ok(await admin.post(`/consent-templates/${words.id}/publish`, { version: words.version }));
   await make('consent', chw);
+  await make('disclosure', chw);
   await make('staffDocument', chw);
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);

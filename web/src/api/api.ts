@@ -16,6 +16,7 @@ export const tagTypes = [
   'coverages',
   'consents',
   'consentTemplates',
+  'disclosures',
   'diagnoses',
   'documents',
   'practitioners',

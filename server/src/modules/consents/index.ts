@@ -1,10 +1,12 @@
 /** What people agree to: the words of the organisation, and who agreed to them, how and until when. */
-import { consent, consentTemplate } from '@puente/contract';
+import { consent, consentTemplate, disclosure } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { createDisclosure } from './disclose.ts';
 import { closeConsent, revokeConsent } from './end-consent.ts';
 import { giveConsent } from './give-consent.ts';
 import { keepConsent } from './keep-consent.ts';
+import { mountSharing } from './mount-sharing.ts';
 import { publishTemplate } from './publish-template.ts';
 import { mountSealedConsent } from './sealed-consent.ts';
 
@@ -13,15 +15,21 @@ export { enterTemplates, shippedTemplateId, shippedTexts } from './shipped-templ
 export const consents: Module = {
   name: 'consents',
   needs: ['documents', 'partners', 'patients'],
-  tables: ['consent_templates', 'consents', 'consent_seals'],
+  tables: ['consent_templates', 'consents', 'consent_seals', 'disclosures', 'disclosure_contents'],
   mount(app, kernel) {
     mountSealedConsent(app, kernel);
+    mountSharing(app, kernel);
     mountResource(app, kernel, { resource: consentTemplate, commands: { publish: publishTemplate } });
     mountResource(app, kernel, {
       resource: consent,
       create: keepConsent,
       update: keepConsent,
       commands: { give: giveConsent, decline: closeConsent, revoke: revokeConsent, void: closeConsent },
+    });
+    mountResource(app, kernel, {
+      resource: disclosure,
+      create: createDisclosure(kernel.db),
+      commands: { void: closeConsent },
     });
   },
 };

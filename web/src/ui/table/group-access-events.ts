@@ -10,6 +10,7 @@ export const reportedEntities = [
   'householdMember',
   'coverage',
   'consent',
+  'disclosure',
   'diagnosis',
   'encounter',
   'addendum',

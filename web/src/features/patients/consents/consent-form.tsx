@@ -24,7 +24,7 @@ import {
   useUpdateConsentMutation,
 } from '#api';
 import { useFormat } from '#i18n';
-import { beginning, choice, choices, date, defineForm, RecordForm, reference, text } from '#records';
+import { beginning, choice, choices, date, defineForm, Loaded, RecordForm, reference, text } from '#records';
 import { DateField, fieldStyles, MultiSelectField, nameOf, PickField, RadioField, SelectField, TextField } from '#ui';
 import { useConsentWords } from './use-consent-words.ts';
 
@@ -73,13 +73,27 @@ const consentForm = defineForm(
 type Values = typeof consentForm.empty;
 type Name = keyof Values;
 
+interface WithTemplates {
+  /** In use. */
+  readonly templates: readonly ConsentTemplate[];
+}
+
 interface ConsentFormProps {
   readonly patient: Patient;
   readonly record: Consent | undefined;
   readonly onDone: (saved?: Consent) => void;
 }
 
-export function ConsentForm({ patient, record, onDone }: ConsentFormProps) {
+/** The words of every kind are read before the form shows: a kind that is chosen has its words at once. */
+export function ConsentForm(props: ConsentFormProps) {
+  return (
+    <Loaded read={useListConsentTemplatesInfiniteQuery({ status: 'published', limit: 100 })}>
+      {({ pages }) => <Form {...props} templates={pages.flatMap(({ items }) => items)} />}
+    </Loaded>
+  );
+}
+
+function Form({ patient, record, onDone, templates }: ConsentFormProps & WithTemplates) {
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
@@ -111,7 +125,7 @@ export function ConsentForm({ patient, record, onDone }: ConsentFormProps) {
       }}
       onDone={onDone}
     >
-      {(form) => <Fields form={form} patient={patient} record={record} />}
+      {(form) => <Fields form={form} patient={patient} record={record} templates={templates} />}
     </RecordForm>
   );
 }
@@ -126,19 +140,19 @@ function refusalOf(path: string, code: string, t: Translate): string | undefined
   return path === 'kind' && code === 'not_allowed' ? t('refused.notAllowed') : undefined;
 }
 
-interface FieldsProps {
+interface FieldsProps extends WithTemplates {
   readonly form: UseFormReturn<Values>;
   readonly patient: Patient;
   readonly record: Consent | undefined;
 }
 
-function Fields({ form, patient, record }: FieldsProps) {
+function Fields({ form, patient, record, templates }: FieldsProps) {
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
   const kind = form.watch('kind') as ConsentKind;
   const method = form.watch('method');
-  const template = useTemplate(kind);
+  const template = templates.find((one) => one.kind === kind);
   useFollowing(form, { kind, template, preferred: patient.preferredLanguage });
   const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
   const options = (values: readonly string[], inWords: (value: string) => string) =>
@@ -170,12 +184,6 @@ function Fields({ form, patient, record }: FieldsProps) {
       <DateField {...labelled('expiresOn')} hint={t('expiresHint')} optional />
     </>
   );
-}
-
-/** The words of the kind that are in use. */
-function useTemplate(kind: string): ConsentTemplate | undefined {
-  const { data } = useListConsentTemplatesInfiniteQuery({ kind, status: 'published', limit: 1 });
-  return data?.pages[0]?.items[0];
 }
 
 interface Following {

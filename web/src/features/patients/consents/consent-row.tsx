@@ -39,6 +39,7 @@ export function ConsentRow({ row, patientId, onEdit }: ConsentRowProps) {
   return (
     <ListRow
       id={rowId(row.id)}
+      endBelow={isProposed}
       title={<Link to={to}>{words.kind(row.kind)}</Link>}
       detail={
         <>

@@ -1,0 +1,86 @@
+/** What left the organisation about a person: to whom, for what, by which consent (45 CFR 164.528). */
+import * as z from 'zod/mini';
+import { dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { given, id, instant, said, text } from '../kernel/fields.ts';
+import { shareBases } from './sharing-rules.ts';
+
+export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email'] as const;
+export type ShareWay = (typeof shareWays)[number];
+
+const classes = z.array(z.enum(dataClasses)).check(z.minLength(1), z.maxLength(dataClasses.length));
+const party = { recipientId: z.nullish(id), recipient: z.nullish(text(160)) };
+
+const basis = z.strictObject({
+  dataClass: z.enum(dataClasses),
+  basis: z.nullable(z.enum(shareBases)),
+  consentId: z.nullable(id),
+});
+
+export const disclosure = defineResource({
+  one: 'disclosure',
+  many: 'disclosures',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    ...party,
+    purpose: z.enum(sharePurposes),
+    dataClasses: classes,
+    way: z.enum(shareWays),
+    note: z.nullish(text(500)),
+  },
+  derived: {
+    recipientTitle: said,
+    sharedAt: instant,
+    /** For each class, why it may leave. */
+    bases: z.array(basis),
+    /** SHA-256 of what was shared. */
+    contentHash: said,
+    reason: z.nullable(said),
+  },
+  immutable: ['patientId'],
+  references: { patientId: 'patient', recipientId: 'organization' },
+  states: ['shared', 'entered-in-error'],
+  frozen: ['shared', 'entered-in-error'],
+  commands: {
+    /** What left has left; the entry says that it did not. */
+    void: { from: ['shared'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+  },
+  sortable: ['sharedAt'],
+  filterable: ['patientId', 'purpose', 'status'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', void: 'tenant', export: 'tenant' },
+    chw: { read: 'panel', create: 'standing', void: 'standing' },
+    clinician: { read: 'panel', create: 'standing', void: 'standing' },
+  },
+  phi: true,
+});
+
+/** `POST /Prod/patients/{id}/share-preview`. */
+export const sharePreviewRequest = z.strictObject({ ...party, purpose: z.enum(sharePurposes), dataClasses: classes });
+export type SharePreviewRequest = z.infer<typeof sharePreviewRequest>;
+
+/** A part of the record as a recipient gets it: rows by resource, each with the fields of `sharedFields` that have a value. */
+const part = z.strictObject({
+  dataClass: z.enum(dataClasses),
+  resource: said,
+  rows: z.array(z.record(said, z.union([said, z.number(), z.boolean(), z.null()]))),
+});
+
+export const sharePreview = z.strictObject({
+  recipientTitle: said,
+  bases: z.array(basis),
+  parts: z.array(part),
+  /** Rows that are left out because they are under 42 CFR Part 2 and no consent for it covers them. */
+  withheld: z.int(),
+});
+export type SharePreview = z.infer<typeof sharePreview>;
+
+/** `GET /Prod/disclosures/{id}/shared`: what the recipient got. */
+export const disclosedContent = z.strictObject({
+  ...sharePreview.def.shape,
+  sharedAt: instant,
+  organization: said,
+  contentHash: said,
+});
+export type DisclosedContent = z.infer<typeof disclosedContent>;

@@ -1,0 +1,20 @@
+/** The fields of each part of a record, by resource: what a recipient gets, and what a preview names. */
+import type { DataClass } from '../kernel/codes/consent.ts';
+
+/** Parts that are rows of their own. The two of Part 2 open those rows of the others that bear its label. */
+export const sharedFields = {
+  identity: { patient: ['givenName', 'middleName', 'familyName', 'preferredName', 'birthDate'] },
+  contact: {
+    patient: ['phone', 'email', 'addressLine', 'city', 'state', 'postalCode', 'preferredLanguage', 'interpreterNeeded'],
+  },
+  household: { caregiver: ['givenName', 'familyName', 'relationship', 'phone', 'emergencyContact'] },
+  programmes: { enrolment: ['programme', 'status', 'startsOn', 'endsOn'] },
+  coverage: { patient: ['cin'], coverage: ['payerName', 'memberId', 'startsOn', 'endsOn'] },
+  visits: { encounter: ['serviceDate', 'mode', 'durationMinutes', 'purpose', 'authorName'] },
+  notes: { encounter: ['serviceDate', 'note'] },
+  diagnoses: { diagnosis: ['code', 'title', 'clinicalStatus', 'onsetOn'] },
+  documents: { document: ['title', 'category', 'fileName'] },
+} as const satisfies Partial<Record<DataClass, Readonly<Record<string, readonly string[]>>>>;
+
+export type SharedClass = keyof typeof sharedFields;
+export const sharedClasses = Object.keys(sharedFields) as readonly SharedClass[];

@@ -1,0 +1,54 @@
+/** Shares: every part must be open, what the recipient gets is kept as it was, and a revocation is seen before it leaves. */
+import type { SharePreview, SharePreviewRequest } from '@puente/contract';
+import { now } from '#kernel/config/clock';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { canonical, sha256 } from '#kernel/records/idempotency';
+import { mayShareOf, readSharing } from './share.ts';
+
+type Body = SharePreviewRequest & { readonly patientId: string };
+
+function refuseClosed({ bases }: SharePreview) {
+  const closed = bases.filter(({ basis }) => basis === null);
+  if (closed.length === 0) return;
+  throw new AppError('validation', {
+    errors: closed.map(({ dataClass }) => ({
+      path: 'dataClasses',
+      code: 'no_consent',
+      message: `No consent covers ${dataClass} for this recipient and purpose.`,
+    })),
+  });
+}
+
+export function createDisclosure(db: Database) {
+  return async ({ ctx, id, body }: WriteCall<Body>): Promise<Effects> => {
+    const sharing = await db.work(ctx, async (tx) => {
+      // Asked first: a refusal about somebody out of reach would tell of consents.
+      if (!(await mayShareOf(tx, ctx, body.patientId)))
+        throw fieldRefusal('patientId', 'unknown', 'There is no such record.');
+      return readSharing(tx, ctx, body);
+    });
+    refuseClosed(sharing);
+    const sharedAt = now().toISOString();
+    const snapshot = canonical({ ...sharing, sharedAt });
+    return {
+      values: {
+        recipientTitle: sharing.recipientTitle,
+        bases: sharing.bases,
+        sharedAt,
+        contentHash: sha256(snapshot),
+      },
+      async after(tx: Transaction) {
+        // Read again with the consents held: what was revoked, or changed, since the look above leaves nothing.
+        if (canonical({ ...(await readSharing(tx, ctx, body)), sharedAt }) !== snapshot)
+          throw new AppError('conflict', 'The record or its consents changed; look again at what would be shared.');
+        await tx.query('insert into disclosure_contents (tenant_id, disclosure_id, snapshot) values ($1, $2, $3)', [
+          ctx.tenantId,
+          id,
+          snapshot,
+        ]);
+      },
+    };
+  };
+}
