@@ -174,3 +174,50 @@ test('an administrator writes a new version of a text, and the next person reads
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByText('Bahía Health Partners and the university use information about me.').waitFor();
 });
+
+test('what a food bank would get is shown before, shared with a consent, and closed again when it is withdrawn', async ({
+  open,
+  api,
+}) => {
+  const chw = await api(worker);
+  const familyName = rareName();
+  const person = await addPerson(chw, {
+    givenName: 'Luz',
+    familyName,
+    birthDate: rareBirthDate(),
+    addressLine: '7 Elm Street',
+  });
+  const page = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker, width: 360 });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const preview = page.getByRole('region', { name: 'What they would get' });
+  const choose = async () => {
+    await button('Share information').click();
+    await page.getByLabel('Someone else (optional)').fill('Mesa Food Bank');
+    await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
+    await page.getByRole('checkbox', { name: 'Address, phone and email' }).check();
+  };
+  await choose();
+  await preview.getByText(/^Mesa Food Bank may not get: Name and birth date; Address, phone and email\./).waitFor();
+  await button('Share and print').click();
+  await page.getByText(/^No consent covers all of this\./).waitFor();
+
+  const { items } = await chw.get<{ items: ApiRecord[] }>('consent-templates?kind=release&status=published');
+  const scope = { recipient: 'Mesa Food Bank', dataClasses: ['identity', 'contact'], purposes: ['coordination'] };
+  const spoken = { language: 'es', method: 'verbal', witness: 'Ana Ruiz', givenOn: '2026-01-05' };
+  const body = { patientId: person.id, kind: 'release', templateId: items[0]?.id, ...spoken, ...scope };
+  const consent = await chw.put(`consents/${crypto.randomUUID()}`, body);
+  const given = await chw.post<ApiRecord>(`consents/${consent.id}/give`, { version: consent.version });
+  await preview.getByText('Mesa Food Bank will see:').waitFor();
+  await preview.getByText('7 Elm Street').waitFor();
+  await button('Share and print').click();
+  await page.getByRole('heading', { name: 'Shared with Mesa Food Bank' }).waitFor();
+  await page.getByText("the patient's consent").waitFor();
+  const sheets = await printSheets(page);
+  expect(sheets.map(({ text }) => text).join(' ')).toContain('7 Elm Street');
+
+  await chw.post(`consents/${given.id}/revoke`, { version: given.version, reason: 'Changed her mind.' });
+  await page.goto(`/dashboard/patients/${person.id}?tab=consents`);
+  await page.getByRole('link', { name: 'Mesa Food Bank' }).waitFor();
+  await choose();
+  await preview.getByText(/^Mesa Food Bank may not get:/).waitFor();
+});

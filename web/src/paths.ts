@@ -43,6 +43,7 @@ export const paths = {
   editConsentText: (id: string) => `${base}/consent-texts/${id}/edit`,
   /** With the version it begins from. */
   newConsentText: (from?: string) => `${base}/consent-texts/create${from ? `?from=${from}` : ''}`,
+  disclosure: (patientId: string, id: string) => `${base}/patients/${patientId}/disclosures/${id}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   /** With the other record, where it is known. */
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,

@@ -114,6 +114,27 @@ export const supportNetworkForms: readonly FormCase[] = [
     },
   },
   {
+    name: 'a disclosure',
+    sources: ['patients/consents/share-form.tsx'],
+    field: { path: 'note', label: 'Note', mine: 'For the food box.' },
+    sends: ['PUT', /\/disclosures\//],
+    save: 'Share and print',
+    saved: 'Recorded. Print it for the recipient, and the receipt for the patient.',
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: consentsOf(id),
+        through: ['Share information'],
+        async fill(page) {
+          await page.getByLabel('Someone else (optional)').fill('Herself');
+          await page.getByLabel('What for').selectOption({ label: "At the patient's own request" });
+          await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
+        },
+      };
+    },
+  },
+  {
     name: 'a consent',
     ...ofConsents,
     sends: ['PATCH', /\/consents\//],

@@ -80,6 +80,15 @@ export {
   useUpdateCoverageMutation,
 } from './resources/coverage.ts';
 export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
+export {
+  type Disclosure,
+  useCommandDisclosureMutation,
+  useCreateDisclosureMutation,
+  useGetDisclosedContentQuery,
+  useGetDisclosureQuery,
+  useListDisclosuresInfiniteQuery,
+  usePreviewSharingQuery,
+} from './resources/disclosure.ts';
 export { type Document, documentCalls, useListDocumentsInfiniteQuery } from './resources/document.ts';
 export { useDraftKeyCall } from './resources/draft-key.ts';
 export {

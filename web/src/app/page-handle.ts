@@ -18,6 +18,7 @@ export type PageTitle =
   | 'crumbs.mergePatient'
   | 'crumbs.duplicates'
   | 'crumbs.consent'
+  | 'crumbs.disclosure'
   | 'crumbs.consentTexts'
   | 'crumbs.consentText'
   | 'crumbs.newConsentText'

@@ -8,6 +8,7 @@ const facts: readonly Tag[] = [
   'encounters',
   'patients',
   'coverages',
+  'consents',
   'enrolments',
   'payers',
   'fees',

@@ -46,6 +46,13 @@ export const patientRoutes = [
     ),
   ),
   page(
+    'patients/:patientId/disclosures/:disclosureId',
+    { title: 'crumbs.disclosure', trail: [crumbs.patients, crumbs.patient] },
+    screen(['patients', 'consents', 'encounters', 'documents', 'programmes'], () =>
+      import('../../features/patients/consents/disclosure-page.tsx').then((m) => m.DisclosurePage),
+    ),
+  ),
+  page(
     'patients/:patientId/merge',
     { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'person', 'form'], () =>

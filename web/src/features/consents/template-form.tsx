@@ -101,14 +101,16 @@ function Form({ record, begin }: FormProps) {
         back={{ to: paths.consentTexts, savedTo: ({ id }) => paths.consentText(id) }}
       >
         <Card>
-          {!record && (
-            <SelectField
-              name="kind"
-              label={t('texts.field.kind')}
-              options={consentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
-            />
-          )}
-          <TextField name="note" label={t('texts.field.note')} hint={t('texts.noteHint')} optional />
+          <div className="stack">
+            {!record && (
+              <SelectField
+                name="kind"
+                label={t('texts.field.kind')}
+                options={consentKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              />
+            )}
+            <TextField name="note" label={t('texts.field.note')} hint={t('texts.noteHint')} optional />
+          </div>
         </Card>
         <TextFields labelOf={labelOf} />
       </RecordForm>

@@ -59,9 +59,10 @@ const all: readonly PatientTab[] = [
     key: 'consents',
     label: 'tabs.consents',
     load: () =>
-      Promise.all([import('./consents/consents-tab.tsx'), loadTexts(['consents', 'form'])]).then(
-        ([m]) => m.ConsentsTab,
-      ),
+      Promise.all([
+        import('./consents/consents-tab.tsx'),
+        loadTexts(['consents', 'form', 'encounters', 'documents', 'programmes']),
+      ]).then(([m]) => m.ConsentsTab),
     resource: 'consents',
   },
   {

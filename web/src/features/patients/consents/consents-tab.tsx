@@ -9,6 +9,7 @@ import { RecordCard, useCardEditing } from '#records';
 import { afterSaving, Button, Card, Notice, useArrivalState } from '#ui';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentRow } from './consent-row.tsx';
+import { DisclosuresCard } from './disclosures-card.tsx';
 
 const opener = 'add-consent';
 
@@ -63,6 +64,7 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
         empty={t('empty')}
         row={(row) => <ConsentRow key={row.id} row={row} patientId={patient.id} onEdit={() => edit(row)} />}
       />
+      <DisclosuresCard patient={patient} mayShare={mayAdd} />
     </>
   );
 }

@@ -1,0 +1,95 @@
+// What was shared with whom, for the recipient and as the person's receipt.
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import {
+  type Disclosure,
+  useCommandDisclosureMutation,
+  useGetDisclosedContentQuery,
+  useGetDisclosureQuery,
+} from '#api';
+import { useFormat } from '#i18n';
+import { type Command, Loaded, useCommands } from '#records';
+import { ActionMenu, Card, DetailList, Notice, PageHeader, PatientBanner, PrintButton, patientPath } from '#ui';
+import styles from './share.module.css';
+import { SharedParts } from './shared-parts.tsx';
+import { useConsentWords } from './use-consent-words.ts';
+
+export function DisclosurePage() {
+  const { disclosureId = '' } = useParams();
+  return (
+    <Loaded read={useGetDisclosureQuery(disclosureId)} isPage="person">
+      {(disclosure) => <Shown disclosure={disclosure} />}
+    </Loaded>
+  );
+}
+
+function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
+  const { t } = useTranslation('consents');
+  const format = useFormat();
+  const words = useConsentWords();
+  const content = useGetDisclosedContentQuery(disclosure.id);
+  const inError: Command = {
+    name: 'void',
+    icon: 'x-circle',
+    label: t('void.label'),
+    question: () => ({
+      title: t('share.voidQuestion'),
+      danger: true,
+      effect: t('share.voidEffect'),
+      ask: { reason: { label: t('void.reason') } },
+      done: t('void.done'),
+    }),
+  };
+  const { actions, dialog } = useCommands({
+    record: disclosure,
+    hook: useCommandDisclosureMutation(),
+    commands: [inError],
+  });
+  const isOfPart2 = disclosure.dataClasses.some((one) => one === 'substance-use' || one === 'counselling-notes');
+  const byConsent = disclosure.bases.some(({ basis }) => basis === 'consent');
+  return (
+    <>
+      <PatientBanner patient={disclosure.patient} heading={{ to: patientPath(disclosure.patient) }} />
+      <PageHeader
+        title={t('share.pageTitle', { name: disclosure.recipientTitle })}
+        actions={
+          <>
+            <PrintButton />
+            {actions.length > 0 && <ActionMenu outlined actions={actions} />}
+          </>
+        }
+      />
+      {dialog}
+      {disclosure.reason && (
+        <Notice tone="warning">
+          <bdi>{t('ended.voided', { reason: disclosure.reason })}</bdi>
+        </Notice>
+      )}
+      {isOfPart2 && <Notice tone="warning">{t('share.redisclosure')}</Notice>}
+      <Card title={t('share.receipt')}>
+        <div className="stack">
+          <DetailList
+            details={[
+              { name: t('share.field.recipientId'), value: disclosure.recipientTitle },
+              { name: t('share.sharedAt'), value: format.dateTime(disclosure.sharedAt) },
+              { name: t('share.field.dataClasses'), value: words.classes({ ...disclosure, purposes: [] }) },
+              { name: t('share.field.purpose'), value: words.purpose(disclosure.purpose) },
+              { name: t('share.field.way'), value: t(`share.way.${disclosure.way}`) },
+              {
+                name: t('share.why'),
+                value: t(byConsent ? 'share.byConsent' : `share.basis.${disclosure.bases[0]?.basis ?? 'consent'}`),
+              },
+              { name: t('share.field.note'), value: disclosure.note },
+            ]}
+          />
+          <p>{t('share.afterwards')}</p>
+        </div>
+      </Card>
+      <Card title={t('share.content')}>
+        <div className={styles.part}>
+          <Loaded read={content}>{({ parts }) => <SharedParts parts={parts} />}</Loaded>
+        </div>
+      </Card>
+    </>
+  );
+}
