@@ -141,6 +141,11 @@ describe('what was shared', () => {
     const shared = ok(await share(body));
     expect(JSON.stringify(ok(await chw.get(`/disclosures/${shared.id}/shared`)))).toContain(part2Canary);
     expect((await admin.get(`/disclosures/${shared.id}`)).status).toBe(404);
+    // An administrator who may not know of it learns nothing from a preview either.
+    const asked = ok(await preview(body, admin)) as unknown as SharePreview;
+    expect(asked.bases.at(-1)).toEqual({ dataClass: 'substance-use', basis: null, consentId: null });
+    expect(asked.withheld).toBe(0);
+    expect(codesOf(await share(body, admin))).toEqual(['dataClasses no_consent']);
     expect((await admin.get(`/disclosures/${shared.id}/shared`)).status).toBe(404);
   });
 });

@@ -1,5 +1,6 @@
 /** What a recipient would get: the preview and the act are this one function, over the rows and fields that the caller reads. */
 import {
+  consent,
   type DataClass,
   disclosure,
   labels,
@@ -38,12 +39,22 @@ const question = `
   select (now() at time zone o.time_zone)::date as today, coalesce(r.name, $3) as "recipientTitle", r.kind = 'provider' as "isCovered"
   from tenants o left join organizations_view r on r.tenant_id = o.tenant_id and r.id = $2 where o.tenant_id = $1`;
 
-/** Held until the end of the transaction: a revocation comes before it, or after it. */
-const consentsOf = `
-  select id, kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn", recipient_id as "recipientId",
-    recipient, data_classes as "dataClasses", purposes
-  from consents where tenant_id = $1 and patient_id = any (array(select same_person($2))) and kind in ('release', 'part2') and status = 'active'
-  order by given_on desc, id for share`;
+/**
+ * Those that the caller reads: one under Part 2 tells by being there. Held until the end of the transaction, so that a revocation
+ * comes before it, or after it.
+ */
+function readConsents(tx: Transaction, ctx: Context, patientId: string) {
+  const p = new Parameters();
+  const person = p.add(patientId, 'uuid');
+  return tx.query<ShareConsent & Record<string, unknown>>(
+    `select t.id, t.kind, t.status, t.given_on as "givenOn", t.expires_on as "expiresOn", t.revoked_on as "revokedOn",
+       t.recipient_id as "recipientId", t.recipient, t.data_classes as "dataClasses", t.purposes
+     from consents t where t.patient_id = any (array(select same_person(${person}))) and t.kind in ('release', 'part2') and t.status = 'active'
+       and ${reach(consent, 'read', { ctx, p, by: 'link' })}
+     order by t.given_on desc, t.id for share of t`,
+    p.values,
+  );
+}
 
 /** Whether the caller may share about this person. */
 export async function mayShareOf(tx: Transaction, ctx: Context, patientId: string): Promise<boolean> {
@@ -66,7 +77,7 @@ export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): 
   const [around] = await tx.query<Surroundings>(question, [ctx.tenantId, recipientId, recipient]);
   const { today, recipientTitle, isCovered } = around!;
   if (!recipientTitle) throw fieldRefusal('recipientId', 'required', 'Say who gets the information.');
-  const consents = await tx.query<ShareConsent & Record<string, unknown>>(consentsOf, [ctx.tenantId, patientId]);
+  const consents = await readConsents(tx, ctx, patientId);
   const sharing = { purpose, recipientId, recipient, isCovered: isCovered === true, today };
   const bases = dataClasses.map((dataClass) => sharingOf(dataClass, sharing, consents));
   const isOpen = (dataClass: DataClass) => bases.some((one) => one.dataClass === dataClass && one.basis !== null);
