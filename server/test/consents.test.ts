@@ -62,7 +62,7 @@ describe('words', () => {
     }
   });
 
-  test('are written by administrators, and no longer changed once somebody may have signed them', async () => {
+  test('are written by administrators, and cannot be changed after they are published', async () => {
     const draft = { kind: 'photo', texts: [{ language: 'en', title: 'A photo', body: 'We take a photo of you.' }] };
     expect((await chw.put(`/consent-templates/${newId()}`, draft)).status).toBe(403);
     const twice = { ...draft, texts: [draft.texts[0], draft.texts[0]] };

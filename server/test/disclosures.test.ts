@@ -117,7 +117,60 @@ describe('sharing is refused', () => {
   });
 });
 
+describe('what somebody asks for themselves', () => {
+  const body = { purpose: 'own-request', dataClasses: ['identity', 'visits', 'substance-use'] };
+
+  test('goes to nobody who is only named', async () => {
+    for (const to of [{ recipient: 'Herself' }, { recipientId: partner.id }, { recipientId: provider.id }]) {
+      expect((await seen({ ...body, ...to })).bases.map(({ basis }) => basis)).toEqual([null, null, null]);
+      expect(codesOf(await share({ ...body, ...to }))).toHaveLength(3);
+    }
+  });
+
+  test('goes to the person, with what is under Part 2, and without the counseling notes that are kept apart', async () => {
+    expect(await seen({ ...body, dataClasses: ['counselling-notes'] })).toMatchObject({ bases: [{ basis: null }] });
+    const shared = ok(await share(body));
+    expect(shared).toMatchObject({ recipientTitle: `${patient['givenName']} ${canaries.identity}`, caregiverId: null });
+    expect(JSON.stringify(ok(await chw.get(`/disclosures/${shared.id}/shared`)))).toContain(part2Canary);
+  });
+
+  test('goes to who decides for the person, with proof, and to no other relative', async () => {
+    const about = { patientId: patient.id, givenName: 'Mateo', familyName: 'Vidal', relationship: 'SON' };
+    const proof = ok(
+      await chw.put(`/documents/${newId()}`, { patientId: patient.id, title: 'Power', category: 'letter' }),
+    );
+    const relative = ok(await chw.put(`/caregivers/${newId()}`, about));
+    const decides = ok(
+      await chw.put(`/caregivers/${newId()}`, {
+        ...about,
+        givenName: 'Eva',
+        legalAuthority: 'dpoa-hc',
+        legalDocumentId: proof.id,
+      }),
+    );
+    expect(codesOf(await share({ ...body, caregiverId: relative.id }))).toEqual(['caregiverId no_authority']);
+    expect(codesOf(await preview({ ...body, caregiverId: newId() }))).toEqual(['caregiverId unknown']);
+    const named = { recipient: 'Mesa Food Bank', caregiverId: decides.id };
+    expect(codesOf(await preview({ ...body, ...named }))).toEqual(['caregiverId not_asked']);
+    const shared = ok(await share({ ...body, caregiverId: decides.id }));
+    expect(shared).toMatchObject({ recipientTitle: 'Eva Vidal', caregiverId: decides.id });
+    ok(await chw.patch(`/caregivers/${decides.id}`, { version: 1, endsOn: '2024-01-31' }));
+    expect(codesOf(await share({ ...body, caregiverId: decides.id }))).toEqual(['caregiverId no_authority']);
+  });
+});
+
 describe('what was shared', () => {
+  test('is answered again after a lost answer, also when the consent was withdrawn meanwhile', async () => {
+    const scope = { recipientId: partner.id, dataClasses: ['contact'], purposes: ['coordination'] };
+    const { id, version } = await agreed(scope);
+    const address = `/disclosures/${newId()}`;
+    const body = { patientId: patient.id, way: 'print', ...scope, purpose: 'coordination', purposes: undefined };
+    const first = ok(await chw.put(address, body));
+    ok(await chw.post(`/consents/${id}/revoke`, { version, reason: 'Changed her mind.' }));
+    expect(ok(await chw.put(address, body))).toEqual(first);
+    expect(codesOf(await share(body))).toEqual(['dataClasses no_consent']);
+  });
+
   test('is kept as it was, names its consent, and stays when the consent is revoked', async () => {
     const scope = { recipientId: partner.id, dataClasses: ['identity', 'contact'], purposes: ['coordination'] };
     const consent = await agreed(scope);
@@ -164,7 +217,8 @@ function mayLeave(
       (one.dataClasses as readonly DataClass[]).includes(dataClass) &&
       one.purposes.includes(purpose as never),
   );
-  if (covered || purpose === 'own-request') return true;
+  if (covered) return true;
+  if (purpose === 'own-request' && to === 'person') return dataClass !== 'counselling-notes';
   return !part2 && to === 'provider' && ['treatment', 'payment', 'operations'].includes(purpose);
 }
 
@@ -187,7 +241,7 @@ const aConsent = fc.oneof(
 );
 const aWorld = fc.record({
   consents: fc.array(aConsent, { maxLength: 4 }),
-  to: fc.constantFrom('provider' as const, 'partner' as const, 'named' as const),
+  to: fc.constantFrom('provider' as const, 'partner' as const, 'named' as const, 'person' as const),
   purpose: fc.constantFrom(...sharePurposes),
   dataClasses: fc.subarray([...dataClasses], { minLength: 1 }),
 });
@@ -217,6 +271,10 @@ test(`in any world the preview, what leaves and the rules agree (DISCLOSURE_SEED
           ok(await chw.post(`/consents/${given.id}/revoke`, { version: given.version, reason: 'No.' }));
       }
       const body = { ...partyOf(to), purpose, dataClasses: asked };
+      if (to === 'person' && purpose !== 'own-request') {
+        expect(codesOf(await preview(body))).toEqual(['recipientId required']);
+        return;
+      }
       const open = asked.filter((one) => mayLeave(one, { purpose, to, consents }));
       const shown = await seen(body);
       expect(shown.bases.filter(({ basis }) => basis !== null).map(({ dataClass }) => dataClass)).toEqual(open);

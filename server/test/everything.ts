@@ -78,7 +78,6 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   }),
   disclosure: ({ patient }) => ({
     patientId: patient,
-    recipient: 'Rosa Méndez',
     purpose: 'own-request',
     dataClasses: ['identity'],
     way: 'print',

@@ -9,7 +9,8 @@ export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email'] as c
 export type ShareWay = (typeof shareWays)[number];
 
 const classes = z.array(z.enum(dataClasses)).check(z.minLength(1), z.maxLength(dataClasses.length));
-const party = { recipientId: z.nullish(id), recipient: z.nullish(text(160)) };
+/** Of `own-request` neither is named: the person gets it, or the caregiver who decides for the person. */
+const party = { recipientId: z.nullish(id), recipient: z.nullish(text(160)), caregiverId: z.nullish(id) };
 
 const basis = z.strictObject({
   dataClass: z.enum(dataClasses),
@@ -39,7 +40,7 @@ export const disclosure = defineResource({
     reason: z.nullable(said),
   },
   immutable: ['patientId'],
-  references: { patientId: 'patient', recipientId: 'organization' },
+  references: { patientId: 'patient', recipientId: 'organization', caregiverId: 'caregiver' },
   states: ['shared', 'entered-in-error'],
   frozen: ['shared', 'entered-in-error'],
   commands: {

@@ -15,6 +15,7 @@ export interface ShareConsent extends ConsentPeriod {
 
 export interface Sharing {
   readonly purpose: SharePurpose;
+  /** Both null: the person, or who decides for the person. */
   readonly recipientId: string | null;
   readonly recipient: string | null;
   /** A provider, who keeps the HIPAA rules too. */
@@ -25,7 +26,7 @@ export interface Sharing {
 
 /**
  * `consent`: the person's. `permitted`: treatment, payment or operations between those who are bound by HIPAA (45 CFR
- * 164.506(c)). `own-request`: the person gets it (45 CFR 164.524).
+ * 164.506(c)). `own-request`: the person gets it, or who decides for the person (45 CFR 164.524).
  */
 export const shareBases = ['consent', 'permitted', 'own-request'] as const;
 export type ShareBasis = (typeof shareBases)[number];
@@ -65,11 +66,15 @@ function covering(dataClass: DataClass, sharing: Sharing, consents: readonly Sha
   );
 }
 
+/** Counselling notes are apart from what a person has the right to get (45 CFR 164.524(a)(1)(i)). */
+const isToThePerson = ({ purpose, recipientId, recipient }: Sharing) =>
+  purpose === 'own-request' && recipientId === null && recipient === null;
+
 export function sharingOf(dataClass: DataClass, sharing: Sharing, consents: readonly ShareConsent[]): ClassSharing {
   const consent = covering(dataClass, sharing, consents);
   if (consent) return { dataClass, basis: 'consent', consentId: consent.id };
   const none = { dataClass, consentId: null };
-  if (sharing.purpose === 'own-request') return { ...none, basis: 'own-request' };
+  if (isToThePerson(sharing)) return { ...none, basis: dataClass === 'counselling-notes' ? null : 'own-request' };
   const needsConsent = ofPart2.includes(dataClass) || !sharing.isCovered || !permitted.includes(sharing.purpose);
   return { ...none, basis: needsConsent ? null : 'permitted' };
 }

@@ -127,7 +127,6 @@ export const supportNetworkForms: readonly FormCase[] = [
         address: consentsOf(id),
         through: ['Share information'],
         async fill(page) {
-          await page.getByLabel('Someone else (optional)').fill('Herself');
           await page.getByLabel('What for').selectOption({ label: "At the patient's own request" });
           await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
         },

@@ -158,6 +158,19 @@ export const joinPatient = (resource: Resource) =>
          from patients w where w.tenant_id = t.tenant_id and w.id = t.patient_id) who on true`
     : '';
 
+/** Some fields over the row alias `t`; one that the caller does not read in it is null. */
+export function selectFields(resource: Resource, names: readonly string[], asker: Asker): string {
+  const hidden = hiddenFrom(resource, asker.ctx);
+  return names
+    .filter((name) => !hidden.always.has(name))
+    .map((name) => {
+      const value = resource.names?.[name] ? referencedName(resource, name, asker) : columnOf(resource, name, asker);
+      const within = reads(resource, hidden, { name, ...asker });
+      return `${within ? `case when ${within} then ${value} end` : value} as "${name}"`;
+    })
+    .join(', ');
+}
+
 /** One record of `source` as JSON text; null where the source has no row. */
 export const oneRecord = (resource: Resource, source: string, { ctx, p }: Asker) =>
   `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;

@@ -29,7 +29,6 @@ export function createDisclosure(db: Database) {
         throw fieldRefusal('patientId', 'unknown', 'There is no such record.');
       return readSharing(tx, ctx, body);
     });
-    refuseClosed(sharing);
     const sharedAt = now().toISOString();
     const snapshot = canonical({ ...sharing, sharedAt });
     return {
@@ -39,7 +38,9 @@ export function createDisclosure(db: Database) {
         sharedAt,
         contentHash: sha256(snapshot),
       },
+      // Not before: a repetition after a lost answer gets that answer, also when a consent has ended meanwhile.
       async after(tx: Transaction) {
+        refuseClosed(sharing);
         // Read again with the consents held: what was revoked, or changed, since the look above leaves nothing.
         if (canonical({ ...(await readSharing(tx, ctx, body)), sharedAt }) !== snapshot)
           throw new AppError('conflict', 'The record or its consents changed; look again at what would be shared.');

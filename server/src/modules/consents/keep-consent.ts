@@ -13,7 +13,12 @@ interface Prepared {
   readonly templateKind: ConsentKind;
   readonly templateStatus: string;
   readonly languages: readonly string[];
-  readonly caregiver: { readonly authority: string; readonly proof: string | null; readonly theirs: boolean } | null;
+  readonly caregiver: {
+    readonly authority: string;
+    readonly proof: string | null;
+    readonly ended: boolean;
+    readonly theirs: boolean;
+  } | null;
   readonly document: { readonly theirs: boolean } | null;
   readonly [column: string]: unknown;
 }
@@ -24,7 +29,8 @@ const theirs = (row: string) => `${row}.patient_id = any (array(select same_pers
 const question = `
   select c.kind, c.language, t.kind as "templateKind", t.status as "templateStatus",
     array(select x ->> 'language' from jsonb_array_elements(t.texts) x) as languages,
-    (select json_build_object('authority', g.legal_authority, 'proof', g.legal_document_id, 'theirs', ${theirs('g')})
+    (select json_build_object('authority', g.legal_authority, 'proof', g.legal_document_id,
+        'ended', coalesce(g.ends_on < c.given_on, false), 'theirs', ${theirs('g')})
       from caregivers_view g where g.tenant_id = c.tenant_id and g.id = c.caregiver_id) as caregiver,
     (select json_build_object('theirs', ${theirs('d')}) from documents_view d where d.tenant_id = c.tenant_id and d.id = c.document_id) as document
   from consents c join consent_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
@@ -34,7 +40,7 @@ const question = `
 function checkCaregiver(caregiver: Prepared['caregiver']) {
   if (!caregiver) return;
   if (!caregiver.theirs) throw fieldRefusal('caregiverId', 'unknown', 'Choose somebody of this person.');
-  if (caregiver.authority === 'none')
+  if (caregiver.authority === 'none' || caregiver.ended)
     throw fieldRefusal('caregiverId', 'no_authority', 'Record in Contacts by what right this person decides.');
   if (!caregiver.proof)
     throw fieldRefusal('caregiverId', 'no_proof', 'Add the document that proves the right in Contacts.');

@@ -1,9 +1,11 @@
 /** What a recipient would get: the preview and the act are this one function, over the rows and fields that the caller reads. */
 import {
+  caregiver,
   consent,
   type DataClass,
   disclosure,
   labels,
+  patient,
   type Resource,
   resources,
   type ShareConsent,
@@ -18,7 +20,7 @@ import { type Context, scopeOf } from '#kernel/access/context';
 import { reach, reachesPerson } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import { joinPatient, recordJson, selectList } from '#kernel/records/select';
+import { joinPatient, selectFields } from '#kernel/records/select';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters } from '#kernel/sql/statement';
 
@@ -70,59 +72,104 @@ interface Asked extends SharePreviewRequest {
   readonly patientId: string;
 }
 
-/** @throws AppError validation where no recipient is named */
+/** The person, or who may decide for the person, with what proves it (45 CFR 164.524(c)(3)(ii), 164.502(g)). */
+async function nameAsker(
+  tx: Transaction,
+  ctx: Context,
+  { patientId, caregiverId, today }: Asked & { today: string },
+): Promise<string> {
+  const p = new Parameters();
+  const person = p.add(patientId, 'uuid');
+  if (!caregiverId) {
+    const [row] = await tx.query<{ name: string }>(
+      `select concat_ws(' ', t.given_name, t.family_name) as name from ${tableOf(patient)} t where t.id = ${person} and ${reach(patient, 'read', { ctx, p })}`,
+      p.values,
+    );
+    return row!.name;
+  }
+  const [row] = await tx.query<{ name: string; decides: boolean }>(
+    `select concat_ws(' ', t.given_name, t.family_name) as name, t.legal_authority <> 'none' and t.legal_document_id is not null and coalesce(t.ends_on >= ${p.add(today, 'date')}, true) as decides
+     from ${tableOf(caregiver)} t where t.id = ${p.add(caregiverId, 'uuid')} and t.patient_id = any (array(select same_person(${person})))
+       and ${reach(caregiver, 'read', { ctx, p, by: 'link' })}`,
+    p.values,
+  );
+  if (!row) throw fieldRefusal('caregiverId', 'unknown', 'Choose somebody of this person.');
+  if (!row.decides)
+    throw fieldRefusal(
+      'caregiverId',
+      'no_authority',
+      'Record in Contacts by what right this person decides, with the proof.',
+    );
+  return row.name;
+}
+
+/** @throws AppError validation where no recipient is named, or one that may not ask */
 export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): Promise<SharePreview> {
-  const { patientId, purpose, dataClasses } = asked;
+  const { purpose, dataClasses } = asked;
   const [recipientId, recipient] = [asked.recipientId ?? null, asked.recipient?.trim() || null];
+  if (asked.caregiverId && (purpose !== 'own-request' || recipientId || recipient))
+    throw fieldRefusal('caregiverId', 'not_asked', 'Choose somebody here only where they ask for the person.');
   const [around] = await tx.query<Surroundings>(question, [ctx.tenantId, recipientId, recipient]);
-  const { today, recipientTitle, isCovered } = around!;
+  const { today, isCovered } = around!;
+  const isNamed = recipientId !== null || recipient !== null;
+  const recipientTitle =
+    isNamed || purpose !== 'own-request' ? around!.recipientTitle : await nameAsker(tx, ctx, { ...asked, today });
   if (!recipientTitle) throw fieldRefusal('recipientId', 'required', 'Say who gets the information.');
-  const consents = await readConsents(tx, ctx, patientId);
+  const consents = await readConsents(tx, ctx, asked.patientId);
   const sharing = { purpose, recipientId, recipient, isCovered: isCovered === true, today };
   const bases = dataClasses.map((dataClass) => sharingOf(dataClass, sharing, consents));
   const isOpen = (dataClass: DataClass) => bases.some((one) => one.dataClass === dataClass && one.basis !== null);
-  const parts: SharePreview['parts'] = [];
-  let withheld = 0;
-  for (const dataClass of sharedClasses.filter(isOpen)) {
-    for (const [one, fields] of Object.entries<readonly string[]>(sharedFields[dataClass as SharedClass])) {
-      const resource: Resource = resources[one as keyof typeof resources];
-      if (!scopeOf(resource, ctx, 'read')) continue;
-      const rows = await readRows(tx, ctx, { resource, patientId });
-      const open = rows.filter(({ part2 }) => !part2 || isOpen('substance-use'));
-      withheld += rows.length - open.length;
-      const given = open.map(({ record }) => pick(record, fields)).filter((row) => Object.keys(row).length > 0);
-      if (given.length > 0) parts.push({ dataClass, resource: one, rows: given });
-    }
-  }
-  return { recipientTitle, bases, parts, withheld };
+  const found = await readParts(tx, ctx, { patientId: asked.patientId, classes: sharedClasses.filter(isOpen) });
+  const isWithheld = ({ part2 }: Found) => part2 && !isOpen('substance-use');
+  const withheld = new Set(found.filter(isWithheld).map(({ id }) => id)).size;
+  const given = found.filter((row) => !isWithheld(row));
+  const parts = sharedClasses.flatMap((dataClass) =>
+    Object.keys(sharedFields[dataClass]).map((resource) => ({
+      dataClass,
+      resource,
+      rows: given
+        .filter((row) => row.dataClass === dataClass && row.resource === resource)
+        .map(({ record }) => withValues(record))
+        .filter((row) => Object.keys(row).length > 0),
+    })),
+  );
+  return { recipientTitle, bases, parts: parts.filter(({ rows }) => rows.length > 0), withheld };
 }
 
 interface Found {
-  readonly record: Readonly<Record<string, Value>>;
+  readonly dataClass: SharedClass;
+  readonly resource: string;
+  readonly id: string;
   readonly part2: boolean;
+  readonly record: Readonly<Record<string, Value>>;
   readonly [column: string]: unknown;
 }
 
-async function readRows(
-  tx: Transaction,
-  ctx: Context,
-  { resource, patientId }: { resource: Resource; patientId: string },
-): Promise<Found[]> {
-  const p = new Parameters();
-  const person = p.add(patientId, 'uuid');
-  const theirs =
-    resource.patients === 'self' ? `t.id = ${person}` : `t.patient_id = any (array(select same_person(${person})))`;
-  const current = resource.states?.includes('entered-in-error') ? ` and t.status <> 'entered-in-error'` : '';
-  return tx.query<Found>(
-    `select ${recordJson(resource, ctx)} as record, r."labels_" & ${p.add(ofPart2, 'int')} <> 0 as part2
-     from (select ${selectList(resource, ctx, p)}, t.labels as "labels_" from ${tableOf(resource)} t ${joinPatient(resource)}
-       where ${theirs}${current} and ${reach(resource, 'read', { ctx, p, by: 'link' })} order by t.created_at desc, t.id limit ${mostRows}) r`,
-    p.values,
-  );
+interface Wanted {
+  readonly patientId: string;
+  readonly classes: readonly SharedClass[];
 }
 
-/** What has a value; a field that the caller does not read has none. */
-const pick = (record: Found['record'], fields: readonly string[]) =>
-  Object.fromEntries(
-    fields.flatMap((name) => (record[name] == null || record[name] === '' ? [] : [[name, record[name]]])),
+/** In one statement, part after part, the newest rows first. */
+async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: Wanted): Promise<Found[]> {
+  const p = new Parameters();
+  const [person, part2] = [p.add(patientId, 'uuid'), p.add(ofPart2, 'int')];
+  const parts = classes.flatMap((dataClass) =>
+    Object.entries<readonly string[]>(sharedFields[dataClass]).flatMap(([one, fields]) => {
+      const resource: Resource = resources[one as keyof typeof resources];
+      if (!scopeOf(resource, ctx, 'read')) return [];
+      const theirs =
+        resource.patients === 'self' ? `t.id = ${person}` : `t.patient_id = any (array(select same_person(${person})))`;
+      const current = resource.states?.includes('entered-in-error') ? ` and t.status <> 'entered-in-error'` : '';
+      return `(select '${dataClass}' as "dataClass", '${one}' as resource, t.id, t.labels & ${part2} <> 0 as part2,
+        (select to_jsonb(r) from (select ${selectFields(resource, fields, { ctx, p })}) r) as record
+        from ${tableOf(resource)} t ${joinPatient(resource)}
+        where ${theirs}${current} and ${reach(resource, 'read', { ctx, p, by: 'link' })} order by t.created_at desc, t.id limit ${mostRows})`;
+    }),
   );
+  return parts.length > 0 ? tx.query<Found>(parts.join(' union all '), p.values) : [];
+}
+
+/** A field without a value, or that the caller does not read, is left out. */
+const withValues = (record: Found['record']) =>
+  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));

@@ -16,8 +16,6 @@ import {
   type ConsentTemplate,
   type Patient,
   useCreateConsentMutation,
-  useFinder,
-  useListCaregiversInfiniteQuery,
   useListConsentTemplatesInfiniteQuery,
   useListDocumentsInfiniteQuery,
   useMay,
@@ -25,7 +23,8 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { beginning, choice, choices, date, defineForm, Loaded, RecordForm, reference, text } from '#records';
-import { DateField, fieldStyles, MultiSelectField, nameOf, PickField, RadioField, SelectField, TextField } from '#ui';
+import { DateField, fieldStyles, MultiSelectField, RadioField, SelectField, TextField } from '#ui';
+import { GrantorField, RecipientFields } from './party-fields.tsx';
 import { useConsentWords } from './use-consent-words.ts';
 
 const part2Classes: readonly string[] = ['substance-use', 'counselling-notes'];
@@ -167,10 +166,10 @@ function Fields({ form, patient, record, templates }: FieldsProps) {
           hint={t('languageHint')}
           options={options(template?.texts.map(({ language }) => language) ?? [], format.language)}
         />
-        <GrantorField patient={patient} />
+        <GrantorField patient={patient} label={t('field.caregiverId')} hint={t('grantorHint')} />
         <TextField {...labelled('interpreter')} optional />
       </div>
-      {namesRecipient(kind) && <RecipientFields />}
+      {namesRecipient(kind) && <RecipientFields label={t('field.recipientId')} nameLabel={t('field.recipient')} />}
       {hasScope(kind) && (
         <>
           <MultiSelectField {...labelled('dataClasses')} options={options(classes, words.dataClass)} />
@@ -206,51 +205,6 @@ function useFollowing({ getValues, setValue }: UseFormReturn<Values>, { kind, te
     setValue('dataClasses', isPart2 && fitting.length === 0 ? ['substance-use'] : fitting);
     if (isPart2 && getValues('purposes').length === 0) setValue('purposes', part2Purposes);
   }, [template, kind, preferred, getValues, setValue]);
-}
-
-/** The person, or somebody who may decide for the person. */
-function GrantorField({ patient }: { readonly patient: Patient }) {
-  const { t } = useTranslation('consents');
-  const words = useConsentWords();
-  const mayRead = useMay('caregivers', 'read') === true;
-  const { data } = useListCaregiversInfiniteQuery(
-    { patientId: patient.id, sort: 'familyName', limit: 100 },
-    { skip: !mayRead },
-  );
-  const deciding = (data?.pages.flatMap(({ items }) => items) ?? []).filter(
-    ({ legalAuthority }) => legalAuthority !== 'none',
-  );
-  return (
-    <SelectField
-      name="caregiverId"
-      label={t('field.caregiverId')}
-      hint={t('grantorHint')}
-      options={[
-        { value: '', label: t('grantor.patient', { name: nameOf(patient) }) },
-        ...deciding.map((one) => ({
-          value: one.id,
-          label: t('grantor.other', { name: nameOf(one), authority: words.authority(one.legalAuthority) }),
-        })),
-      ]}
-    />
-  );
-}
-
-function RecipientFields() {
-  const { t } = useTranslation('consents');
-  const findOrganizations = useFinder('organizations');
-  return (
-    <div className={fieldStyles.grid}>
-      <PickField
-        name="recipientId"
-        label={t('field.recipientId')}
-        hint={t('recipientHint')}
-        find={findOrganizations}
-        optional
-      />
-      <TextField name="recipient" label={t('field.recipient')} optional />
-    </div>
-  );
 }
 
 /** The signed paper, of the person's documents. */

@@ -59,7 +59,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
   );
 }
 
-/** Why it holds no more. */
+/** Why the consent no longer holds. */
 function Ended({ consent: { status, reason, revokedOn } }: { readonly consent: Consent }) {
   const { t } = useTranslation('consents');
   const format = useFormat();

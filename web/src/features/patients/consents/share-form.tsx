@@ -9,36 +9,48 @@ import {
 } from '@puente/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Disclosure, type Patient, useCreateDisclosureMutation, useFinder, usePreviewSharingQuery } from '#api';
+import { type Disclosure, type Patient, useCreateDisclosureMutation, usePreviewSharingQuery } from '#api';
 import { beginning, choice, choices, defineForm, Loaded, RecordForm, reference, text } from '#records';
-import {
-  fieldStyles,
-  MultiSelectField,
-  Notice,
-  PickField,
-  ProseField,
-  SelectField,
-  TextField,
-  useDebounced,
-} from '#ui';
+import { fieldStyles, MultiSelectField, Notice, ProseField, SelectField, useDebounced } from '#ui';
+import { GrantorField, RecipientFields } from './party-fields.tsx';
 import styles from './share.module.css';
 import { SharedParts } from './shared-parts.tsx';
 import { useConsentWords } from './use-consent-words.ts';
 
+/** The person gets it, or who decides for the person: nobody outside is named. */
+const isOwnRequest = (purpose: string) => purpose === 'own-request';
+
+interface Party {
+  readonly purpose: string;
+  readonly recipientId: { readonly id: string } | null;
+  readonly recipient: string;
+  readonly caregiverId: string;
+}
+
+const partyOf = ({ purpose, recipientId, recipient, caregiverId }: Party) =>
+  isOwnRequest(purpose)
+    ? { recipientId: null, recipient: null, caregiverId: caregiverId || null }
+    : {
+        recipientId: recipientId?.id ?? null,
+        recipient: recipientId ? null : recipient.trim() || null,
+        caregiverId: null,
+      };
+
 const shareForm = defineForm(
   'disclosure',
   {
+    purpose: beginning(choice, 'coordination'),
     recipientId: reference('recipientTitle'),
     recipient: text,
-    purpose: beginning(choice, 'coordination'),
+    caregiverId: text,
     dataClasses: choices,
     way: beginning(choice, 'print'),
     note: text,
   },
   {
-    adjust: (body, { recipientId }) => ({ ...body, ...(recipientId && { recipient: null }) }),
-    check: ({ recipientId, recipient, dataClasses: classes }) => ({
-      ...(!recipientId && !recipient.trim() && { recipientId: 'required' as const }),
+    adjust: (body, values) => ({ ...body, ...partyOf(values) }),
+    check: ({ purpose, recipientId, recipient, dataClasses: classes }) => ({
+      ...(!isOwnRequest(purpose) && !recipientId && !recipient.trim() && { recipientId: 'required' as const }),
       ...(classes.length === 0 && { dataClasses: 'required' as const }),
     }),
   },
@@ -68,61 +80,63 @@ export function ShareForm({ patient, onDone }: ShareFormProps) {
       words={{
         labelOf: (path) => t(`share.field.${path as Name}`),
         inWords: (path, values) => (path === 'dataClasses' ? words.classes({ ...values, purposes: [] }) : undefined),
-        sentenceFor: ({ code }) => (code === 'no_consent' ? t('share.noConsent') : undefined),
+        sentenceFor: ({ path, code }) => {
+          if (path === 'caregiverId' && code === 'no_authority') return t('refused.noAuthority');
+          return code === 'no_consent' ? t('share.noConsent') : undefined;
+        },
         save: t('share.save'),
         saved: t('share.saved'),
       }}
       onDone={onDone}
     >
-      {(form) => <Fields form={form} patientId={patient.id} />}
+      {(form) => <Fields form={form} patient={patient} />}
     </RecordForm>
   );
 }
 
 interface FieldsProps {
   readonly form: UseFormReturn<Values>;
-  readonly patientId: string;
+  readonly patient: Patient;
 }
 
-function Fields({ form, patientId }: FieldsProps) {
+function Fields({ form, patient }: FieldsProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
-  const findOrganizations = useFinder('organizations');
   const labelled = (name: Name) => ({ name, label: t(`share.field.${name}`) });
   const options = (values: readonly string[], inWords: (value: string) => string) =>
     values.map((value) => ({ value, label: inWords(value) }));
   return (
     <>
       <div className={fieldStyles.grid}>
-        <PickField {...labelled('recipientId')} hint={t('recipientHint')} find={findOrganizations} optional />
-        <TextField {...labelled('recipient')} optional />
         <SelectField {...labelled('purpose')} options={options(sharePurposes, words.purpose)} />
         <SelectField {...labelled('way')} options={options(shareWays, (way) => t(`share.way.${way as 'print'}`))} />
       </div>
+      {isOwnRequest(form.watch('purpose')) ? (
+        <GrantorField patient={patient} label={t('share.field.caregiverId')} hint={t('share.ownHint')} />
+      ) : (
+        <RecipientFields label={t('share.field.recipientId')} nameLabel={t('share.field.recipient')} />
+      )}
       <MultiSelectField {...labelled('dataClasses')} options={options(dataClasses, words.dataClass)} />
       <ProseField {...labelled('note')} rows={2} max={longestNote} optional />
-      <Preview form={form} patientId={patientId} />
+      <Preview form={form} patient={patient} />
     </>
   );
 }
 
 /** Nothing to show until it is known to whom and what. */
-function askedOf({ recipientId, recipient, purpose, dataClasses: classes }: Values): SharePreviewRequest | null {
-  if ((!recipientId && !recipient.trim()) || classes.length === 0) return null;
-  return {
-    recipientId: recipientId?.id ?? null,
-    recipient: recipientId ? null : recipient.trim(),
-    purpose: purpose as SharePurpose,
-    dataClasses: classes as DataClass[],
-  };
+function askedOf(values: Values): SharePreviewRequest | null {
+  const { purpose, dataClasses: classes } = values;
+  const party = partyOf(values);
+  if ((!isOwnRequest(purpose) && !party.recipientId && !party.recipient) || classes.length === 0) return null;
+  return { ...party, purpose: purpose as SharePurpose, dataClasses: classes as DataClass[] };
 }
 
-function Preview({ form, patientId }: FieldsProps) {
+function Preview({ form, patient }: FieldsProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
   const typed = JSON.stringify(askedOf(form.watch()));
   const asked = JSON.parse(useDebounced(typed, pauseMs)) as SharePreviewRequest | null;
-  const read = usePreviewSharingQuery({ patientId, asked: asked! }, { skip: !asked });
+  const read = usePreviewSharingQuery({ patientId: patient.id, asked: asked! }, { skip: !asked });
   if (!asked) return <Notice tone="info">{t('share.previewEmpty')}</Notice>;
   return (
     <section className={styles.preview} aria-label={t('share.preview')} aria-live="polite">
