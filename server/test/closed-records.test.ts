@@ -68,35 +68,62 @@ describe('emergency access', () => {
     text: 'Found on the street.',
   });
 
-  test.for(emergencyReasons)('for %s is one answer and shows one record, whatever closes it', async (reason) => {
-    const people = await Promise.all(ways.map(known));
-    const told = [];
-    for (const patient of people) {
-      const steps = [
-        () => chw2.get(`/patients/${patient.id}`),
-        () => chw2.post('/break-glass', opening('chw2', patient, reason)),
-        // Once more: the one that runs.
-        () => chw2.post('/break-glass', opening('chw2', patient, reason)),
-        () => chw2.post('/access-requests', { accessHandle: accessHandleFor('chw2', patient.id), reason: 'x' }),
-        () => chw2.get(`/patients/${patient.id}`),
-        () => chw2.get(`/patients/${patient.id}/access`),
-        () => chw2.get(`/patients/${patient.id}/timeline`),
-        () => chw2.get(`/encounters?patientId=${patient.id}`),
-        () => chw2.get(`/break-glasses?patientId=${patient.id}`),
-        () => chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' }),
-      ];
-      const answers = [];
-      for (const step of steps) answers.push(likeness(await step(), patient));
-      told.push(answers);
-    }
-    expect(told[0]!.map(({ status }) => status)).toEqual([404, 201, 201, 409, 200, 200, 200, 200, 200, 403]);
-    for (const [at, answers] of told.entries()) expect([ways[at], answers]).toEqual([ways[at], told[0]]);
-    // After it has ended nothing is left, of any of them.
-    for (const patient of people) {
-      const { id } = ok(await chw2.get(`/break-glasses?patientId=${patient.id}`)).items[0]!;
-      ok(await chw2.post(`/break-glasses/${id}/end`, { version: 1 }));
-      for (const path of [`/patients/${patient.id}`, `/break-glasses/${id}`])
-        expect((await chw2.get(path)).status).toBe(404);
+  test.for(emergencyReasons)(
+    'for %s is one answer and shows one face sheet, whatever closes the record',
+    async (reason) => {
+      const people = await Promise.all(ways.map(known));
+      const told = [];
+      for (const patient of people) {
+        const steps = [
+          () => chw2.get(`/patients/${patient.id}`),
+          () => chw2.post('/break-glass', opening('chw2', patient, reason)),
+          // Once more: the one that runs.
+          () => chw2.post('/break-glass', opening('chw2', patient, reason)),
+          () => chw2.post('/access-requests', { accessHandle: accessHandleFor('chw2', patient.id), reason: 'x' }),
+          () => chw2.get(`/patients/${patient.id}`),
+          () => chw2.get(`/patients/${patient.id}/access`),
+          () => chw2.get(`/patients/${patient.id}/timeline`),
+          () => chw2.get(`/encounters?patientId=${patient.id}`),
+          () => chw2.get(`/break-glasses?patientId=${patient.id}`),
+          () => chw2.patch(`/patients/${patient.id}`, { version: 1, city: 'Fresno' }),
+        ];
+        const answers = [];
+        for (const step of steps) answers.push(likeness(await step(), patient));
+        told.push(answers);
+      }
+      expect(told[0]!.map(({ status }) => status)).toEqual([404, 201, 201, 409, 200, 200, 200, 200, 200, 403]);
+      const [open, ...closed] = told;
+      for (const [at, answers] of closed.entries()) expect([ways[at + 1], answers]).toEqual([ways[at + 1], closed[0]]);
+      // Of the care an open record shows what a closed one does not.
+      const differing = open!.flatMap((answer, at) => (answer.text === closed[0]![at]!.text ? [] : [at]));
+      expect(differing).toEqual([6, 7]);
+      expect(closed[0]![7]!.text).toBe('{"items":[],"next":null}');
+      // After it has ended nothing is left, of any of them.
+      for (const patient of people) {
+        const { id } = ok(await chw2.get(`/break-glasses?patientId=${patient.id}`)).items[0]!;
+        ok(await chw2.post(`/break-glasses/${id}/end`, { version: 1 }));
+        for (const path of [`/patients/${patient.id}`, `/break-glasses/${id}`])
+          expect((await chw2.get(path)).status).toBe(404);
+      }
+    },
+  );
+
+  test('opens what its holder writes, and no other care of a closed record', async () => {
+    for (const bits of ways.slice(1)) {
+      const patient = await known(bits);
+      ok(await chw2.post('/break-glass', opening('chw2', patient)));
+      const { id } = await recorded(chw2, patient);
+      ok(await chw2.patch(`/encounters/${id}`, { version: 1, purpose: 'Found him a bed.' }));
+      expect(ok(await chw2.get(`/encounters?patientId=${patient.id}`)).items.map((one) => one.id)).toEqual([id]);
+      for (const sheet of ['caregivers', 'coverages', 'care-team-members'])
+        expect((await chw2.get(`/${sheet}?patientId=${patient.id}`)).status).toBe(200);
+      ok(
+        await chw2.post(
+          `/break-glasses/${ok(await chw2.get(`/break-glasses?patientId=${patient.id}`)).items[0]!.id}/end`,
+          { version: 1 },
+        ),
+      );
+      expect((await chw2.get(`/encounters/${id}`)).status, 'ended').toBe(404);
     }
   });
 

@@ -179,12 +179,13 @@ describe('a label', () => {
     for (const caller of [clinician, admin]) expect(await ways(caller, patient)).toEqual(all(false));
   });
 
-  test('is opened by treating the person or in an emergency, and by no other access', async () => {
+  test('is opened by treating the person, an emergency opens the face sheet, and no other access does', async () => {
     const patient = await withRecords(chw2);
     await assigned(admin, patient.id, null);
     await t.sql('update patients set labels = 1 where id = $1', [patient.id]);
     const opens = { 'care-team': true, 'break-glass': true, referral: false, request: false, supervision: false };
     for (const [reason, opened] of Object.entries(opens)) {
+      const care = opened && reason !== 'break-glass';
       await t.sql('insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, $4)', [
         tenantIds.demo,
         userId('chw@demo.test'),
@@ -192,9 +193,51 @@ describe('a label', () => {
         reason,
       ]);
       expect([reason, (await ways(chw, patient)).contains]).toEqual([reason, opened]);
-      expect([reason, (await ways(chw, patient)).encounters]).toEqual([reason, opened]);
+      expect([reason, (await ways(chw, patient)).encounters]).toEqual([reason, care]);
       await t.sql('delete from patient_access where patient_id = $1', [patient.id]);
     }
+  });
+
+  test('of Part 2 is opened to a supervisor by a consent of the person, until it is withdrawn or over', async () => {
+    const patient = await withRecords(chw2);
+    await assigned(admin, patient.id, null);
+    await t.sql('update patients set labels = 2 where id = $1', [patient.id]);
+    const access = [tenantIds.demo, userId('chw@demo.test'), patient.id];
+    const opened = async () => {
+      const { contains, encounters } = await ways(chw, patient);
+      expect(contains).toBe(encounters);
+      return encounters;
+    };
+    const give = (fields: object) =>
+      t.sql(
+        `insert into consents (tenant_id, id, created_by, patient_id, kind, template_id, language, method, given_on, status, given_at, seal_hash, data_classes, purposes, recipient, expires_on)
+         select $1, gen_random_uuid(), 'system:test', $2, 'part2', c.id, 'en', 'verbal', '2024-01-08', 'active', now(), 'f', '["substance-use"]',
+           coalesce($3::jsonb -> 'purposes', '["treatment"]'), $3::jsonb ->> 'recipient', ($3::jsonb ->> 'expiresOn')::date
+         from consent_templates c where c.tenant_id = $1 limit 1`,
+        [tenantIds.demo, patient.id, JSON.stringify(fields)],
+      );
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'supervision')`,
+      access,
+    );
+    for (const fields of [{ purposes: ['payment'] }, { recipient: 'Valley Clinic' }, { expiresOn: '2024-02-29' }]) {
+      await give(fields);
+      expect([fields, await opened()]).toEqual([fields, false]);
+    }
+    await give({});
+    expect(await opened()).toBe(true);
+    // An access that begins later is as far open.
+    await t.sql('delete from patient_access where patient_id = $1', [patient.id]);
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'supervision')`,
+      access,
+    );
+    expect(await opened()).toBe(true);
+    await t.sql(
+      `update consents set status = 'inactive', revoked_on = current_date where patient_id = $1 and recipient is null and expires_on is null`,
+      [patient.id],
+    );
+    expect(await opened()).toBe(false);
   });
 
   test('on an encounter hides it alone', async () => {

@@ -27,6 +27,10 @@ interface Person {
   readonly access: readonly { who: Who; reason: (typeof reasons)[number]; holds: boolean }[];
   /** Into which this record was merged. */
   stays?: Person;
+  /** On this record stands a consent that all who treat the person get what is under Part 2. */
+  readonly agreed: boolean;
+  /** The same of any record of the person. */
+  opened?: boolean;
 }
 interface Who {
   readonly login: (typeof logins)[number];
@@ -51,7 +55,13 @@ interface Row {
   readonly above?: Row | undefined;
 }
 const [restricted, part2, received] = [1, 2, 4];
-const openedBy: Readonly<Record<string, number>> = { assigned: 7, 'care-team': 7, 'break-glass': restricted | part2 };
+const openedBy: Readonly<Record<string, number>> = { assigned: 7, 'care-team': 7 };
+/** Emergency access opens who a person is, and what its holder wrote. */
+function opens({ opened }: Person, reason: string, sheetOrOwn: boolean): number {
+  if (reason === 'break-glass') return sheetOrOwn ? restricted | part2 : 0;
+  const byConsent = opened && ['supervision', 'referral'].includes(reason) ? part2 : 0;
+  return (openedBy[reason] ?? 0) | byConsent;
+}
 /** By which nothing is changed that lasts. */
 const doors: readonly string[] = ['break-glass', 'request'];
 
@@ -88,6 +98,7 @@ function reaches(
     (action === 'read' && scope !== 'standing') ||
     ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) ||
     ((scope === 'tenant' || scope === 'supervised') && resource.owner !== undefined && isOwn);
+  const sheetOrOwn = resource.patients !== 'one' || resource.faceSheet === true || isOwn;
   const open = who.grants.includes('privacy') ? restricted | part2 : 0;
   const accessTo = (person: Person, worn: number) =>
     person.access.some(
@@ -95,7 +106,7 @@ function reaches(
         one.who === who &&
         one.holds &&
         (byDoor || !doors.includes(one.reason)) &&
-        (worn & ~open & ~(openedBy[one.reason] ?? 0)) === 0,
+        (worn & ~open & ~opens(person, one.reason, sheetOrOwn)) === 0,
     );
   const reached = (person: Person, worn: number, everybody: boolean) => {
     const { stays } = linked ? person : {};
@@ -239,13 +250,16 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
   everybody = staff;
   const people: Person[] = Array.from({ length: peopleOfWorld }, () => ({
     id: newId(),
-    labels: often(0.6) ? 0 : pick([restricted, restricted, part2, restricted | part2]),
+    labels: often(0.6) ? 0 : pick([restricted, restricted, part2, part2, restricted | part2]),
+    agreed: often(0.25),
     access: staff.flatMap((who) =>
       reasons.filter(() => often(0.12)).map((reason) => ({ who, reason, holds: often(0.7) })),
     ),
   }));
   const statuses = people.map((_, at) => (at > 0 && often(0.15) ? 'merged' : pick(['active', 'active', 'inactive'])));
   for (const [at, person] of people.entries()) if (statuses[at] === 'merged') person.stays = people[0]!;
+  const isSame = (one: Person, other: Person) => (one.stays ?? one) === (other.stays ?? other);
+  for (const person of people) person.opened = people.some((one) => one.agreed && isSame(one, person));
   await insert(
     'patients',
     people.map(({ id, labels }, at) => ({
@@ -299,8 +313,11 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       const row = JSON.parse(text) as Json;
       const owner = pick(staff).id;
       const above = resource.parent && rows.find(({ id }) => id === ids[resource.parent!.of.one]);
-      const own =
+      const isAgreement = resource.one === 'consent' && person.agreed;
+      const given =
         resource.patients === 'one' && often(0.15) && !above ? pick([restricted, part2, part2 | received]) : 0;
+      // That somebody agreed to it tells that there is something.
+      const own = given | (isAgreement ? part2 : 0);
       row[snake(resource.owner ?? 'createdBy')] = owner;
       if (resource.patients === 'one') row['labels'] = own;
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
@@ -308,6 +325,15 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
         Object.assign(row, { status: 'signed', signed_at: '2024-01-08T19:00:00Z', signature_hash: 'f' });
       if (resource.one === 'householdMember' && left)
         Object.assign(row, { starts_on: '2020-01-01', ends_on: '2020-12-31' });
+      if (isAgreement)
+        Object.assign(row, {
+          kind: 'part2',
+          status: 'active',
+          data_classes: ['substance-use'],
+          purposes: ['treatment'],
+          given_at: '2024-01-08T19:00:00Z',
+          seal_hash: 'f',
+        });
       // Of all records of a person one alone is in a programme.
       if (resource.one === 'enrolment' && person.stays)
         Object.assign(row, { status: 'disenrolled', ends_on: '2999-12-31' });

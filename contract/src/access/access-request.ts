@@ -17,6 +17,7 @@ export const accessRequest = defineResource({
   one: 'accessRequest',
   many: 'accessRequests',
   patients: 'one',
+  faceSheet: true,
   ...accessOf,
   fields: {},
   derived: {

@@ -5,8 +5,8 @@ import { id, instant, said } from '../kernel/fields.ts';
 
 /**
  * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open every label; `break-glass`
- * opens for its hours what a person may be closed by, and not what another programme disclosed under 42 CFR Part 2. The
- * table's column `opens` says it.
+ * opens for its hours the face sheet of a closed record, and nothing of the care. Columns of the table say it: `opens`,
+ * `opens_care`.
  */
 export const accessReasons = ['assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass'] as const;
 export type AccessReason = (typeof accessReasons)[number];

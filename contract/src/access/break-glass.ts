@@ -25,6 +25,7 @@ export const breakGlass = defineResource({
   one: 'breakGlass',
   many: 'breakGlasses',
   patients: 'one',
+  faceSheet: true,
   ...accessOf,
   fields: {},
   derived: {

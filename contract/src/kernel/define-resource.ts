@@ -128,6 +128,11 @@ export interface Spec<
   readonly archives?: true;
   /** Imported rows are a copy of someone else's record: any field may be missing and none may be changed. */
   readonly history?: true;
+  /**
+   * Rows about one person that say who they are and how to reach them, and nothing of the care: emergency access opens those of a
+   * closed record (docs/decisions/0006-closed-records.md). What is about several people, or is a person, always is.
+   */
+  readonly faceSheet?: true;
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
   /**
@@ -373,6 +378,7 @@ export interface Resource {
   readonly commands?: Readonly<Record<string, Command>>;
   readonly archives?: true;
   readonly history?: true;
+  readonly faceSheet?: true;
   readonly owner?: string;
   readonly watchedBy?: Permission;
   readonly sortable: readonly string[];

@@ -22,6 +22,7 @@ export const careTeamMember = defineResource({
   one: 'careTeamMember',
   many: 'careTeamMembers',
   patients: 'one',
+  faceSheet: true,
   fields: {
     patientId: id,
     /** A member of staff, who reaches the person for as long as this lasts; or one of the next two. */

@@ -18,6 +18,7 @@ export const caregiver = defineResource({
   one: 'caregiver',
   many: 'caregivers',
   patients: 'one',
+  faceSheet: true,
   fields: {
     patientId: id,
     givenName: text(60),

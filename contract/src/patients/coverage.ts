@@ -8,6 +8,7 @@ export const coverage = defineResource({
   one: 'coverage',
   many: 'coverages',
   patients: 'one',
+  faceSheet: true,
   fields: {
     patientId: id,
     payerId: id,

@@ -22,6 +22,7 @@ export const householdMember = defineResource({
   one: 'householdMember',
   many: 'householdMembers',
   patients: 'one',
+  faceSheet: true,
   fields: {
     patientId: id,
     householdId: id,

@@ -4,6 +4,7 @@ import { AppError } from '#kernel/errors/errors';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
+import { openedBy } from './patient-access.ts';
 
 /** Colleagues: oneself, one's supervisor, whom one supervises, who has the same supervisor. */
 const inTeam = (row: string, user: string) =>
@@ -27,7 +28,7 @@ const countsTemporaryAccess = (scope: Scope, action: string) =>
  */
 function viewOf(
   { ctx, p, row: self = 't' }: Asker,
-  { temporary, owner }: { temporary: boolean; owner?: string | undefined },
+  { resource, temporary, owner }: { resource: Resource; temporary: boolean; owner?: string | undefined },
 ) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
@@ -46,7 +47,12 @@ function viewOf(
    */
   const open = (patient: string, row = self, survivor?: string) => {
     if (closed === 0) return null;
-    const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~a.opens = 0`);
+    // What the caller wrote in an emergency is as open to the caller as the face sheet.
+    const opened = () =>
+      isFaceSheet(resource)
+        ? openedBy('a')
+        : `case when ${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text then ${openedBy('a')} else ${openedBy('a', 'opens_care')} end`;
+    const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~${opened()} = 0`);
     const hasNoneOfItsOwn = () =>
       `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
     const bySurvivor = survivor ? ` or ${hasNoneOfItsOwn()} and ${opens(survivor)}` : '';
@@ -69,6 +75,9 @@ function viewOf(
         .join(' and '),
   };
 }
+
+/** Who a person is and how to reach them, besides what is written about the care. */
+const isFaceSheet = ({ patients, faceSheet }: Resource) => patients !== 'one' || faceSheet === true;
 
 /** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organisation works. */
 const belongs = ({ endsOn }: Members) =>
@@ -136,7 +145,7 @@ export function isVeiled(resource: Resource, asker: Asker): string | null {
   if (!standsIn(resource, asker.ctx)) return null;
   const { row = 't' } = asker;
   const patient = `${row}.${patientColumn(resource)}`;
-  return `not ${viewOf(asker, { temporary: true }).open(patient, row, survivorOf(row, patient))}`;
+  return `not ${viewOf(asker, { resource, temporary: true }).open(patient, row, survivorOf(row, patient))}`;
 }
 
 /** The alias of the row above. */
@@ -165,7 +174,7 @@ export function readsPersonOf(resource: Resource, asker: Asker): string {
   if (people === 'tenant' || rows === people || rows === 'ownOnPanel') return 'true';
   const { row = 't' } = asker;
   const person = `${row}.${patientColumn(resource)}`;
-  return viewOf(asker, { temporary: true }).reached(person, survivorOf(row, person));
+  return viewOf(asker, { resource, temporary: true }).reached(person, survivorOf(row, person));
 }
 
 /** The surviving record of a row's person; null where the person's was not merged. */
@@ -207,7 +216,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
   const own = (scope === 'tenant' || scope === 'supervised') && resource.owner ? snake(resource.owner) : undefined;
   const { user, panel, reached, open } = viewOf(
     { ctx, p, row },
-    { temporary: countsTemporaryAccess(scope, action), owner: own },
+    { resource, temporary: countsTemporaryAccess(scope, action), owner: own },
   );
   const isOwn = () => `${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
   const supervised = () => isSupervised(row, snake(resource.owner!), user());

@@ -4,6 +4,7 @@
  */
 import { labelsOpenedBy, patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
+import { openedBy } from '#kernel/access/patient-access';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { records } from '#kernel/records/records';
@@ -16,7 +17,7 @@ export const isUnreached = `t.labels <> 0 and t.status <> 'merged'
   and not exists (select from users_view u where u.tenant_id = t.tenant_id and u.status = 'active' and u.roles ? 'TenantAdmin' and u.permissions ? 'privacy')
   and not exists (select from patient_access a join users_view u on u.tenant_id = a.tenant_id and u.id = a.user_id and u.status = 'active'
     where a.tenant_id = t.tenant_id and a.patient_id = t.id and a.reason not in ('break-glass', 'request') and (a.until is null or a.until > now())
-      and t.labels & ~(a.opens | case when u.permissions ? 'privacy' then ${labelsOpenedBy.privacy} else 0 end) = 0)`;
+      and t.labels & ~(${openedBy('a')} | case when u.permissions ? 'privacy' then ${labelsOpenedBy.privacy} else 0 end) = 0)`;
 
 export async function countUnreached(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

@@ -9,7 +9,7 @@ begin
     -- A panel is small: its people are looked through one by one.
     return query
       with people as materialized (
-        select a.patient_id, bit_or(a.opens) as opens from patient_access a
+        select a.patient_id, bit_or(a.opens | case when a.part2_until > now() then 2 else 0 end) as opens from patient_access a
         where a.tenant_id = current_tenant() and a.user_id = reader and (a.until is null or a.until > now())
         group by a.patient_id)
       select p.id from people join patients p on p.tenant_id = current_tenant() and p.id = people.patient_id
@@ -24,7 +24,7 @@ begin
           and (p.labels & closed = 0 or exists (
             select from patient_access a
             where a.tenant_id = p.tenant_id and a.user_id = reader and a.patient_id = p.id
-              and (a.until is null or a.until > now()) and p.labels & closed & ~a.opens = 0))
+              and (a.until is null or a.until > now()) and p.labels & closed & ~(a.opens | case when a.part2_until > now() then 2 else 0 end) = 0))
         limit greatest(most, 500))
       select m.id from matches m order by m.family_name_key, m.given_name_key, m.id limit most;
   end if;

@@ -36,7 +36,7 @@ begin
     -- A panel is small: its people are looked through one by one.
     met := array(
       select p.id from (
-          select a.patient_id, bit_or(a.opens) as opens from patient_access a
+          select a.patient_id, bit_or(a.opens | case when a.part2_until > now() then 2 else 0 end) as opens from patient_access a
           where a.tenant_id = organisation and a.user_id = reader and (a.until is null or a.until > now()) group by a.patient_id) mine
         join patients p on p.tenant_id = organisation and p.id = mine.patient_id
       where p.labels & closed & ~mine.opens = 0
