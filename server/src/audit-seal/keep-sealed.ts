@@ -33,22 +33,31 @@ export function keepSealed({ db, dataSecret, anchors, complain }: Sealing): Seal
   let keepers: readonly AnchorKeeper[] | undefined;
   let running: Promise<void> | undefined;
 
-  async function tried(message: string, work: () => Promise<unknown>) {
-    try {
-      await work();
-    } catch (error) {
-      const { name, code } = error as { name: string; code?: string };
-      complain(message, { cause: [name, code].filter(Boolean).join(' ') });
-    }
+  /** Complains when the work begins to fail, when the cause changes, and when it is done again: not in each round. */
+  function watched(fails: string, works: string, work: () => Promise<unknown>) {
+    let known: string | undefined;
+    return async () => {
+      try {
+        await work();
+        if (known) complain(works, { after: known });
+        known = undefined;
+      } catch (error) {
+        const { name, code } = error as { name: string; code?: string };
+        const cause = [name, code].filter(Boolean).join(' ');
+        if (cause !== known) complain(fails, { cause });
+        known = cause;
+      }
+    };
   }
 
-  const seal = () =>
-    tried('The audit could not be sealed and will be later', async () => {
-      while (await sealAudit(db, key)) if (ended.signal.aborted) return;
-    });
+  const seal = watched('The audit could not be sealed and will be later', 'The audit is sealed again', async () => {
+    while (await sealAudit(db, key)) if (ended.signal.aborted) return;
+  });
 
-  const anchor = () =>
-    tried('The seals of the audit could not be written to AUDIT_ANCHOR or DATA_DIR and will be later', async () => {
+  const anchor = watched(
+    'The seals of the audit could not be written to AUDIT_ANCHOR or DATA_DIR and will be later',
+    'The seals of the audit are written to AUDIT_ANCHOR and DATA_DIR again',
+    async () => {
       if (!keepers) {
         const { era } = await readInstallation(db);
         keepers = anchors.map((path) => anchorKeeper(db, path, era));
@@ -56,7 +65,8 @@ export function keepSealed({ db, dataSecret, anchors, complain }: Sealing): Seal
       const results = await Promise.allSettled(keepers.map((one) => one.write()));
       const failed = results.find((result) => result.status === 'rejected');
       if (failed) throw failed.reason;
-    });
+    },
+  );
 
   async function run() {
     for (let round = 0; !ended.signal.aborted; round += 1) {
