@@ -75,7 +75,7 @@ describe('an enrolment', () => {
   test('goes its way from the referral to the graduation, and is offered what comes next', async () => {
     const patient = await registered(chw);
     let it = ok(await refer(chw, patient));
-    expect(it.can.toSorted()).toEqual(['disenrol', 'enrol', 'reach-out', 'update', 'void']);
+    expect(it.can.toSorted()).toEqual(['disenrol', 'enrol', 'mark-part2', 'reach-out', 'update', 'void']);
     for (const [command, body, after] of [
       ['reach-out', {}, 'outreach'],
       ['enrol', { startsOn: addDays(today, -20) }, 'enrolled'],
@@ -93,7 +93,7 @@ describe('an enrolment', () => {
       startsOn: addDays(today, -20),
       endsOn: today,
       disenrolReason: null,
-      can: ['update', 'void'],
+      can: ['update', 'void', 'mark-part2'],
     });
   });
 
@@ -118,7 +118,7 @@ describe('an enrolment', () => {
     const wrong = ok(await refer(chw, patient));
     expect(ok(await move(wrong, 'void', { reason: 'The sister.' }))).toMatchObject({
       status: 'entered-in-error',
-      can: [],
+      can: ['mark-part2'],
     });
     ok(await refer(chw, patient));
   });

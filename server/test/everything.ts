@@ -139,6 +139,8 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   }),
   restrict: () => ({ version: 1, reason: 'Works at the clinic.' }),
   unrestrict: () => ({ version: 1, reason: 'Works there no more.' }),
+  'mark-part2': () => ({ version: 1, reason: 'Tells of the treatment.' }),
+  'unmark-part2': () => ({ version: 1, reason: 'Tells of no treatment.' }),
   review: () => ({ version: 1, note: 'In order.' }),
   grant: () => ({ version: 1, until: civilToday() }),
   decline: () => ({ version: 1, reason: 'Another team has the case.' }),

@@ -153,7 +153,11 @@ const allowed = (who: Who, row: Row) =>
   ['update', ...Object.keys(row.resource.commands ?? {})]
     .filter((action) => {
       const { resource, status, origin } = row;
-      if (resource.history && origin === 'imported') return false;
+      const { ofImported } = resource.commands?.[action] ?? {};
+      if (resource.history && origin === 'imported' && !ofImported) return false;
+      const isMarked = resource.part2 && (row.own & part2) !== 0;
+      if (action === 'mark-part2' && isMarked) return false;
+      if (action === 'unmark-part2' && (!isMarked || (row.labels & received) !== 0)) return false;
       if (action === 'update' && resource.frozen?.includes(status)) return false;
       if (action !== 'update' && resource.states && !resource.commands![action]!.from.includes(status)) return false;
       return reaches(who, row, action, { linked: true });
@@ -317,7 +321,9 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       const given =
         resource.patients === 'one' && often(0.15) && !above ? pick([restricted, part2, part2 | received]) : 0;
       // That somebody agreed to it tells that there is something.
-      const own = given | (isAgreement ? part2 : 0);
+      // A charge tells what its visit tells.
+      const ofVisit = resource.one === 'charge' ? rows.find(({ id }) => id === ids['encounter'])!.own : 0;
+      const own = given | ofVisit | (isAgreement ? part2 : 0);
       row[snake(resource.owner ?? 'createdBy')] = owner;
       if (resource.patients === 'one') row['labels'] = own;
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];

@@ -4,6 +4,7 @@ import { documentCategories, staffDocumentCategories } from '../kernel/codes/doc
 import { documentRetentions } from '../kernel/codes/document-retention.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, instant, said, text } from '../kernel/fields.ts';
+import { part2Rights } from '../kernel/part2-rights.ts';
 
 /**
  * `not-scanned`: the file has no preview and is scanned once the server has a scanner. `infected`: that later scan
@@ -47,12 +48,14 @@ export const document = defineResource({
   immutable: ['patientId'],
   references: { patientId: 'patient' },
   ...life,
+  part2: true,
   sortable: ['title'],
   filterable: ['patientId', 'category', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', void: 'tenant' },
-    chw: { read: 'panel', create: 'standing', update: 'standing', void: 'standing' },
-    clinician: { read: 'panel', create: 'standing', update: 'standing', void: 'standing' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', void: 'tenant', ...part2Rights.TenantAdmin },
+    chw: { read: 'panel', create: 'standing', update: 'standing', void: 'standing', ...part2Rights.chw },
+    clinician: { read: 'panel', create: 'standing', update: 'standing', void: 'standing', ...part2Rights.clinician },
+    privacy: part2Rights.privacy,
   },
   phi: true,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
+import { part2Rights } from '../kernel/part2-rights.ts';
 
 export const activity = z.strictObject({
   serviceType: z.enum(serviceTypes),
@@ -70,6 +71,7 @@ export const encounter = defineResource({
     void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
   },
   history: true,
+  part2: true,
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'serviceDate', 'authorId'],
@@ -77,7 +79,7 @@ export const encounter = defineResource({
   days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],
   access: {
-    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },
+    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant', ...part2Rights.TenantAdmin },
     chw: {
       read: 'panelOrOwn',
       create: 'panel',
@@ -86,6 +88,7 @@ export const encounter = defineResource({
       sign: 'own',
       cancel: 'own',
       amend: 'own',
+      'mark-part2': 'own',
     },
     clinician: {
       read: 'panelOrOwn',
@@ -95,7 +98,9 @@ export const encounter = defineResource({
       sign: 'own',
       cancel: 'own',
       amend: 'supervised',
+      'mark-part2': 'supervised',
     },
+    privacy: part2Rights.privacy,
   },
   hidden: { TenantAdmin: ['purpose', 'activities', 'note'] },
   phi: true,

@@ -1,6 +1,6 @@
 /** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
 import * as z from 'zod/mini';
-import { civilDate, cursor, id, instant, place, said } from './fields.ts';
+import { civilDate, cursor, given, id, instant, place, said } from './fields.ts';
 import { filtersOf } from './list-query.ts';
 import type { Permission, Role } from './roles.ts';
 
@@ -79,6 +79,8 @@ export interface Command {
   readonly body?: z.ZodMiniObject;
   /** Fields of the body that name a record of another resource: what the caller cannot read cannot be named. */
   readonly references?: Readonly<Record<string, string>>;
+  /** Also of an imported copy: nothing of what its source wrote changes. */
+  readonly ofImported?: true;
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
@@ -133,6 +135,11 @@ export interface Spec<
    * closed record (docs/decisions/0006-closed-records.md). What is about several people, or is a person, always is.
    */
   readonly faceSheet?: true;
+  /**
+   * Rows about one person that may be under 42 CFR Part 2 by themselves: `mark-part2` closes one, `unmark-part2` opens it again, both
+   * named in `access`. The record's `part2` says whether it is closed by a mark of its own.
+   */
+  readonly part2?: true;
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
   /**
@@ -254,14 +261,19 @@ export function defineResource<
   type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
   type Named = RecordShape<F, D> & { [K in N]: string | null } & Placed;
   type Recorded = W extends Permission ? Watched<Named> : Named;
-  const { parent, archives } = spec;
+  const { parent, archives, part2 } = spec;
   const derived = {
     ...spec.derived,
     ...(archives && { archivedAt: z.nullable(instant) }),
     ...(parent?.ordered && { position: place }),
   };
   const inAnyState = { from: spec.states ?? [] };
-  const commands = archives ? { ...spec.commands, archive: inAnyState, restore: inAnyState } : spec.commands;
+  const marking = { ...inAnyState, body: z.strictObject({ reason: given(500) }), ofImported: true } as const;
+  const implied = {
+    ...(archives && { archive: inAnyState, restore: inAnyState }),
+    ...(part2 && { 'mark-part2': marking, 'unmark-part2': marking }),
+  };
+  const commands = archives || part2 ? { ...spec.commands, ...implied } : spec.commands;
   const asked = parent?.ordered ? { position: z.optional(place) } : {};
   const references = {
     ...spec.references,
@@ -282,6 +294,7 @@ export function defineResource<
       patient: spec.watchedBy ? z.union([recordPatient, veiledPatient]) : recordPatient,
     }),
     ...(spec.members?.every && { people: z.array(personFacts) }),
+    ...(part2 && { part2: z.boolean() }),
     ...readable,
     ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)])),
   });
@@ -344,6 +357,7 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   patient: RecordPatient;
   people: PersonFacts[];
   archivedAt: string | null;
+  part2: boolean;
 } & Values<F> &
   Values<D>;
 /** A record as a stand-in for the permission reads it, too. */
@@ -379,6 +393,7 @@ export interface Resource {
   readonly archives?: true;
   readonly history?: true;
   readonly faceSheet?: true;
+  readonly part2?: true;
   readonly owner?: string;
   readonly watchedBy?: Permission;
   readonly sortable: readonly string[];

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, text } from '../kernel/fields.ts';
+import { part2Rights } from '../kernel/part2-rights.ts';
 
 export const diagnosis = defineResource({
   one: 'diagnosis',
@@ -20,8 +21,14 @@ export const diagnosis = defineResource({
   immutable: ['patientId'],
   references: { patientId: 'patient' },
   history: true,
+  part2: true,
   sortable: [],
   filterable: ['patientId'],
-  access: { TenantAdmin: { read: 'tenant' }, chw: { read: 'panel' }, clinician: { read: 'panel' } },
+  access: {
+    TenantAdmin: { read: 'tenant', ...part2Rights.TenantAdmin },
+    chw: { read: 'panel', ...part2Rights.chw },
+    clinician: { read: 'panel', ...part2Rights.clinician },
+    privacy: part2Rights.privacy,
+  },
   phi: true,
 });

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { disenrolReasons, enrolmentProgrammes } from '../kernel/codes/programme.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, prose } from '../kernel/fields.ts';
+import { part2Rights } from '../kernel/part2-rights.ts';
 
 /** How an enrolment may have ended: also because the person's records became one that has another of this programme. */
 const endReasons = [...disenrolReasons, 'merged'] as const;
@@ -52,13 +53,15 @@ export const enrolment = defineResource({
       body: z.strictObject({ reason: given(500) }),
     },
   },
+  part2: true,
   sortable: ['referredOn'],
   filterable: ['patientId', 'status', 'programme'],
   groups: ['status', 'programme'],
   access: {
-    TenantAdmin: everyAction('tenant', 'tenant'),
-    chw: everyAction('panel', 'standing'),
-    clinician: everyAction('panel', 'standing'),
+    TenantAdmin: { ...everyAction('tenant', 'tenant'), ...part2Rights.TenantAdmin },
+    chw: { ...everyAction('panel', 'standing'), ...part2Rights.chw },
+    clinician: { ...everyAction('panel', 'standing'), ...part2Rights.clinician },
+    privacy: part2Rights.privacy,
   },
   phi: true,
 });

@@ -1,5 +1,6 @@
 /** What administrators decide for their organisation. */
 import * as z from 'zod/mini';
+import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
 import { id, instant, phone, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { languages, timeZone } from '../people/preferences.ts';
@@ -27,6 +28,10 @@ const fields = {
   idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
   /** After so many days without a contact a person counts as overdue. */
   overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
+  /** Programmes that are under 42 CFR Part 2 as a whole (2.11): their enrolments are closed to all but those who treat the person. */
+  part2Programmes: z
+    .array(z.enum(enrolmentProgrammes))
+    .check(z.maxLength(enrolmentProgrammes.length), z.refine(hasNoDuplicates, { error: 'Name each programme once.' })),
   /** Whether the pages that send e-mail address and password at once may be used. */
   passwordSignIn: z.boolean(),
   ...poolFields,

@@ -2,7 +2,8 @@
  * The labels of a person's records. While records are merged each of them is as closed as any: an open one would tell that
  * there is a closed one, and what of the person. `own_labels` keeps what each bears itself, for when they are parted.
  */
-
+import { labels, type Resource, resources } from '@puente/contract';
+import { tableOf } from '#kernel/sql/names';
 import type { Transaction } from '#kernel/sql/transaction';
 import type { Context } from './context.ts';
 
@@ -11,6 +12,25 @@ type Where = Pick<Context, 'tenantId'>;
 interface Merge {
   readonly from: string;
   readonly into: string;
+}
+
+/** `since`: when they were merged. */
+interface Parting extends Merge {
+  readonly since: string;
+}
+
+/** What may be about either person, and is under Part 2 because of one of them, stays so until somebody lifts the mark. */
+async function markWrittenSince(tx: Transaction, { tenantId }: Where, { into, since }: Parting): Promise<void> {
+  for (const table of Object.values(resources)
+    .filter((one: Resource) => one.part2)
+    .map(tableOf)) {
+    const rows = await tx.query<{ id: string }>(
+      `select t.id from ${table} t where t.tenant_id = $1 and t.patient_id = $2 and t.created_at >= $3 and t.labels & ${labels.part2} <> 0
+         and not exists (select from own_labels o where o.tenant_id = $1 and o.id = $2 and o.labels & ${labels.part2} <> 0)`,
+      [tenantId, into, since],
+    );
+    await tx.query('select mark_part2($1, $2::uuid[])', [table, rows.map(({ id }) => id)]);
+  }
 }
 
 /** All records of the people to whom these belong. */
@@ -46,7 +66,8 @@ export async function joinLabels(tx: Transaction, where: Where, { from, into }: 
 }
 
 /** When what was merged into `from` leads to it again, and `from` itself still to `into`. */
-export async function partLabels(tx: Transaction, where: Where, { from, into }: Merge): Promise<void> {
+export async function partLabels(tx: Transaction, where: Where, { from, into, since }: Parting): Promise<void> {
+  await markWrittenSince(tx, where, { from, into, since });
   const own = await tx.query<{ id: string }>(
     'select id from patients where tenant_id = $1 and (id = $2 or merged_into_id = $2)',
     [where.tenantId, from],
@@ -88,12 +109,17 @@ export const closeRecords = (tx: Transaction, where: Where, relabelling: Relabel
 export const openRecords = (tx: Transaction, where: Where, relabelling: Relabelling): Promise<boolean> =>
   relabel(tx, where, { ...relabelling, change: 't.labels & ~$3::int' });
 
-/** Closes one record further, whoever it is about. */
+/** Closes one record further, whoever it is about: by labels of its own, also where its person bears them now. */
 export async function closeRow(
   tx: Transaction,
   { tenantId }: Where,
   { table, id, labels }: Relabelling & { table: string },
 ) {
+  await tx.query(
+    `insert into own_labels as o (tenant_id, id, labels) values ($1, $2, $3)
+     on conflict (tenant_id, id) do update set labels = o.labels | excluded.labels`,
+    [tenantId, id, labels],
+  );
   await tx.query(`update ${table} set labels = labels | $3::int where tenant_id = $1 and id = $2`, [
     tenantId,
     id,

@@ -6,6 +6,7 @@ import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
 import { requestKey } from '#kernel/records/idempotency';
 import { resolveLookups } from '#kernel/records/lookups';
+import { markedBy } from '#kernel/records/mark-part2';
 import { type ListQuery, repository } from '#kernel/records/repository';
 import { answers, json, nameSchema } from './answers.ts';
 import { asCaller, keyHeaders as headers, type Kernel, keyHeader, purposes, type Scope, typed } from './api.ts';
@@ -194,7 +195,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
               header: keyHeader(request),
               purpose: ctx.purpose,
             });
-            const handler = behaviour.commands?.[name];
+            const handler = markedBy(resource, name, behaviour.commands?.[name]);
             return runCommand(resource, { db: kernel.db, ctx }, { name, id, body, key, handler });
           }),
         ),

@@ -216,7 +216,7 @@ export function records(tx: Transaction, ctx: Context) {
  */
 export function commandOf(resource: Resource, record: LockedRecord, name: string) {
   const command = resource.commands![name]!;
-  if (resource.history && record['origin'] === 'imported') throw new AppError('frozen');
+  if (resource.history && record['origin'] === 'imported' && !command.ofImported) throw new AppError('frozen');
   if (resource.states && !command.from.includes(record.status!))
     throw new AppError('invalid_move', `The record is ${record.status}.`);
   return { ...command, writes: archivingBy(resource, record, name) };

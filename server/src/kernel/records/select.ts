@@ -6,6 +6,7 @@ import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
 import { openAbove, openTo } from './frozen.ts';
+import { isMarked, markAllows } from './mark-part2.ts';
 import { referredTo } from './references.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
@@ -50,10 +51,12 @@ const list = (values: readonly string[]) => `array[${values.map(quoted).join(', 
 function can(resource: Resource, ctx: Context, p: Parameters): string {
   const open = new Map([['update', openTo(resource)]]);
   const above = openAbove(resource);
-  const own = [...(resource.history ? [`t.origin <> 'imported'`] : []), ...(above ? [above] : [])];
-  for (const [name, { from }] of Object.entries(resource.commands ?? {})) {
+  const own = above ? [above] : [];
+  for (const [name, { from, ofImported }] of Object.entries(resource.commands ?? {})) {
     const inState = resource.states ? [`t.status = any (${list(from)})`] : [];
-    open.set(name, [...inState, ...own, ...archivingAllows(resource, name)].join(' and ') || 'true');
+    const ofOurs = resource.history && !ofImported ? [`t.origin <> 'imported'`] : [];
+    const allows = [...archivingAllows(resource, name), ...markAllows(name)];
+    open.set(name, [...inState, ...ofOurs, ...own, ...allows].join(' and ') || 'true');
   }
   // Actions of one scope have one condition: written once, it is prepared and asked once for each row.
   const ofScope = Map.groupBy(open.keys(), (action) => scopeOf(resource, ctx, action));
@@ -145,6 +148,7 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
   for (const name of Object.keys(resource.names ?? {}))
     columns.push(`${referencedName(resource, name, { ctx, p })} as "${name}"`);
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
+  if (resource.part2) columns.push(`${isMarked('t')} as part2`);
   columns.push(`${can(resource, ctx, p)} as can`);
   const here = hiddenHere(resource, hidden, { ctx, p });
   if (here) columns.push(`${here} as hidden_here`);

@@ -81,6 +81,6 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
       signatureHash,
     },
   });
-  await moveLastContact(tx, ctx, { patientId: record['patientId'] as string, serviceDate });
+  await moveLastContact(tx, ctx, { id: record.id, patientId: record['patientId'] as string, serviceDate });
   return { values: after };
 }

@@ -5,6 +5,7 @@ import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
+import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
 import { encounterSigned, signEncounter } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
@@ -30,6 +31,8 @@ export const encounters: Module = {
         amend: amendEncounter,
         cancel: cancelEncounter,
         void: voidEncounter(kernel.announce),
+        'mark-part2': takeBackContact,
+        'unmark-part2': countContact,
       },
     });
     mountResource(app, kernel, { resource: addendum });

@@ -25,15 +25,17 @@ export async function lockRecords(
   return new Map(found.map((record) => [record.id, record]));
 }
 
-/** The label bits of records, by id; those of a resource that is about nobody have none. */
+/** The label bits that records bear themselves, by id; those of a resource that is about nobody have none. */
 export async function recordLabels(
   tx: Transaction,
   { tenantId }: Context,
   { resource, ids }: Wanted,
 ): Promise<Map<string, number>> {
   if (ids.length === 0 || resource.patients === 'none') return new Map();
+  const own = resource.patients === 'self' ? 't.labels' : 'coalesce(o.labels, 0)';
   const rows = await tx.query<{ id: string; labels: number }>(
-    `select id, labels from ${tableOf(resource)} where tenant_id = $1 and id = any ($2::uuid[])`,
+    `select t.id, ${own} as labels from ${tableOf(resource)} t left join own_labels o on o.tenant_id = t.tenant_id and o.id = t.id
+     where t.tenant_id = $1 and t.id = any ($2::uuid[])`,
     [tenantId, [...new Set(ids)]],
   );
   return new Map(rows.map(({ id, labels }) => [id, labels]));

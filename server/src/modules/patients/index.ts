@@ -71,7 +71,7 @@ export const patients: Module<Parts> = {
     mountResource(app, kernel, { resource: diagnosis });
     mountResource(app, kernel, {
       resource: enrolment,
-      create: createEnrolment,
+      create: createEnrolment(kernel.db),
       update: updateEnrolment,
       commands: { enrol: moveEnrolment, graduate: moveEnrolment, disenrol: moveEnrolment },
     });

@@ -59,7 +59,10 @@ export async function unmergePatient({ tx, ctx, record, body }: CommandCall<{ re
   );
   if (!reached) throw new AppError('forbidden');
   const all = await recordsOf(tx, [survivor]);
-  await tx.query('delete from patient_links where tenant_id = $1 and from_id = $2', [ctx.tenantId, record.id]);
+  const [link] = await tx.query<{ since: string }>(
+    'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since',
+    [ctx.tenantId, record.id],
+  );
   // What had been merged into this record before leads to it again.
   const below = await tx.query<{ id: string }>(
     `with recursive below as (
@@ -72,7 +75,7 @@ export async function unmergePatient({ tx, ctx, record, body }: CommandCall<{ re
   return {
     values: { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' },
     async after() {
-      await partLabels(tx, ctx, { from: record.id, into: survivor });
+      await partLabels(tx, ctx, { from: record.id, into: survivor, since: link!.since });
       await partRecords(tx, ctx, { id: record.id, records: all });
       await dismissPartedPair(tx, ctx, { people: [record.id, survivor], reason: body.reason });
     },

@@ -1,7 +1,8 @@
 /** The days that come with a move of an enrolment: none before the one it follows, none that has not come. */
-import { type EnrolmentDayFault, enrolmentDayFault } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
-import type { Transaction } from '#kernel/database/database';
+import { type EnrolmentDayFault, enrolmentDayFault, labels } from '@puente/contract';
+import { type Context, closedTo } from '#kernel/access/context';
+import { openedBy } from '#kernel/access/patient-access';
+import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { organisationDay } from './organisation-day.ts';
@@ -26,9 +27,30 @@ export async function moveEnrolment({ tx, ctx, record, body }: CommandCall<Moved
   return { values: body };
 }
 
-export const createEnrolment = ({ ctx, body: { referredOn } }: WriteCall<{ referredOn: string }>): Effects => ({
-  after: (tx) => checkDays(tx, ctx, { referredOn }),
-});
+interface Referral {
+  readonly patientId: string;
+  readonly programme: string;
+  readonly referredOn: string;
+}
+
+/** Also a refusal of a second enrolment would tell who is in a programme under 42 CFR Part 2: it is asked before. */
+async function refuseClosed(tx: Transaction, ctx: Context, { patientId, programme }: Referral) {
+  const [row] = await tx.query<{ closed: boolean }>(
+    `select z.part2_programmes ? $2 and not exists (select from patient_access a where a.tenant_id = z.tenant_id and a.user_id = $3 and a.patient_id = $4
+       and (a.until is null or a.until > now()) and ${openedBy('a', 'opens_care')} & ${labels.part2} <> 0) as closed
+     from tenants z where z.tenant_id = $1`,
+    [ctx.tenantId, programme, ctx.principal?.userId ?? null, patientId],
+  );
+  if (row!.closed)
+    throw fieldRefusal('programme', 'not_allowed', 'Only those who treat the person record this programme.');
+}
+
+export const createEnrolment =
+  (db: Database) =>
+  async ({ ctx, body }: WriteCall<Referral>): Promise<Effects> => {
+    if (closedTo(ctx) & labels.part2) await db.work(ctx, (tx) => refuseClosed(tx, ctx, body));
+    return { after: (tx) => checkDays(tx, ctx, { referredOn: body.referredOn }) };
+  };
 
 /** The day of the referral may be corrected as long as what follows fits it. */
 export const updateEnrolment = ({ ctx, id, body }: WriteCall): Effects => ({

@@ -78,10 +78,22 @@ function refuseUseless({ allowedFirstAuthFactors: before, canHavePasskeys }: Ten
 
 async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {
   const { title, timeZone, region, languages, phone, idleLockMinutes, overdueAfterDays, passwordSignIn } = settings;
+  const programmes = JSON.stringify(settings.part2Programmes);
   await tx.query(
     `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
-       password_sign_in = $8, overdue_after_days = $9, version = version + 1, updated_at = now() where tenant_id = $1`,
-    [tenantId, title, timeZone, region, languages, phone, idleLockMinutes, passwordSignIn, overdueAfterDays],
+       password_sign_in = $8, overdue_after_days = $9, part2_programmes = $10, version = version + 1, updated_at = now() where tenant_id = $1`,
+    [
+      tenantId,
+      title,
+      timeZone,
+      region,
+      languages,
+      phone,
+      idleLockMinutes,
+      passwordSignIn,
+      overdueAfterDays,
+      programmes,
+    ],
   );
 }
 

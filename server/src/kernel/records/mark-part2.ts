@@ -1,0 +1,49 @@
+/** Records that are under 42 CFR Part 2 by a mark of their own, whoever set it. */
+import { labels, type Resource } from '@puente/contract';
+import { AppError } from '#kernel/errors/errors';
+import { tableOf } from '#kernel/sql/names';
+import type { CommandCall, CommandHandler } from './behaviour.ts';
+
+const ofRow = (row: string) => `o.tenant_id = ${row}.tenant_id and o.id = ${row}.id`;
+
+/** SQL that is true where a row bears the label itself. One that its person bears as well does not tell by itself. */
+export const isMarked = (row: string) =>
+  `(${row}.labels & ${labels.part2} <> 0 and (not exists (select from patients w where w.tenant_id = ${row}.tenant_id and w.id = ${row}.patient_id and w.labels & ${labels.part2} <> 0)
+    or exists (select from own_labels o where ${ofRow(row)} and o.labels & ${labels.part2} <> 0)))`;
+
+/** What another programme disclosed stays marked. */
+const isReceived = (row: string) => `${row}.labels & ${labels.received} <> 0`;
+
+/** Conditions over the row alias `t`. */
+export function markAllows(action: string): string[] {
+  if (action === 'mark-part2') return [`not ${isMarked('t')}`];
+  return action === 'unmark-part2' ? [`${isMarked('t')} and not ${isReceived('t')}`] : [];
+}
+
+interface Marking {
+  readonly resource: Resource;
+  readonly action: string;
+}
+
+/** @throws AppError invalid_move */
+async function mark({ tx, ctx: { tenantId }, id }: CommandCall, { resource, action }: Marking) {
+  const table = tableOf(resource);
+  const [row] = await tx.query<{ marked: boolean; received: boolean }>(
+    `select ${isMarked('t')} as marked, ${isReceived('t')} as received from ${table} t where t.tenant_id = $1 and t.id = $2`,
+    [tenantId, id],
+  );
+  const marks = action === 'mark-part2';
+  if (row!.marked === marks)
+    throw new AppError('invalid_move', marks ? 'The record is marked already.' : 'The record is not marked.');
+  if (row!.received) throw new AppError('invalid_move', 'Another programme disclosed this record; its mark stays.');
+  await tx.query(`select ${marks ? 'mark_part2' : 'unmark_part2'}($1, $2::uuid[])`, [table, [id]]);
+}
+
+/** The handler of a command: of one that marks, what the kernel does before the module's own. */
+export function markedBy(resource: Resource, action: string, handler?: CommandHandler): CommandHandler | undefined {
+  if (!resource.part2 || !['mark-part2', 'unmark-part2'].includes(action)) return handler;
+  return async (call: CommandCall) => {
+    await mark(call, { resource, action });
+    return (await handler?.(call as never)) ?? {};
+  };
+}

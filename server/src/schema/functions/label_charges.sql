@@ -1,0 +1,11 @@
+-- A label given to a visit or taken from it reaches its charges.
+create or replace function label_charges() returns trigger language plpgsql as $$
+declare
+  own int := coalesce((select o.labels from own_labels o where o.tenant_id = new.tenant_id and o.id = new.id), 0);
+begin
+  insert into own_labels (tenant_id, id, labels)
+  select c.tenant_id, c.id, own from charges c where c.tenant_id = new.tenant_id and c.encounter_id = new.id
+  on conflict (tenant_id, id) do update set labels = excluded.labels;
+  update charges c set labels = new.labels where c.tenant_id = new.tenant_id and c.encounter_id = new.id and c.labels <> new.labels;
+  return null;
+end $$;
