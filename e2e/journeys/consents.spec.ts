@@ -212,6 +212,7 @@ test('what a food bank would get is shown before, shared with a consent, and clo
   await button('Share and print').click();
   await page.getByRole('heading', { name: 'Shared with Mesa Food Bank' }).waitFor();
   await page.getByText("the patient's consent").waitFor();
+  await page.getByText('7 Elm Street').waitFor();
   const sheets = await printSheets(page);
   expect(sheets.map(({ text }) => text).join(' ')).toContain('7 Elm Street');
 
@@ -220,4 +221,26 @@ test('what a food bank would get is shown before, shared with a consent, and clo
   await page.getByRole('link', { name: 'Mesa Food Bank' }).waitFor();
   await choose();
   await preview.getByText(/^Mesa Food Bank may not get:/).waitFor();
+});
+
+test('the receipt is mailed once the person has agreed to messages, with keys alone', async ({ open, api }) => {
+  const chw = await api(worker);
+  const email = 'luz@person.test';
+  const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate(), email });
+  const asked = { recipient: 'Luz', purpose: 'own-request', dataClasses: ['identity', 'contact'], way: 'print' };
+  const { id } = await chw.put(`disclosures/${crypto.randomUUID()}`, { patientId: person.id, ...asked });
+  const page = await open(`/dashboard/patients/${person.id}/disclosures/${id}`, { as: worker, width: 360 });
+  const send = page.getByRole('button', { name: 'Email the receipt', exact: true });
+  const reason = page.getByText(/^The receipt cannot be emailed: the patient has not agreed to it\./);
+  await reason.waitFor();
+  expect(await send.isDisabled()).toBe(true);
+
+  await agreeTo(chw, person.id, 'messages');
+  await reason.waitFor({ state: 'detached' });
+  await send.press('Enter');
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await dialog.getByText(`It goes to ${email}.`).waitFor();
+  await dialog.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+  await page.getByText(/^Receipt mailed on /).waitFor();
+  await page.getByRole('button', { name: 'Email the receipt again', exact: true }).waitFor();
 });

@@ -27,6 +27,7 @@ import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { keepAssessed } from '#modules/billing';
+import { receiptOutbox } from '#modules/consents';
 import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
@@ -144,6 +145,7 @@ export async function connect(
   const identity = identityAdmin(identityService);
   const signUps = { publicUrl, tokens: signUpTokens(dataSecret), render: renderMail };
   const notices = { publicUrl, render: renderMail };
+  const receipts = { render: renderMail };
   const contact = { operator: config.contactEmail, render: renderMail };
   const principals = principalStore(db, {
     publicUrl,
@@ -171,6 +173,7 @@ export async function connect(
     warn,
     signUps,
     notices,
+    receipts,
     contact,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
@@ -186,6 +189,7 @@ export async function connect(
       otherOutbox: async () => [
         ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
         ...(await noticeOutbox(db, notices)),
+        ...(await receiptOutbox(db, receipts)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
         ...(await contactOutbox(db, contact)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
       ],
     },

@@ -148,6 +148,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   give: () => ({ version: 1 }),
   'share-preview': () => ({ recipient: 'Mesa Food Bank', purpose: 'coordination', dataClasses: ['identity'] }),
   revoke: () => ({ version: 1, reason: 'Asked for it.' }),
+  'mail-receipt': () => ({ version: 1 }),
   publish: () => ({ version: 1 }),
   retire: () => ({ version: 1 }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),

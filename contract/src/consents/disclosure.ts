@@ -8,6 +8,9 @@ import { shareBases } from './sharing-rules.ts';
 export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
+/** Of the mail to the person; `not-mailed`: what stood against it came up meanwhile, or the address takes no mail. */
+const receiptStates = ['waiting', 'mailed', 'not-mailed'] as const;
+
 const classes = z.array(z.enum(dataClasses)).check(z.minLength(1), z.maxLength(dataClasses.length));
 /** Of `own-request` neither is named: the person gets it, or the caregiver who decides for the person. */
 const party = { recipientId: z.nullish(id), recipient: z.nullish(text(160)), caregiverId: z.nullish(id) };
@@ -38,6 +41,10 @@ export const disclosure = defineResource({
     /** SHA-256 of what was shared. */
     contentHash: said,
     reason: z.nullable(said),
+    /** Null: nobody asked for a mail. */
+    receiptState: z.nullable(z.enum(receiptStates)),
+    /** When the person's receipt was last mailed. */
+    receiptMailedAt: z.nullable(instant),
   },
   immutable: ['patientId'],
   references: { patientId: 'patient', recipientId: 'organization', caregiverId: 'caregiver' },
@@ -46,13 +53,15 @@ export const disclosure = defineResource({
   commands: {
     /** What left has left; the entry says that it did not. */
     void: { from: ['shared'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    /** To the person's address of the moment it is sent. */
+    'mail-receipt': { from: ['shared'] },
   },
   sortable: ['sharedAt'],
   filterable: ['patientId', 'purpose', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', void: 'tenant', export: 'tenant' },
-    chw: { read: 'panel', create: 'standing', void: 'standing' },
-    clinician: { read: 'panel', create: 'standing', void: 'standing' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', void: 'tenant', 'mail-receipt': 'tenant', export: 'tenant' },
+    chw: { read: 'panel', create: 'standing', void: 'standing', 'mail-receipt': 'standing' },
+    clinician: { read: 'panel', create: 'standing', void: 'standing', 'mail-receipt': 'standing' },
   },
   phi: true,
 });

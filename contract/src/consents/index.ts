@@ -17,6 +17,7 @@ export {
 } from './disclosure.ts';
 export * from './fill-text.ts';
 export * from './giving-rules.ts';
+export * from './receipt-block.ts';
 export * from './shared-fields.ts';
 export * from './sharing-rules.ts';
 export { consent, consentTemplate, disclosure };

@@ -39,7 +39,7 @@ export interface ClassSharing {
 }
 
 const permitted: readonly SharePurpose[] = ['treatment', 'payment', 'operations'];
-const ofPart2: readonly DataClass[] = ['substance-use', 'counselling-notes'];
+export const ofPart2: readonly DataClass[] = ['substance-use', 'counselling-notes'];
 
 const sameName = (one: string | null, other: string | null) =>
   one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();

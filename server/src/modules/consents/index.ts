@@ -1,20 +1,31 @@
 /** What people agree to: the words of the organisation, and who agreed to them, how and until when. */
 import { consent, consentTemplate, disclosure } from '@puente/contract';
+import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { deliverReceipt } from './deliver-receipt.ts';
 import { createDisclosure } from './disclose.ts';
 import { closeConsent, revokeConsent } from './end-consent.ts';
 import { giveConsent } from './give-consent.ts';
 import { keepConsent } from './keep-consent.ts';
+import { mailReceipt, receiptQueue } from './mail-receipt.ts';
 import { mountSharing } from './mount-sharing.ts';
 import { publishTemplate } from './publish-template.ts';
+import type { ReceiptMails } from './receipt-mail.ts';
 import { mountSealedConsent } from './sealed-consent.ts';
 
+export { receiptOutbox } from './deliver-receipt.ts';
 export { enterTemplates, shippedTemplateId, shippedTexts } from './shipped-templates.ts';
 
-export const consents: Module = {
+interface Parts extends Kernel {
+  readonly receipts: ReceiptMails;
+  readonly senders: Parameters<typeof deliverReceipt>[0]['senders'];
+  readonly demo: boolean;
+}
+
+export const consents: Module<Parts> = {
   name: 'consents',
-  needs: ['documents', 'partners', 'patients'],
+  needs: ['documents', 'messaging', 'partners', 'patients'],
   tables: ['consent_templates', 'consents', 'consent_seals', 'disclosures', 'disclosure_contents'],
   mount(app, kernel) {
     mountSealedConsent(app, kernel);
@@ -29,7 +40,8 @@ export const consents: Module = {
     mountResource(app, kernel, {
       resource: disclosure,
       create: createDisclosure(kernel.db),
-      commands: { void: closeConsent },
+      commands: { void: closeConsent, 'mail-receipt': mailReceipt(kernel.jobs) },
     });
   },
+  jobs: { [receiptQueue]: deliverReceipt },
 };

@@ -1,4 +1,5 @@
 // What was shared with whom, for the recipient and as the person's receipt.
+import { ofPart2 } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
@@ -10,6 +11,7 @@ import {
 import { useFormat } from '#i18n';
 import { type Command, Loaded, useCommands } from '#records';
 import { ActionMenu, Card, DetailList, Notice, PageHeader, PatientBanner, PrintButton, patientPath } from '#ui';
+import { ReceiptMail } from './receipt-mail.tsx';
 import styles from './share.module.css';
 import { SharedParts } from './shared-parts.tsx';
 import { useConsentWords } from './use-consent-words.ts';
@@ -45,7 +47,7 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
     hook: useCommandDisclosureMutation(),
     commands: [inError],
   });
-  const isOfPart2 = disclosure.dataClasses.some((one) => one === 'substance-use' || one === 'counselling-notes');
+  const isOfPart2 = disclosure.dataClasses.some((one) => ofPart2.includes(one));
   const byConsent = disclosure.bases.some(({ basis }) => basis === 'consent');
   return (
     <>
@@ -67,7 +69,7 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
       )}
       {isOfPart2 && <Notice tone="warning">{t('share.redisclosure')}</Notice>}
       <Card title={t('share.receipt')}>
-        <div className="stack">
+        <div className="stack" aria-live="polite">
           <DetailList
             details={[
               { name: t('share.field.recipientId'), value: disclosure.recipientTitle },
@@ -83,6 +85,7 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
             ]}
           />
           <p>{t('share.afterwards')}</p>
+          <ReceiptMail disclosure={disclosure} />
         </div>
       </Card>
       <Card title={t('share.content')}>

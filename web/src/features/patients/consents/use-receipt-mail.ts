@@ -1,0 +1,36 @@
+// Whether the person may be mailed the receipt, by the function that the server asks before it sends.
+import { type ReceiptBlock, receiptBlock } from '@puente/contract';
+import {
+  type Consent,
+  type Disclosure,
+  useGetPatientQuery,
+  useListConsentsInfiniteQuery,
+  useListState,
+  useLoadFailure,
+} from '#api';
+import { useFormat } from '#i18n';
+
+interface ReceiptMail {
+  /** Undefined while it is read; null: it may be mailed. */
+  readonly block: ReceiptBlock | null | undefined;
+  readonly address: string;
+  readonly failure: { readonly message: string; readonly onRetry: () => void } | undefined;
+}
+
+export function useReceiptMail(disclosure: Disclosure): ReceiptMail {
+  const { today } = useFormat();
+  const { patientId } = disclosure;
+  const skip = !disclosure.can.includes('mail-receipt');
+  const read = useGetPatientQuery(patientId, { skip });
+  const unread = useLoadFailure(read);
+  const { rows, error, onRetry } = useListState<Consent>(
+    useListConsentsInfiniteQuery({ patientId, kind: 'messages', status: 'active', limit: 100 }, { skip }),
+  );
+  const person = read.data;
+  const unlisted = error && !rows ? { message: error, onRetry } : undefined;
+  return {
+    block: person && rows ? receiptBlock(disclosure, { person, consents: rows, today }) : undefined,
+    address: person?.email ?? '',
+    failure: read.error && !person ? unread : unlisted,
+  };
+}
