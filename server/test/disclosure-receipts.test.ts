@@ -251,11 +251,13 @@ describe('a receipt', () => {
 
   test('names no consent where none was needed', async () => {
     const { patient } = await shared();
-    const body = { patientId: patient.id, recipient: 'Rosa', purpose: 'own-request', dataClasses: ['visits'] };
+    const body = { patientId: patient.id, purpose: 'own-request', dataClasses: ['visits'] };
     const disclosure = ok(await chw.put(`/disclosures/${newId()}`, { ...body, way: 'print' }));
     ok(await mail(disclosure, admin));
     await settled(disclosure);
+    expect(arrived[0]?.whole).toContain('Given to: you');
     expect(arrived[0]?.whole).toContain('What for: You asked for it');
+    expect(arrived[0]?.whole).not.toContain(String(patient['familyName']));
     expect(arrived[0]?.whole).not.toMatch(/consent/);
   });
 

@@ -79,7 +79,7 @@ export {
   useListCoveragesInfiniteQuery,
   useUpdateCoverageMutation,
 } from './resources/coverage.ts';
-export { useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
+export { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
 export {
   type Disclosure,
   useCommandDisclosureMutation,
@@ -89,7 +89,12 @@ export {
   useListDisclosuresInfiniteQuery,
   usePreviewSharingQuery,
 } from './resources/disclosure.ts';
-export { type Document, documentCalls, useListDocumentsInfiniteQuery } from './resources/document.ts';
+export {
+  type Document,
+  documentCalls,
+  useCommandDocumentMutation,
+  useListDocumentsInfiniteQuery,
+} from './resources/document.ts';
 export { useDraftKeyCall } from './resources/draft-key.ts';
 export {
   type DuplicatePair,

@@ -6,7 +6,7 @@ import { LinesSkeleton } from '#ui';
 const OrganizationTab = lazy(async () => {
   const [{ OrganizationTab: Tab }] = await Promise.all([
     import('../features/tenancy/organization-tab.tsx'),
-    loadTexts(['organization']),
+    loadTexts(['organization', 'programmes']),
   ]);
   return { default: Tab };
 });

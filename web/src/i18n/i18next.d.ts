@@ -17,6 +17,7 @@ import type form from './en/form.json';
 import type missing from './en/missing.json';
 import type myDay from './en/my-day.json';
 import type organization from './en/organization.json';
+import type part2 from './en/part2.json';
 import type partners from './en/partners.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       patients: typeof patients;
       demo: typeof demo;
       consents: typeof consents;
+      part2: typeof part2;
       documents: typeof documents;
       'support-network': typeof supportNetwork;
       encounters: typeof encounters;

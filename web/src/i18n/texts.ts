@@ -25,6 +25,7 @@ export const namespaces = [
   'patients',
   'documents',
   'consents',
+  'part2',
   'person',
   'enrolment',
   'programmes',

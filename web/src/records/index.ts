@@ -33,6 +33,7 @@ export type { Answer, StoredRecord } from './stored-record.ts';
 export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
 export { type Command, type Question, useCommands } from './use-commands.tsx';
+export { usePart2Commands } from './use-part2-commands.ts';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
 export { type FoundList, type RecordList, useRecordList } from './use-record-list.ts';
 export type { Saving } from './use-saving.ts';

@@ -37,6 +37,7 @@ export { nameTyped } from './name-typed.ts';
 export { Notice } from './notice.tsx';
 export { OperatorLinks, operatorLinks } from './operator-links.tsx';
 export { PageHeader, useDocumentTitle } from './page-header.tsx';
+export { Part2Chip } from './part2-chip.tsx';
 export { PatientBanner } from './patient-banner.tsx';
 export { patientPath } from './patient-path.ts';
 export { PersonName } from './person-name.tsx';

@@ -20,6 +20,7 @@ export interface Receipt {
   readonly mailedAt: string | null;
   readonly sharedAt: string;
   readonly recipientTitle: string;
+  readonly isToThePerson: boolean;
   readonly purpose: SharePurpose;
   readonly dataClasses: readonly DataClass[];
   readonly bases: readonly { readonly dataClass: DataClass; readonly consentId: string | null }[];
@@ -51,7 +52,7 @@ export const readReceipts = (
 ) =>
   tx.query<Receipt>(
     `select d.id, d.version, d.status, d.receipt_state as state, d.receipt_mailed_at as "mailedAt", d.shared_at as "sharedAt",
-       d.recipient_title as "recipientTitle", d.purpose, d.data_classes as "dataClasses", d.bases, d.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
+       d.recipient_title as "recipientTitle", d.purpose = 'own-request' and num_nonnulls(d.recipient_id, d.recipient, d.caregiver_id) = 0 as "isToThePerson", d.purpose, d.data_classes as "dataClasses", d.bases, d.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
        json_build_object('status', p.status, 'email', p.email, 'phoneSafe', p.phone_safe, 'doNotContact', p.do_not_contact, 'language', p.preferred_language) as person,
        json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', (now() at time zone o.time_zone)::date) as organization,
        ${consentsWhere(`c.kind = 'messages' and c.patient_id = any (array(select same_person(d.patient_id)))`)} as "messageConsents",

@@ -47,7 +47,8 @@ export function receiptMail({ render }: ReceiptMails, receipt: Receipt): Receipt
   const subject = words.subject(title);
   const paragraphs = [
     words.shared(dayOf(new Date(sharedAt), language, timeZone), title),
-    words.to(recipientTitle),
+    // The person's own name is not mailed.
+    receipt.isToThePerson ? words.toYou : words.to(recipientTitle),
     words.what(dataClasses.map((one) => words.dataClass[one as MailedClass]).join('; ')),
     words.whatFor(words.purpose[purpose]),
     ...periods,

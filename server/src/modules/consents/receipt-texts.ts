@@ -7,6 +7,7 @@ export interface ReceiptWords {
   readonly subject: (organization: string) => string;
   readonly shared: (day: string, organization: string) => string;
   readonly to: (recipient: string) => string;
+  readonly toYou: string;
   readonly what: (kinds: string) => string;
   readonly whatFor: (purpose: string) => string;
   readonly open: string;
@@ -25,6 +26,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
     shared: (day, organization) =>
       `On ${day}, ${organization} shared information about you. This message is your receipt.`,
     to: (recipient) => `Given to: ${recipient}`,
+    toYou: 'Given to: you',
     what: (kinds) => `What kinds of information: ${kinds}`,
     whatFor: (purpose) => `What for: ${purpose}`,
     open: 'Your consent lasts until you withdraw it.',
@@ -59,6 +61,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
     subject: (organization) => `Su recibo de ${organization}`,
     shared: (day, organization) => `El ${day}, ${organization} compartió información sobre usted. Este es su recibo.`,
     to: (recipient) => `Con quién se compartió: ${recipient}`,
+    toYou: 'Con quién se compartió: con usted',
     what: (kinds) => `Qué tipo de información: ${kinds}`,
     whatFor: (purpose) => `Para qué: ${purpose}`,
     open: 'Su consentimiento vale hasta que usted lo retire.',
@@ -95,6 +98,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
     shared: (day, organization) =>
       `Am ${day} hat ${organization} Informationen über Sie weitergegeben. Diese Nachricht ist Ihr Beleg.`,
     to: (recipient) => `An wen: ${recipient}`,
+    toYou: 'An wen: an Sie',
     what: (kinds) => `Welche Art von Informationen: ${kinds}`,
     whatFor: (purpose) => `Wofür: ${purpose}`,
     open: 'Ihre Einwilligung gilt, bis Sie sie widerrufen.',

@@ -3,6 +3,6 @@ import type { diagnosis } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useListDiagnosesInfiniteQuery } = api.injectEndpoints({
+export const { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof diagnosis>(build, { one: 'diagnosis', many: 'diagnoses' }),
 });

@@ -22,7 +22,7 @@ const injected = api.injectEndpoints({
   }),
 });
 
-export const { useListDocumentsInfiniteQuery } = injected;
+export const { useListDocumentsInfiniteQuery, useCommandDocumentMutation } = injected;
 
 /** What the parts about documents ask. */
 export const documentCalls = {

@@ -20,7 +20,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    screen(['encounters', 'visit-actions', 'policy'], () =>
+    screen(['encounters', 'visit-actions', 'policy', 'part2'], () =>
       import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
     ),
   ),

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import {
   type Addendum,
   mayDo,
+  useCommandEncounterMutation,
   useGetEncounterQuery,
   useGetMeQuery,
   useListAddendaInfiniteQuery,
@@ -13,6 +14,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
+import { useCommands, usePart2Commands } from '#records';
 import {
   ActionMenu,
   Button,
@@ -23,6 +25,7 @@ import {
   Notice,
   PageHeader,
   PageSkeleton,
+  Part2Chip,
   PatientBanner,
   patientPath,
   StatusChip,
@@ -46,7 +49,7 @@ const mostAddenda = 200;
 
 export function EncounterDetail() {
   const { encounterId = '' } = useParams();
-  const { t } = useTranslation(['encounters', 'visit-actions']);
+  const { t } = useTranslation(['encounters', 'visit-actions', 'part2']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const takeBack = useTakeBack();
@@ -54,6 +57,11 @@ export function EncounterDetail() {
   const read = useGetEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
+  const marks = useCommands({
+    record: encounter,
+    hook: useCommandEncounterMutation(),
+    commands: usePart2Commands<EncounterRecord>(),
+  });
   const addenda = useListState<Addendum>(
     useListAddendaInfiniteQuery(
       { encounterId, sort: 'signedAt', limit: mostAddenda },
@@ -73,6 +81,7 @@ export function EncounterDetail() {
         lead={
           <span className="row">
             {imported ? <ImportedChip /> : <StatusChip of="encounter" status={encounter.status} />}
+            {encounter.part2 && <Part2Chip />}
             {encounter.authorName && <bdi className="small">{t('by', { name: encounter.authorName })}</bdi>}
           </span>
         }
@@ -85,11 +94,12 @@ export function EncounterDetail() {
                 {t('visit-actions:add')}
               </Button>
             )}
-            <ActionMenu actions={[print, ...takeBack.actionsOf(encounter)]} outlined />
+            <ActionMenu actions={[print, ...marks.actions, ...takeBack.actionsOf(encounter)]} outlined />
           </>
         }
       />
       {!encounter.patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
+      {encounter.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
       {isTakenBack && <TakenBackNotice encounter={encounter} />}
       {encounter.can.includes('sign') && <EncounterOpen encounter={encounter} />}
@@ -112,6 +122,7 @@ export function EncounterDetail() {
         </div>
       </div>
       {takeBack.dialog}
+      {marks.dialog}
     </>
   );
 }

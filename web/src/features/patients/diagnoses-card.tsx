@@ -1,15 +1,17 @@
 // Coded conditions; imported ones are history.
 import type { diagnosis, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { RecordCard } from '#records';
-import { ListRow } from '#ui';
+import { CommandMenu, RecordCard, usePart2Commands } from '#records';
+import { ListRow, Part2Chip } from '#ui';
+
+type Diagnosis = RecordOf<typeof diagnosis>;
 
 export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('patients');
   const format = useFormat();
-  const list = useListState<RecordOf<typeof diagnosis>>(useListDiagnosesInfiniteQuery({ patientId, limit: 10 }));
+  const list = useListState<Diagnosis>(useListDiagnosesInfiniteQuery({ patientId, limit: 10 }));
   return (
     <RecordCard
       title={t('diagnoses.title')}
@@ -26,12 +28,28 @@ export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
             .filter(Boolean)
             .join(' · ')}
           end={
-            <span className="small faint numbers" translate="no">
-              {row.code}
+            <span className="row">
+              {row.part2 && <Part2Chip />}
+              <span className="small faint numbers" translate="no">
+                {row.code}
+              </span>
+              <Marks diagnosis={row} />
             </span>
           }
         />
       )}
+    />
+  );
+}
+
+function Marks({ diagnosis: record }: { readonly diagnosis: Diagnosis }) {
+  const { t } = useTranslation('patients');
+  return (
+    <CommandMenu
+      label={t('diagnoses.actions', { title: record.title ?? record.code ?? '–' })}
+      record={record}
+      hook={useCommandDiagnosisMutation()}
+      commands={usePart2Commands()}
     />
   );
 }

@@ -1,5 +1,14 @@
 // Files about a person.
-import { type Document, documentCalls, type Patient, useListDocumentsInfiniteQuery, useListState } from '#api';
+import { useState } from 'react';
+import {
+  type Document,
+  documentCalls,
+  type Patient,
+  useCommandDocumentMutation,
+  useListDocumentsInfiniteQuery,
+  useListState,
+} from '#api';
+import { useCommands, usePart2Commands } from '#records';
 import { DocumentsCard, DocumentsOf } from '#ui';
 import { useMayAdd } from './use-may-add.ts';
 
@@ -8,9 +17,29 @@ export function DocumentsTab({ patient }: { readonly patient: Patient }) {
   const list = useListState<Document>(
     useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
   );
+  const [marked, setMarked] = useState<Document>();
+  const commands = usePart2Commands<Document>();
+  const { ask, dialog } = useCommands({ record: marked, hook: useCommandDocumentMutation(), commands });
   return (
     <DocumentsOf value={documentCalls}>
-      <DocumentsCard owner={{ patientId: patient.id }} mayAdd={mayAdd} list={list} />
+      <DocumentsCard
+        owner={{ patientId: patient.id }}
+        mayAdd={mayAdd}
+        moreActions={(document) =>
+          commands
+            .filter(({ name }) => document.can.includes(name))
+            .map(({ name, label, icon }) => ({
+              label,
+              icon,
+              onSelect: () => {
+                setMarked(document as Document);
+                ask(name);
+              },
+            }))
+        }
+        list={list}
+      />
+      {dialog}
     </DocumentsOf>
   );
 }

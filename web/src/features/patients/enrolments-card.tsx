@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useCommandEnrolmentMutation, useListEnrolmentsInfiniteQuery, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
-import { CommandMenu, type Question, RecordCard } from '#records';
-import { ListRow, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
+import { CommandMenu, type Question, RecordCard, usePart2Commands } from '#records';
+import { ListRow, Part2Chip, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
 import { type EnrolmentAction, enrolmentActions } from './enrolment-actions.ts';
 import { useMayAdd } from './use-may-add.ts';
 
@@ -55,6 +55,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
                 .join(' · ')}
               end={
                 <span className="row">
+                  {row.part2 && <Part2Chip />}
                   <StatusChip of="enrolment" status={row.status} />
                   <EnrolmentMenu enrolment={row} onClosed={() => giveFocus(rowId(row.id), opener)} />
                 </span>
@@ -85,6 +86,7 @@ interface EnrolmentMenuProps {
 
 function EnrolmentMenu({ enrolment, onClosed }: EnrolmentMenuProps) {
   const { t } = useTranslation(['enrolment', 'programmes']);
+  const marks = usePart2Commands<Enrolment>();
   const { referredOn, startsOn } = enrolment;
   const programme = t(`programmes:name.${enrolment.programme}`);
   const reason = { ask: { reason: { label: t('field.reason') } } };
@@ -114,12 +116,15 @@ function EnrolmentMenu({ enrolment, onClosed }: EnrolmentMenuProps) {
       label={t('actions', { programme })}
       record={enrolment}
       hook={useCommandEnrolmentMutation()}
-      commands={enrolmentActions.map(({ name, icon }) => ({
-        name,
-        icon,
-        label: t(`command.${name}`),
-        question: () => ({ ...inputs[name], title: t(`question.${name}`), effect: programme, done: t('done') }),
-      }))}
+      commands={[
+        ...enrolmentActions.map(({ name, icon }) => ({
+          name,
+          icon,
+          label: t(`command.${name}`),
+          question: () => ({ ...inputs[name], title: t(`question.${name}`), effect: programme, done: t('done') }),
+        })),
+        ...marks,
+      ]}
       onClosed={onClosed}
     />
   );

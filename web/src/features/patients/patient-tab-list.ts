@@ -28,7 +28,7 @@ const all: readonly PatientTab[] = [
     load: () =>
       Promise.all([
         import('./patient-summary-tab.tsx'),
-        loadTexts(['person', 'enrolment', 'programmes', 'support-network']),
+        loadTexts(['person', 'enrolment', 'programmes', 'support-network', 'part2']),
       ]).then(([m]) => m.PatientSummaryTab),
   },
   {
@@ -69,7 +69,9 @@ const all: readonly PatientTab[] = [
     key: 'documents',
     label: 'tabs.documents',
     load: () =>
-      Promise.all([import('./documents-tab.tsx'), loadTexts(['documents', 'form'])]).then(([m]) => m.DocumentsTab),
+      Promise.all([import('./documents-tab.tsx'), loadTexts(['documents', 'form', 'part2'])]).then(
+        ([m]) => m.DocumentsTab,
+      ),
     resource: 'documents',
   },
   {

@@ -1,5 +1,5 @@
 // The fields of the organisation's settings, in the order people think of them.
-import type { TenantSettings } from '@puente/contract';
+import { enrolmentProgrammes, type TenantSettings } from '@puente/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, toLanguage, zoneChoices } from '#i18n';
@@ -8,7 +8,7 @@ import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useOrganizationFields } from './use-organization-fields.ts';
 
 export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings }) {
-  const { t, i18n } = useTranslation('organization');
+  const { t, i18n } = useTranslation(['organization', 'programmes']);
   const { values, named, choices } = useOrganizationFields();
   const zones = useMemo(() => zoneChoices(toLanguage(i18n.language)), [i18n.language]);
   const namesOfLanguages = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -36,10 +36,18 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
         </div>
       </Card>
       <Card title={t('care')}>
-        <SelectField
-          {...choices('overdueAfterDays', numbers([7, 14, 21, 30, 45, 60, 90, 180, 365], tenant.overdueAfterDays))}
-          hint={t('hint.overdueAfterDays')}
-        />
+        <div className="stack">
+          <SelectField
+            {...choices('overdueAfterDays', numbers([7, 14, 21, 30, 45, 60, 90, 180, 365], tenant.overdueAfterDays))}
+            hint={t('hint.overdueAfterDays')}
+          />
+          <MultiSelectField
+            {...named('part2Programmes')}
+            options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
+            hint={t('hint.part2Programmes')}
+            optional
+          />
+        </div>
       </Card>
       <SignInFields tenant={tenant} />
     </>

@@ -1,7 +1,7 @@
 // What the form of the organisation's settings holds, and the body made of it.
 import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
-import { defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';
+import { choices, defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';
 
 export type OtherFactor = Exclude<TenantSettings['allowedFirstAuthFactors'][number], 'PASSWORD'>;
 
@@ -27,6 +27,7 @@ export const organizationForm = defineForm(
     tokenMinutes: whole,
     idleLockMinutes: whole,
     overdueAfterDays: whole,
+    part2Programmes: choices,
     passwordSignIn: flag,
     allowSelfSignUp: flag,
     // Besides the password, which is always allowed.

@@ -8,7 +8,7 @@ import type { OrganizationValues } from './organization-values.ts';
 const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
 
 export function useOrganizationWords() {
-  const { t, i18n } = useTranslation(['organization', 'common']);
+  const { t, i18n } = useTranslation(['organization', 'programmes', 'common']);
   const format = useFormat();
 
   const namesOf = ({ allowedFirstAuthFactors: chosen }: OrganizationValues) =>
@@ -18,6 +18,8 @@ export function useOrganizationWords() {
     const name = path as keyof OrganizationValues;
     if (name === 'languages') return format.list(values.languages.map((language) => languageNames[language]));
     if (name === 'allowedFirstAuthFactors') return format.list([t('factor.PASSWORD'), ...namesOf(values)]);
+    if (name === 'part2Programmes')
+      return format.list(values.part2Programmes.map((one) => t(`programmes:name.${one as 'CHW'}`)));
     const value = values[name];
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (name === 'region') return stateName(values.region);

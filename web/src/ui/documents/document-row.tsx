@@ -8,6 +8,7 @@ import { ActionMenu, type MenuAction } from '../action-menu.tsx';
 import { Button } from '../button.tsx';
 import { Chip } from '../chip.tsx';
 import { Icon } from '../icon.tsx';
+import { Part2Chip } from '../part2-chip.tsx';
 import { saveFile, sizeText } from '../table/save-file.ts';
 import { toast } from '../toast/toast-store.ts';
 import { type AnyDocument, useDocumentCalls } from './document-calls.ts';
@@ -18,6 +19,7 @@ export type DocumentAsk = 'preview' | 'version' | 'versions' | 'edit' | 'void';
 
 interface DocumentRowProps {
   readonly document: AnyDocument;
+  readonly more: readonly MenuAction[] | undefined;
   readonly onAsk: (ask: DocumentAsk) => void;
 }
 
@@ -48,13 +50,14 @@ export const fileSize = (bytes: number, language: string) => sizeText(Math.max(b
 export const isPreviewed = ({ scan, contentType, status }: AnyDocument) =>
   status === 'current' && scan === 'clean' && previewedTypes.some((type) => type === contentType);
 
-export function DocumentRow({ document, onAsk }: DocumentRowProps) {
-  const { t, i18n } = useTranslation('documents');
+export function DocumentRow({ document, more = [], onAsk }: DocumentRowProps) {
+  const { t, i18n } = useTranslation(['documents', 'part2']);
   const format = useFormat();
   const zone = useZone();
   const { download, busy } = useDownload();
   const { id, title, category, fileName, byteSize, scan, versionNumber, status, can, createdAt, voidReason } = document;
   const isVoid = status !== 'current';
+  const isOfPart2 = 'patientId' in document && document.part2;
   const isInfected = !isVoid && scan === 'infected';
   const hasFile = !isVoid && !isInfected && fileName !== null;
   const menu: readonly MenuAction[] = [
@@ -65,6 +68,7 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
         ]
       : []),
     { label: t('command.versions'), icon: 'clock', onSelect: () => onAsk('versions') },
+    ...more,
     ...(can.includes('void')
       ? [{ label: t('command.void'), icon: 'x-circle', onSelect: () => onAsk('void') } as const]
       : []),
@@ -102,7 +106,9 @@ export function DocumentRow({ document, onAsk }: DocumentRowProps) {
         )}
         {!isVoid && !fileName && <div className="small">{t('ended')}</div>}
         {isInfected && <div className="small">{t('infected')}</div>}
+        {isOfPart2 && <div className="small">{t('part2:notice')}</div>}
       </div>
+      {isOfPart2 && <Part2Chip />}
       {isVoid && (
         <Chip tone="neutral" icon="x-circle">
           {t('chip.void')}

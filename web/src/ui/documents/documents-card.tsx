@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MenuAction } from '../action-menu.tsx';
 import { Button } from '../button.tsx';
 import { Card } from '../card.tsx';
 import { EmptyState } from '../empty-state.tsx';
@@ -18,6 +19,8 @@ import { type Owner, SendDocuments } from './send-documents.tsx';
 interface DocumentsCardProps {
   readonly owner: Owner;
   readonly mayAdd: boolean;
+  /** Further entries in the menu of a document. */
+  readonly moreActions?: (document: AnyDocument) => readonly MenuAction[];
   readonly list: {
     readonly rows: readonly AnyDocument[] | undefined;
     readonly error: string | undefined;
@@ -26,7 +29,7 @@ interface DocumentsCardProps {
   };
 }
 
-export function DocumentsCard({ owner, mayAdd, list }: DocumentsCardProps) {
+export function DocumentsCard({ owner, mayAdd, moreActions, list }: DocumentsCardProps) {
   const { t } = useTranslation(['documents', 'common']);
   const id = useId();
   const [isAdding, setAdding] = useState(false);
@@ -64,7 +67,12 @@ export function DocumentsCard({ owner, mayAdd, list }: DocumentsCardProps) {
         {rows && rows.length > 0 && (
           <List label={t('title')}>
             {rows.map((row) => (
-              <DocumentRow key={row.id} document={row} onAsk={(ask) => setQuestion({ ask, document: row })} />
+              <DocumentRow
+                key={row.id}
+                document={row}
+                more={moreActions?.(row)}
+                onAsk={(ask) => setQuestion({ ask, document: row })}
+              />
             ))}
           </List>
         )}

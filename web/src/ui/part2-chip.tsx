@@ -1,0 +1,12 @@
+// Marks a record of substance use treatment. Whoever sees it treats the person, or may read such records.
+import { useTranslation } from 'react-i18next';
+import { Chip } from './chip.tsx';
+
+export function Part2Chip() {
+  const { t } = useTranslation('part2');
+  return (
+    <Chip tone="error" icon="shield">
+      <abbr title={t('chipName')}>{t('chip')}</abbr>
+    </Chip>
+  );
+}
