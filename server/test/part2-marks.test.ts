@@ -105,6 +105,23 @@ describe('a mark', () => {
     },
   );
 
+  test('takes what was done with the record out of the access reports of who may not know of it', async () => {
+    const patient = await registered(chw);
+    const { id } = await recorded(chw, patient);
+    ok(await chw.get(`/encounters/${id}`));
+    const words = 'at action entity'.split(' ').map((field) => ({ field, label: field }));
+    const reports = async () => {
+      const path = `/patients/${patient.id}/access-report`;
+      const file = await admin.post(`${path}/export`, { purpose: 'She asked.', format: 'csv', columns: words });
+      return [(await admin.get(`${path}?limit=100`)).text, file.text];
+    };
+    for (const report of await reports()) expect(report).toMatch(/encounter/);
+    ok(await mark(`/encounters/${id}`));
+    for (const report of await reports()) expect(report).not.toMatch(/encounter|part2/);
+    await permit('admin', 'privacy');
+    for (const report of await reports()) expect(report).toMatch(/mark-part2/);
+  });
+
   test('stays on what another programme disclosed', async () => {
     const patient = await registered(chw);
     const { id } = await recorded(chw, patient);

@@ -6,6 +6,7 @@ import { reach } from '#kernel/access/reach';
 import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { auditRead } from '#kernel/records/audit';
+import { isAboutClosed } from '#kernel/records/closed-lines';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
@@ -93,7 +94,7 @@ export const patientReport: Report = {
   lines: ({ ctx, p, id }, bounds) => {
     const { since, before, beforeId, these, others, most } = bounds;
     return `select * from (
-       (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and ${within(ctx, bounds, p)})
+       (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and not ${isAboutClosed({ ctx, p })} and ${within(ctx, bounds, p)})
        union all
        (select ${columns} from search.lines_showing(${p.add(id, 'uuid')}, ${since}, ${before}, ${beforeId}, ${these}, ${others}, ${most}) a)) a`;
   },
@@ -106,7 +107,7 @@ export const userReport: Report = {
     `select t.* from users_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
   lines: ({ ctx, p, id }, bounds) =>
     `select ${columns} from audit a
-     where a.actor = ${p.add(id, 'text')} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
+     where a.actor = ${p.add(id, 'text')} and not ${isAboutClosed({ ctx, p })} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
        and ${within(ctx, bounds, p)}`,
   details: ({ ctx, p }) => ({
     // Of a person out of the reader's reach no id is shown.
