@@ -215,7 +215,7 @@ describe('a consent', () => {
     expect(story).toContainEqual(expect.objectContaining({ id: given.id, startsOn: '2020-01-01', endsOn: today }));
   });
 
-  test('under Part 2 is seen by those who treat the person, and by nobody else', async () => {
+  test('under Part 2 is seen by those who treat the person, and by a supervisor as long as it says so', async () => {
     const draft = await prepared('part2', {
       dataClasses: ['substance-use'],
       purposes: ['treatment', 'payment', 'operations'],
@@ -234,6 +234,8 @@ describe('a consent', () => {
       givenOn: today,
     });
     expect(fieldsOf(refused)).toEqual(['kind']);
+    expect((await clinician.get(`/consents/${given.id}`)).status).toBe(200);
+    ok(await chw.post(`/consents/${given.id}/revoke`, { version: given.version, reason: 'No longer.' }));
     expect((await clinician.get(`/consents/${given.id}`)).status).toBe(404);
   });
 });

@@ -58,7 +58,7 @@ export interface TestApp {
 export async function startTestApp(
   env: NodeJS.ProcessEnv = {},
   change: Partial<Config> = {},
-  providers: { readonly sms?: SendSms } = {},
+  providers: { readonly sms?: SendSms; readonly log?: typeof log } = {},
 ): Promise<TestApp> {
   const database = await createTestDatabase('seeded');
   const read = readConfig({
