@@ -57,6 +57,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       payer: '',
       price: '',
       consent: '',
+      disclosure: '',
+      shared: '',
       words: '',
     };
     const changed: string[] = [];

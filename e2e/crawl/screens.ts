@@ -24,6 +24,9 @@ export interface RecordIds {
   readonly price: string;
   /** Given, of that patient. */
   readonly consent: string;
+  readonly disclosure: string;
+  /** Whose disclosure it is. */
+  readonly shared: string;
   /** A text of a consent. */
   readonly words: string;
 }
@@ -114,6 +117,11 @@ export const screens: readonly Screen[] = [
     address: ({ patient, consent }) => `/dashboard/patients/${patient}/consents/${consent}`,
   },
   {
+    name: 'disclosure',
+    readers: staff,
+    address: ({ disclosure, shared }) => `/dashboard/patients/${shared}/disclosures/${disclosure}`,
+  },
+  {
     name: 'patient-merge',
     readers: ['admin'],
     address: ({ patient }) => `/dashboard/patients/${patient}/merge`,
@@ -185,6 +193,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     `consents?patientId=${charge?.patientId}&status=active&sort=givenOn`,
   );
   if (!consent) throw new Error('The person of the charge has agreed to nothing.');
+  const [disclosure] = await first<{ id: string; patientId: string }>(chw, 'disclosures?sort=-sharedAt');
+  if (!disclosure) throw new Error('Nothing of anybody was shared.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -196,6 +206,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     payer: payer.id,
     price: price.id,
     consent: consent.id,
+    disclosure: disclosure.id,
+    shared: disclosure.patientId,
     words: consent.templateId,
   };
 }

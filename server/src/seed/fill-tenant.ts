@@ -6,7 +6,7 @@ import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { inParallel } from './in-parallel.ts';
-import { makeConsents } from './make-consents.ts';
+import { makeConsents, makeSharing } from './make-consents.ts';
 import { makeDocuments } from './make-documents.ts';
 import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
@@ -101,10 +101,13 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
     const check = makeCheck(person, day);
     if (check) await registrar.command('coverages', { ...coverage, version: 1 }, { name: 'verify', body: check });
   }
-  for (const { id, body } of makeConsents(person, { tenantId: tenant.tenantId, day })) {
+  const where = { tenantId: tenant.tenantId, day };
+  const sharing = makeSharing(person, where);
+  for (const { id, body } of [...makeConsents(person, where), ...(sharing ? [sharing.release] : [])]) {
     const prepared = await registrar.create('consents', id, body);
     await registrar.command('consents', prepared, { name: 'give', body: {} });
   }
+  if (sharing) await registrar.create('disclosures', sharing.disclosure.id, sharing.disclosure.body);
   for (const { id, body, ...file } of makeDocuments(person.id, number)) {
     await registrar.create('documents', id, body);
     await registrar.attach('documents', id, file);
