@@ -227,7 +227,7 @@ test('the receipt is mailed once the person has agreed to messages, with keys al
   const chw = await api(worker);
   const email = 'luz@person.test';
   const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate(), email });
-  const asked = { recipient: 'Luz', purpose: 'own-request', dataClasses: ['identity', 'contact'], way: 'print' };
+  const asked = { purpose: 'own-request', dataClasses: ['identity', 'contact'], way: 'print' };
   const { id } = await chw.put(`disclosures/${crypto.randomUUID()}`, { patientId: person.id, ...asked });
   const page = await open(`/dashboard/patients/${person.id}/disclosures/${id}`, { as: worker, width: 360 });
   const send = page.getByRole('button', { name: 'Email the receipt', exact: true });

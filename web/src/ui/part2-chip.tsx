@@ -6,7 +6,8 @@ export function Part2Chip() {
   const { t } = useTranslation('part2');
   return (
     <Chip tone="error" icon="shield">
-      <abbr title={t('chipName')}>{t('chip')}</abbr>
+      {t('chip')}
+      <span className="visually-hidden"> {t('chipName')}</span>
     </Chip>
   );
 }
