@@ -122,6 +122,34 @@ describe('a mark', () => {
     for (const report of await reports()) expect(report).toMatch(/mark-part2/);
   });
 
+  test('as counseling notes keeps a visit or a document apart: its author reads it, and nobody else', async () => {
+    const patient = await supervised();
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'care-team')`,
+      [tenantIds.demo, userId('chw2@demo.test'), patient.id],
+    );
+    await permit('admin', 'privacy');
+    const visit = await recorded(chw, patient);
+    const letter = { patientId: patient.id, title: 'Notes', category: 'letter' };
+    const document = ok(await chw.put(`/documents/${newId()}`, letter));
+    for (const path of [`/encounters/${visit.id}`, `/documents/${document.id}`]) {
+      const body = { version: 1, reason: 'Notes of counseling.', counsellingNotes: true };
+      const other = await admin.post(`${path}/mark-part2`, body);
+      expect([other.status, other.body.errors[0]]).toMatchObject([
+        400,
+        { path: 'counsellingNotes', code: 'not_author' },
+      ]);
+      expect(ok(await chw.post(`${path}/mark-part2`, body))).toMatchObject({ part2: true });
+      expect((await chw.get(path)).status).toBe(200);
+      for (const caller of [chw2, clinician, admin]) expect((await caller.get(path)).status).toBe(404);
+    }
+    const programme = ok(
+      await chw.put(`/enrolments/${newId()}`, { patientId: patient.id, programme: 'CS', referredOn: '2024-01-05' }),
+    );
+    const wrong = { version: 1, reason: 'No notes.', counsellingNotes: true };
+    expect((await chw.post(`/enrolments/${programme.id}/mark-part2`, wrong)).status).toBe(400);
+  });
+
   test('stays on what another programme disclosed', async () => {
     const patient = await registered(chw);
     const { id } = await recorded(chw, patient);

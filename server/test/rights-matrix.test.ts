@@ -54,13 +54,14 @@ interface Row {
   /** What it is a part of. */
   readonly above?: Row | undefined;
 }
-const [restricted, part2, received] = [1, 2, 4];
+const [restricted, part2, received, apart] = [1, 2, 4, 8];
 const openedBy: Readonly<Record<string, number>> = { assigned: 7, 'care-team': 7 };
-/** Emergency access opens who a person is, and what its holder wrote. */
-function opens({ opened }: Person, reason: string, sheetOrOwn: boolean): number {
-  if (reason === 'break-glass') return sheetOrOwn ? restricted | part2 : 0;
+/** Emergency access opens who a person is, and what its holder wrote. Notes that are kept apart are their author's alone. */
+function opens({ opened }: Person, reason: string, { sheet, isOwn }: { sheet: boolean; isOwn: boolean }): number {
+  const notes = isOwn && !sheet ? apart : 0;
+  if (reason === 'break-glass') return sheet || isOwn ? restricted | part2 | notes : 0;
   const byConsent = opened && ['supervision', 'referral'].includes(reason) ? part2 : 0;
-  return (openedBy[reason] ?? 0) | byConsent;
+  return (openedBy[reason] ?? 0) | byConsent | notes;
 }
 /** By which nothing is changed that lasts. */
 const doors: readonly string[] = ['break-glass', 'request'];
@@ -98,7 +99,7 @@ function reaches(
     (action === 'read' && scope !== 'standing') ||
     ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) ||
     ((scope === 'tenant' || scope === 'supervised') && resource.owner !== undefined && isOwn);
-  const sheetOrOwn = resource.patients !== 'one' || resource.faceSheet === true || isOwn;
+  const sheet = resource.patients !== 'one' || resource.faceSheet === true;
   const open = who.grants.includes('privacy') ? restricted | part2 : 0;
   const accessTo = (person: Person, worn: number) =>
     person.access.some(
@@ -106,7 +107,7 @@ function reaches(
         one.who === who &&
         one.holds &&
         (byDoor || !doors.includes(one.reason)) &&
-        (worn & ~open & ~opens(person, one.reason, sheetOrOwn)) === 0,
+        (worn & ~open & ~opens(person, one.reason, { sheet, isOwn })) === 0,
     );
   const reached = (person: Person, worn: number, everybody: boolean) => {
     const { stays } = linked ? person : {};
@@ -319,7 +320,9 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       const above = resource.parent && rows.find(({ id }) => id === ids[resource.parent!.of.one]);
       const isAgreement = resource.one === 'consent' && person.agreed;
       const given =
-        resource.patients === 'one' && often(0.15) && !above ? pick([restricted, part2, part2 | received]) : 0;
+        resource.patients === 'one' && often(0.15) && !above
+          ? pick([restricted, part2, part2 | received, part2 | apart])
+          : 0;
       // That somebody agreed to it tells that there is something.
       // A charge tells what its visit tells.
       const ofVisit = resource.one === 'charge' ? rows.find(({ id }) => id === ids['encounter'])!.own : 0;

@@ -14,7 +14,7 @@ import { pdf } from './files.ts';
 import { tenantIds, userId } from './support.ts';
 
 const seed = Number(process.env['LEAVES_SEED'] ?? Date.now() % 1_000_000);
-const [restricted, part2, received] = [1, 2, 4];
+const [restricted, part2, received, apart] = [1, 2, 4, 8];
 const site = documentSite();
 
 /* ---- What there is ------------------------------------------------------------------------------------- */
@@ -33,6 +33,7 @@ const kinds = [
   { name: 'Open', own: 0 },
   { name: 'Marked', own: part2 },
   { name: 'Received', own: part2 | received },
+  { name: 'Apart', own: part2 | apart },
 ] as const;
 const canaries: Canary[] = [];
 const careIds: { id: string; of: Canary['of']; own: number }[] = [];
@@ -77,13 +78,16 @@ beforeAll(async () => {
       await t.sql(`update ${resources[of].many} set labels = labels | $2 where id = $1`, [made.id, own]);
       return made;
     };
-    await put('caregiver', { familyName: 'household' }, { givenName: 'Ana', relationship: 'SIS' });
+    const isApart = (own & apart) !== 0;
+    if (!isApart) await put('caregiver', { familyName: 'household' }, { givenName: 'Ana', relationship: 'SIS' });
     const period = { startsOn: `201${at}-01-01`, endsOn: `201${at}-12-31` };
-    await put('coverage', { memberId: 'coverage' }, { payerId: payer.id, ...period });
+    if (!isApart) await put('coverage', { memberId: 'coverage' }, { payerId: payer.id, ...period });
     const { patientId: _, purpose: __, note: ___, ...visit } = aVisit(patient.id, { from: at * 60 });
     await put('encounter', { purpose: 'visits', note: 'notes' }, visit);
     const document = await put('document', { title: 'documents' }, { category: 'letter' });
     ok(await site.send(document.id, pdf(`${name}content`), `${name}file.pdf`));
+    // Only what staff write is kept apart.
+    if (isApart) continue;
     const programme = (['CHW', 'APS', 'ECM'] as const)[at]!;
     await put('enrolment', { note: undefined }, { programme, referredOn: '2024-01-05' });
     const diagnosis = canary({ of: 'diagnosis', field: 'title', own, dataClass: 'diagnoses' }, name);
@@ -109,6 +113,7 @@ const aWorld = fc.record({
   worn: fc.constantFrom(0, 0, restricted, part2),
   /** That all who treat her get what is under Part 2. */
   part2Consent: fc.constantFrom(...lives),
+  notesConsent: fc.constantFrom(...lives),
   release: fc.record({
     life: fc.constantFrom(...lives),
     dataClasses: fc.subarray(
@@ -128,7 +133,8 @@ const faceSheet = ['patient', 'caregiver', 'coverage'];
 /** Whether somebody sees a row, by its own labels and those of the person. */
 function sees(login: Login, { worn, part2Consent }: World, { of, own }: Pick<Canary, 'of' | 'own'>): boolean {
   const opened = {
-    chw: restricted | part2 | received,
+    // The author of all.
+    chw: restricted | part2 | received | apart,
     clinician: part2Consent === 'active' ? part2 : 0,
     chw2: faceSheet.includes(of) ? restricted | part2 : 0,
     admin: 0,
@@ -142,13 +148,13 @@ const reads = (login: Login, world: World, one: Canary) =>
 
 /** Why a part may leave. Part 2 leaves by its consent, or to the person herself. */
 function mayLeave(login: Login, world: World, dataClass: DataClass): boolean {
-  const { to, purpose, release, part2Consent } = world;
+  const { to, purpose, release, part2Consent, notesConsent } = world;
   const isPart2 = dataClass === 'substance-use' || dataClass === 'counselling-notes';
   // Who may not know of a consent does not share by it.
   const knows = sees(login, world, { of: 'consent', own: part2 });
   const treats = ['treatment', 'payment', 'operations'].includes(purpose);
-  if (isPart2 && dataClass === 'substance-use' && part2Consent === 'active' && knows && treats && to !== 'person')
-    return true;
+  const life = dataClass === 'substance-use' ? part2Consent : notesConsent;
+  if (isPart2 && life === 'active' && knows && treats && to !== 'person') return true;
   const released = release.life === 'active' && to === 'partner' && release.purposes.includes(purpose);
   const seesRelease = sees(login, world, { of: 'consent', own: 0 });
   if (!isPart2 && released && seesRelease && release.dataClasses.includes(dataClass)) return true;
@@ -186,7 +192,8 @@ async function shared(login: Login, world: World) {
     one.dataClass !== undefined &&
     open.includes(one.dataClass) &&
     reads(login, world, one) &&
-    (open.includes('substance-use') || ((one.own | world.worn) & (part2 | received)) === 0);
+    (((one.own | world.worn) & (part2 | received)) === 0 ||
+      open.includes(one.own & apart ? 'counselling-notes' : 'substance-use'));
   const preview = ok(answer) as unknown as { parts: object };
   compare('preview', login, JSON.stringify(preview.parts), leaves);
   const disclosure = await callers[login].put(`/disclosures/${newId()}`, {
@@ -301,13 +308,18 @@ async function agreed(life: World['part2Consent'], fields: Parameters<typeof con
   if (life === 'revoked') ok(await chw.post(`/consents/${id}/revoke`, { version, reason: 'No longer.' }));
 }
 
-async function made({ worn, part2Consent, release }: World) {
+async function made({ worn, part2Consent, notesConsent, release }: World) {
   const { t } = site;
   await t.sql(`update consents set status = 'entered-in-error' where patient_id = $1`, [patient.id]);
   await t.sql('update patients set labels = $2 where id = $1', [patient.id, worn]);
   await agreed(part2Consent, {
     kind: 'part2',
     dataClasses: ['substance-use'],
+    purposes: ['treatment', 'payment', 'operations'],
+  });
+  await agreed(notesConsent, {
+    kind: 'part2',
+    dataClasses: ['counselling-notes'],
     purposes: ['treatment', 'payment', 'operations'],
   });
   const { life, ...scope } = release;

@@ -48,7 +48,7 @@ export const document = defineResource({
   immutable: ['patientId'],
   references: { patientId: 'patient' },
   ...life,
-  part2: true,
+  part2: 'notes',
   sortable: ['title'],
   filterable: ['patientId', 'category', 'status'],
   access: {

@@ -71,7 +71,7 @@ export const encounter = defineResource({
     void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
   },
   history: true,
-  part2: true,
+  part2: 'notes',
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'serviceDate', 'authorId'],

@@ -137,9 +137,10 @@ export interface Spec<
   readonly faceSheet?: true;
   /**
    * Rows about one person that may be under 42 CFR Part 2 by themselves: `mark-part2` closes one, `unmark-part2` opens it again, both
-   * named in `access`. The record's `part2` says whether it is closed by a mark of its own.
+   * named in `access`. The record's `part2` says whether it is closed by a mark of its own. `notes` may also be counseling notes,
+   * which their author keeps apart.
    */
-  readonly part2?: true;
+  readonly part2?: 'record' | 'notes';
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
   /**
@@ -268,10 +269,15 @@ export function defineResource<
     ...(parent?.ordered && { position: place }),
   };
   const inAnyState = { from: spec.states ?? [] };
-  const marking = { ...inAnyState, body: z.strictObject({ reason: given(500) }), ofImported: true } as const;
+  const reasoned = z.strictObject({ reason: given(500) });
+  const marking = { ...inAnyState, body: reasoned, ofImported: true } as const;
+  const noted = z.extend(reasoned, { counsellingNotes: z.optional(z.boolean()) });
   const implied = {
     ...(archives && { archive: inAnyState, restore: inAnyState }),
-    ...(part2 && { 'mark-part2': marking, 'unmark-part2': marking }),
+    ...(part2 && {
+      'mark-part2': { ...marking, ...(part2 === 'notes' && { body: noted }) },
+      'unmark-part2': marking,
+    }),
   };
   const commands = archives || part2 ? { ...spec.commands, ...implied } : spec.commands;
   const asked = parent?.ordered ? { position: z.optional(place) } : {};
@@ -393,7 +399,7 @@ export interface Resource {
   readonly archives?: true;
   readonly history?: true;
   readonly faceSheet?: true;
-  readonly part2?: true;
+  readonly part2?: 'record' | 'notes';
   readonly owner?: string;
   readonly watchedBy?: Permission;
   readonly sortable: readonly string[];

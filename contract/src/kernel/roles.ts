@@ -35,10 +35,11 @@ export const providerTypes = [...offeredProviderTypes, 'DPM', 'DDS', 'LEP', 'PHA
 export type ProviderType = (typeof providerTypes)[number];
 
 /**
- * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. `received` is borne by
- * rows alone that another programme disclosed to us under 42 CFR Part 2, never by a person.
+ * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. Two are borne by rows
+ * alone, never by a person: `received` by what another programme disclosed to us under 42 CFR Part 2, `counselling` by notes of
+ * counseling that are kept apart (2.11, 2.31(b)), which their author alone reads.
  */
-export const labels = { restricted: 1, part2: 2, received: 4 } as const;
+export const labels = { restricted: 1, part2: 2, received: 4, counselling: 8 } as const;
 
 /**
  * What each permission opens; what an access to a person opens is in access.ts. A person under Part 2 is closed as a

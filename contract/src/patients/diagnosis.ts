@@ -21,7 +21,7 @@ export const diagnosis = defineResource({
   immutable: ['patientId'],
   references: { patientId: 'patient' },
   history: true,
-  part2: true,
+  part2: 'record',
   sortable: [],
   filterable: ['patientId'],
   access: {

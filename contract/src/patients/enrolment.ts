@@ -53,7 +53,7 @@ export const enrolment = defineResource({
       body: z.strictObject({ reason: given(500) }),
     },
   },
-  part2: true,
+  part2: 'record',
   sortable: ['referredOn'],
   filterable: ['patientId', 'status', 'programme'],
   groups: ['status', 'programme'],

@@ -47,11 +47,11 @@ function viewOf(
    */
   const open = (patient: string, row = self, survivor?: string) => {
     if (closed === 0) return null;
-    // What the caller wrote in an emergency is as open to the caller as the face sheet.
+    // What the caller wrote in an emergency is as open to the caller as the face sheet; so are notes that the caller keeps apart.
     const opened = () =>
       isFaceSheet(resource)
         ? openedBy('a')
-        : `case when ${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text then ${openedBy('a')} else ${openedBy('a', 'opens_care')} end`;
+        : `case when ${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text then ${openedBy('a')} | ${labels.counselling} else ${openedBy('a', 'opens_care')} end`;
     const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~${opened()} = 0`);
     const hasNoneOfItsOwn = () =>
       `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;

@@ -1,6 +1,6 @@
 /** Records that are under 42 CFR Part 2 by a mark of their own, whoever set it. */
 import { labels, type Resource } from '@puente/contract';
-import { AppError } from '#kernel/errors/errors';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
 import type { CommandCall, CommandHandler } from './behaviour.ts';
 
@@ -20,13 +20,19 @@ export function markAllows(action: string): string[] {
   return action === 'unmark-part2' ? [`${isMarked('t')} and not ${isReceived('t')}`] : [];
 }
 
+interface Said {
+  /** Kept apart by their author. */
+  readonly counsellingNotes?: boolean;
+}
+
 interface Marking {
   readonly resource: Resource;
   readonly action: string;
 }
 
-/** @throws AppError invalid_move */
-async function mark({ tx, ctx: { tenantId }, id }: CommandCall, { resource, action }: Marking) {
+/** @throws AppError invalid_move, validation where somebody else wrote the notes */
+async function mark({ tx, ctx, id, record, body }: CommandCall<Said>, { resource, action }: Marking) {
+  const { tenantId } = ctx;
   const table = tableOf(resource);
   const [row] = await tx.query<{ marked: boolean; received: boolean }>(
     `select ${isMarked('t')} as marked, ${isReceived('t')} as received from ${table} t where t.tenant_id = $1 and t.id = $2`,
@@ -36,13 +42,17 @@ async function mark({ tx, ctx: { tenantId }, id }: CommandCall, { resource, acti
   if (row!.marked === marks)
     throw new AppError('invalid_move', marks ? 'The record is marked already.' : 'The record is not marked.');
   if (row!.received) throw new AppError('invalid_move', 'Another programme disclosed this record; its mark stays.');
-  await tx.query(`select ${marks ? 'mark_part2' : 'unmark_part2'}($1, $2::uuid[])`, [table, [id]]);
+  if (!marks) return tx.query('select unmark_part2($1, $2::uuid[])', [table, [id]]);
+  if (body.counsellingNotes && record[resource.owner ?? 'createdBy'] !== ctx.actor)
+    throw fieldRefusal('counsellingNotes', 'not_author', 'Only the author keeps counseling notes apart.');
+  const bits = body.counsellingNotes ? labels.part2 | labels.counselling : labels.part2;
+  return tx.query('select mark_part2($1, $2::uuid[], $3)', [table, [id], bits]);
 }
 
 /** The handler of a command: of one that marks, what the kernel does before the module's own. */
 export function markedBy(resource: Resource, action: string, handler?: CommandHandler): CommandHandler | undefined {
   if (!resource.part2 || !['mark-part2', 'unmark-part2'].includes(action)) return handler;
-  return async (call: CommandCall) => {
+  return async (call: CommandCall<Said>) => {
     await mark(call, { resource, action });
     return (await handler?.(call as never)) ?? {};
   };

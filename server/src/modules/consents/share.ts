@@ -26,7 +26,7 @@ import { Parameters } from '#kernel/sql/statement';
 
 /** Rows of one part at most; a record that has more is shared in another way. */
 const mostRows = 1000;
-const ofPart2 = labels.part2 | labels.received;
+const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
 type Value = SharePreview['parts'][number]['rows'][number][string];
 
@@ -120,7 +120,8 @@ export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): 
   const bases = dataClasses.map((dataClass) => sharingOf(dataClass, sharing, consents));
   const isOpen = (dataClass: DataClass) => bases.some((one) => one.dataClass === dataClass && one.basis !== null);
   const found = await readParts(tx, ctx, { patientId: asked.patientId, classes: sharedClasses.filter(isOpen) });
-  const isWithheld = ({ part2 }: Found) => part2 && !isOpen('substance-use');
+  const isWithheld = ({ worn }: Found) =>
+    (worn & ofPart2) !== 0 && !isOpen(worn & labels.counselling ? 'counselling-notes' : 'substance-use');
   const withheld = new Set(found.filter(isWithheld).map(({ id }) => id)).size;
   const given = found.filter((row) => !isWithheld(row));
   const parts = sharedClasses.flatMap((dataClass) =>
@@ -140,7 +141,8 @@ interface Found {
   readonly dataClass: SharedClass;
   readonly resource: string;
   readonly id: string;
-  readonly part2: boolean;
+  /** Labels. */
+  readonly worn: number;
   readonly record: Readonly<Record<string, Value>>;
   readonly [column: string]: unknown;
 }
@@ -153,7 +155,7 @@ interface Wanted {
 /** In one statement, part after part, the newest rows first. */
 async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: Wanted): Promise<Found[]> {
   const p = new Parameters();
-  const [person, part2] = [p.add(patientId, 'uuid'), p.add(ofPart2, 'int')];
+  const person = p.add(patientId, 'uuid');
   const parts = classes.flatMap((dataClass) =>
     Object.entries<readonly string[]>(sharedFields[dataClass]).flatMap(([one, fields]) => {
       const resource: Resource = resources[one as keyof typeof resources];
@@ -161,7 +163,7 @@ async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: 
       const theirs =
         resource.patients === 'self' ? `t.id = ${person}` : `t.patient_id = any (array(select same_person(${person})))`;
       const current = resource.states?.includes('entered-in-error') ? ` and t.status <> 'entered-in-error'` : '';
-      return `(select '${dataClass}' as "dataClass", '${one}' as resource, t.id, t.labels & ${part2} <> 0 as part2,
+      return `(select '${dataClass}' as "dataClass", '${one}' as resource, t.id, t.labels as worn,
         (select to_jsonb(r) from (select ${selectFields(resource, fields, { ctx, p })}) r) as record
         from ${tableOf(resource)} t ${joinPatient(resource)}
         where ${theirs}${current} and ${reach(resource, 'read', { ctx, p, by: 'link' })} order by t.created_at desc, t.id limit ${mostRows})`;

@@ -2,6 +2,6 @@
 create or replace function close_enrolments() returns trigger language plpgsql as $$
 begin
   perform mark_part2('enrolments', array(select e.id from enrolments e
-    where e.tenant_id = new.tenant_id and new.part2_programmes ? e.programme and not old.part2_programmes ? e.programme));
+    where e.tenant_id = new.tenant_id and new.part2_programmes ? e.programme and not old.part2_programmes ? e.programme), 2);
   return null;
 end $$;
