@@ -7,9 +7,17 @@ const marks = [
   { name: 'unmark-part2', icon: 'shield' },
 ] as const;
 
-/** For a record whose definition says `part2`. */
-export function usePart2Commands<R>(): readonly Command<R>[] {
+/**
+ * For a record whose definition says `part2`.
+ * @param isOwnNotes the reader wrote the record, and may keep it apart as counseling notes
+ */
+export function usePart2Commands<R>(isOwnNotes = false): readonly Command<R>[] {
   const { t } = useTranslation('part2');
+  const choice = {
+    label: t('what'),
+    chosen: 'record',
+    options: (['record', 'notes'] as const).map((value) => ({ value, label: t(`kind.${value}`) })),
+  };
   return marks.map(({ name, icon }) => ({
     name,
     icon,
@@ -17,7 +25,8 @@ export function usePart2Commands<R>(): readonly Command<R>[] {
     question: () => ({
       title: t(`${name}.question`),
       effect: t(`${name}.effect`),
-      ask: { reason: { label: t('reason') } },
+      ask: { ...(name === 'mark-part2' && isOwnNotes && { choice }), reason: { label: t('reason') } },
+      body: ({ choice: kind, reason }) => ({ reason, ...(kind === 'notes' && { counsellingNotes: true }) }),
       done: t(`${name}.done`),
     }),
   }));

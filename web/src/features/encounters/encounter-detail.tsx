@@ -60,7 +60,7 @@ export function EncounterDetail() {
   const marks = useCommands({
     record: encounter,
     hook: useCommandEncounterMutation(),
-    commands: usePart2Commands<EncounterRecord>(),
+    commands: usePart2Commands<EncounterRecord>(me !== undefined && encounter?.authorId === me.id),
   });
   const addenda = useListState<Addendum>(
     useListAddendaInfiniteQuery(

@@ -5,6 +5,7 @@ import {
   documentCalls,
   type Patient,
   useCommandDocumentMutation,
+  useGetMeQuery,
   useListDocumentsInfiniteQuery,
   useListState,
 } from '#api';
@@ -18,7 +19,8 @@ export function DocumentsTab({ patient }: { readonly patient: Patient }) {
     useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
   );
   const [marked, setMarked] = useState<Document>();
-  const commands = usePart2Commands<Document>();
+  const { data: me } = useGetMeQuery();
+  const commands = usePart2Commands<Document>(me !== undefined && marked?.createdBy === me.id);
   const { ask, dialog } = useCommands({ record: marked, hook: useCommandDocumentMutation(), commands });
   return (
     <DocumentsOf value={documentCalls}>
