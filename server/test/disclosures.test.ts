@@ -134,7 +134,7 @@ describe('what somebody asks for themselves', () => {
     expect(JSON.stringify(ok(await chw.get(`/disclosures/${shared.id}/shared`)))).toContain(part2Canary);
   });
 
-  test('goes to who decides for the person, with proof, and to no other relative', async () => {
+  test('goes to the caregiver who decides for the person, with proof, and to no other relative', async () => {
     const about = { patientId: patient.id, givenName: 'Mateo', familyName: 'Vidal', relationship: 'SON' };
     const proof = ok(
       await chw.put(`/documents/${newId()}`, { patientId: patient.id, title: 'Power', category: 'letter' }),

@@ -105,7 +105,7 @@ describe('a mark', () => {
     },
   );
 
-  test('takes what was done with the record out of the access reports of who may not know of it', async () => {
+  test('takes what was done with the record out of the access reports of those who may not know of it', async () => {
     const patient = await registered(chw);
     const { id } = await recorded(chw, patient);
     ok(await chw.get(`/encounters/${id}`));
