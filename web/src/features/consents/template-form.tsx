@@ -93,8 +93,10 @@ function Form({ record, begin }: FormProps) {
         calls={{ create, update }}
         words={{
           labelOf,
-          inWords: (path, { kind, texts }) =>
-            path === 'kind' ? t(`kind.${kind as 'photo'}`) : texts.map(({ title }) => title).join('; '),
+          inWords: (path, { kind, texts }) => {
+            if (path === 'kind') return t(`kind.${kind as 'photo'}`);
+            return path === 'texts' ? texts.map(({ title }) => title).join('; ') : undefined;
+          },
           save: t('texts.save'),
           saved: t('texts.saved'),
         }}
