@@ -128,7 +128,7 @@ function reaches(
     scope === 'tenant' &&
     who.grants.includes('TenantAdmin') &&
     !isOwn &&
-    (labels & received) === 0 &&
+    (labels & (received | apart)) === 0 &&
     !everybody.some((one) => one.grants.includes('privacy') && one.id !== owner);
   // What somebody wrote stays theirs, wherever the person is; its labels stay closed.
   const anywhere = scope === 'tenant' || (isOwn && ['own', 'panelOrOwn', 'supervised'].includes(scope));
