@@ -257,7 +257,7 @@ describe('a receipt', () => {
     expect(arrived[0]?.whole).not.toMatch(/consent/);
   });
 
-  test('that the mail server does not take is told on the record', async () => {
+  test('that the mail server refuses stands on the record as not mailed', async () => {
     const { disclosure } = await shared();
     answers.push(550);
     ok(await mail(disclosure));

@@ -33,11 +33,11 @@ const away = [
   [anchoring, { cause: 'Error ECONNREFUSED' }],
 ];
 
-test('a failure that goes on is told once', async () => {
+test('the log names a failure once, however long it lasts', async () => {
   expect(await said(failure('ECONNREFUSED'), failure('ECONNREFUSED'))).toEqual(away);
 });
 
-test('another cause is told, too', async () => {
+test('the log names another cause, too', async () => {
   expect(await said(failure('ECONNREFUSED'), failure('57P03'))).toEqual([
     ...away,
     [sealing, { cause: 'Error 57P03' }],
@@ -45,7 +45,7 @@ test('another cause is told, too', async () => {
   ]);
 });
 
-test('its end is told', async () => {
+test('the log says when sealing and anchoring work again', async () => {
   expect(await said(failure('ECONNREFUSED'), undefined)).toEqual([
     ...away,
     ['The audit is sealed again', { after: 'Error ECONNREFUSED' }],

@@ -1,4 +1,4 @@
--- Rows that no longer bear labels 2 and 8 themselves; of their person they still bear what it bears.
+-- Takes labels 2 and 8 from rows. The labels of their person stay.
 create or replace function unmark_part2(target regclass, ids uuid[]) returns void language plpgsql as $$
 begin
   update own_labels o set labels = o.labels & ~10 where o.tenant_id = current_tenant() and o.id = any (ids);
