@@ -17,7 +17,7 @@ export function SampleForm() {
   const [base] = useState<Values>({ firstName: '', lastName: '', cin: '' });
   const form = useForm<Values>({
     defaultValues: base,
-    reValidateMode: 'onBlur',
+    reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: (values) => {
       const codes = {

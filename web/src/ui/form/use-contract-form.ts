@@ -1,4 +1,5 @@
-// A form whose values become the body of a contract: checked on submit, after that whenever a field is left.
+// A form whose values become the body of a contract: checked on submit, after that as each field is
+// corrected: an error that goes when a field is left would move the page under the press that leaves it.
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
@@ -25,7 +26,7 @@ export function useContractForm<Values extends FieldValues>({
     values: typed,
     resetOptions: { keepDefaultValues: true },
     mode: 'onSubmit',
-    reValidateMode: 'onBlur',
+    reValidateMode: 'onChange',
     shouldFocusError: false,
     resolver: contractResolver<Values>(rules),
   });
