@@ -51,6 +51,10 @@ export const otherMaterial = () => [
     licence: 'MIT, and of what it contains its own: the file `LICENSE` lies in each of these packages.',
   },
   {
+    what: 'ICD-10-CM, codes and descriptions (server/src/modules/codes/data)',
+    licence: 'Public domain: a work of the government of the United States (CDC, National Center for Health Statistics).',
+  },
+  {
     what: 'Codes of LOINC',
     licence:
       'This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of Regenstrief Institute, Inc.',

@@ -12,6 +12,7 @@ import { resources as runs } from './runs/index.ts';
 
 export * from './access/index.ts';
 export * from './billing/index.ts';
+export * from './codes/index.ts';
 export * from './consents/index.ts';
 export * from './documents/index.ts';
 export * from './encounters/index.ts';

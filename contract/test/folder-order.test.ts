@@ -7,6 +7,7 @@ import { importCycles, readSources, upwardImports } from '../../tools/folder-ord
 const folderOrder = [
   'kernel',
   'runs',
+  'codes',
   'partners',
   'documents',
   'people',

@@ -6,6 +6,7 @@ import { type Module, queuesOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
+import { codes } from '#modules/codes';
 import { consents } from '#modules/consents';
 import { contact } from '#modules/contact';
 import { documents } from '#modules/documents';
@@ -25,6 +26,7 @@ const all = [
   signIn,
   people,
   partners,
+  codes,
   patients,
   consents,
   access,

@@ -14,6 +14,7 @@ import {
   feeImported,
   feeOnDay,
   householdVisitMade,
+  icd10cmFound,
   issuer,
   issuerList,
   left,
@@ -99,6 +100,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'access') return patientAccess;
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
   if (many === 'my-day') return myDay;
+  if (many === 'icd10cm') return icd10cmFound;
   if (many === 'tenants') return tenantConfig;
   if (many === 'tenant') return tenantSettings;
   if (many === 'issuers') return id === undefined ? issuerList : issuer;

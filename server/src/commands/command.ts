@@ -1,6 +1,6 @@
 /** What a command of `npm run puente` is. */
 export interface Command {
-  /** One or two words, as typed. */
+  /** One to three words, as typed. */
   readonly name: string;
   readonly usage: string;
   /** A sentence for `help`. */

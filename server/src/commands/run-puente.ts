@@ -3,6 +3,7 @@ import { IdentityError } from '@puente/identity';
 import { ConfigError } from '#kernel/config/config';
 import { AppError } from '#kernel/errors/errors';
 import { SchemaError } from '#kernel/schema/migrate';
+import { CodeFileError } from '#modules/codes';
 import { UsageError } from '#modules/exchange';
 import { BackupError } from '../backup/backup-error.ts';
 import { DatabaseError } from '../database/index.ts';
@@ -10,6 +11,7 @@ import { accountCommands } from './account-commands.ts';
 import { auditVerifyCommand } from './audit-command.ts';
 import { backupCommands } from './backup-command.ts';
 import { clientCommands } from './client-commands.ts';
+import { codesCommand } from './codes-command.ts';
 import type { Command } from './command.ts';
 import { contactCommands } from './contact-commands.ts';
 import { dataSecretCommand } from './data-secret-command.ts';
@@ -24,6 +26,7 @@ import { complain, say } from './terminal.ts';
 
 const commands: readonly Command[] = [
   importFhirCommand,
+  codesCommand,
   tenantCommand,
   ...issuerCommands,
   inviteCommand,
@@ -60,7 +63,7 @@ function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');
   if (isOfArguments) return `${(error as Error).message.split('. ')[0]}. See: npm run puente -- help`;
-  const isKnown = [UsageError, ConfigError, DatabaseError, SchemaError, IdentityError, BackupError].some(
+  const isKnown = [UsageError, CodeFileError, ConfigError, DatabaseError, SchemaError, IdentityError, BackupError].some(
     (kind) => error instanceof kind,
   );
   return isKnown ? (error as Error).message : ((error as Error).stack ?? String(error));

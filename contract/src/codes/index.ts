@@ -1,0 +1,1 @@
+export * from './icd10cm-search.ts';

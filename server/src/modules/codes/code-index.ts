@@ -1,0 +1,65 @@
+/**
+ * A release as it is searched: in the memory of the process, in typed arrays that cost the garbage collector nothing. Codes
+ * have numbers in the order in which a search shows them: social needs first, then what is general.
+ */
+import { isSocialNeed } from '@puente/contract';
+import type { CodeEntry } from './read-code-file.ts';
+import { wordsOf } from './words.ts';
+
+export interface CodeIndex {
+  /** `code⇥billable⇥long` of each code as UTF-8, by number. */
+  readonly text: Uint8Array;
+  /** Where each begins in `text`, and where the last ends. */
+  readonly starts: Uint32Array;
+  /** The numbers in the order of the codes. */
+  readonly byCode: Uint32Array;
+  /** The words of billable codes, in order. */
+  readonly words: readonly string[];
+  /** Where the numbers of each word begin in `having`, and where the last ends. */
+  readonly from: Uint32Array;
+  /** The numbers of the codes that have a word, ascending. */
+  readonly having: Uint32Array;
+  /** Numbers below are Z55 to Z65. */
+  readonly social: number;
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** What has few characters is general. */
+const weight = ({ code, long }: CodeEntry) => 10 * code.length + long.length;
+
+const inOrder = (a: CodeEntry, b: CodeEntry) =>
+  Number(isSocialNeed(b.code)) - Number(isSocialNeed(a.code)) ||
+  weight(a) - weight(b) ||
+  compare(a.code, b.code);
+
+const startsOf = (lengths: readonly number[]): Uint32Array => {
+  const starts = new Uint32Array(lengths.length + 1);
+  for (const [at, length] of lengths.entries()) starts[at + 1] = starts[at]! + length;
+  return starts;
+};
+
+export function indexCodes(all: readonly CodeEntry[]): CodeIndex {
+  const entries = all.toSorted(inOrder);
+  const lines = entries.map(({ code, billable, long }) => Buffer.from(`${code}\t${Number(billable)}\t${long}`));
+  const numbers = new Map<string, number[]>();
+  for (const [number, { billable, long, short }] of entries.entries()) {
+    if (!billable) continue;
+    for (const word of wordsOf(`${long} ${short}`)) {
+      const known = numbers.get(word);
+      if (known) known.push(number);
+      else numbers.set(word, [number]);
+    }
+  }
+  const words = [...numbers.keys()].sort(compare);
+  const having = words.map((word) => numbers.get(word)!);
+  return {
+    text: Uint8Array.from(Buffer.concat(lines)),
+    starts: startsOf(lines.map(({ length }) => length)),
+    byCode: Uint32Array.from([...entries.keys()].sort((a, b) => compare(entries[a]!.code, entries[b]!.code))),
+    words,
+    from: startsOf(having.map(({ length }) => length)),
+    having: Uint32Array.from(having.flat()),
+    social: entries.filter(({ code }) => isSocialNeed(code)).length,
+  };
+}
