@@ -21,6 +21,10 @@ const civilToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/L
 let enrolled = 0;
 /** Nobody is in a programme twice at a time. */
 const freshProgramme = () => enrolmentProgrammes[enrolled++ % enrolmentProgrammes.length];
+const needs = ['Z5900', 'Z5901', 'Z5902', 'Z5941', 'Z5948', 'Z595', 'Z596', 'Z5982', 'Z602', 'Z608', 'Z634', 'Z651', 'Z654'];
+let proposed = 0;
+/** A problem stands once in the list. */
+const freshNeed = () => needs[proposed++ % needs.length];
 let lastYear = 2030;
 /** A year of its own: rules and prices of the same time exclude each other. */
 const freshYear = () => {
@@ -86,6 +90,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
   enrolment: ({ patient }) => ({ patientId: patient, programme: freshProgramme(), referredOn: '2026-01-05' }),
+  diagnosis: ({ patient }) => ({ patientId: patient, code: freshNeed(), note: 'Sleeps in the car.' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
   benefitPolicy: ({ payer }) => ({
@@ -117,6 +122,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   document: () => ({ version: 1, title: 'Consent to share' }),
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
   enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
+  diagnosis: () => ({ version: 1, note: 'Sleeps at a shelter.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
@@ -155,6 +161,11 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
   deactivate: () => ({ version: 1, reason: 'Moved away.' }),
   reactivate: () => ({ version: 1 }),
+  confirm: () => ({ version: 1 }),
+  refute: () => ({ version: 1, reason: 'Has a home.' }),
+  resolve: () => ({ version: 1, abatedOn: '2026-01-05' }),
+  'reactivate diagnosis': () => ({ version: 1, clinicalStatus: 'recurrence' }),
+  'withdraw diagnosis': () => ({ version: 1, reason: 'Wrong person.' }),
   decease: () => ({ version: 1, deceasedOn: '2026-01-05' }),
   revive: () => ({ version: 1, reason: 'Another person of that name.' }),
   'reach-out': () => ({ version: 1 }),

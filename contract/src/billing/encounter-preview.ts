@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
-import { civilDate, id, instant, matching, prose, said } from '../kernel/fields.ts';
+import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
 import { finding } from './charge.ts';
 
 /** `POST /Prod/encounters/preview`. Nothing of it is stored. */
@@ -17,7 +17,7 @@ export const encounterPreviewRequest = z.strictObject({
   purpose: z.nullish(prose(500)),
   /** The texts may still be empty. */
   activities: z.array(activity).check(z.maxLength(20)),
-  diagnosisCodes: z.array(matching(/^[A-Z]\d[0-9A-Z]{1,5}$/, 7)).check(z.maxLength(12)),
+  diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
 });
 export type EncounterPreviewRequest = z.infer<typeof encounterPreviewRequest>;
 

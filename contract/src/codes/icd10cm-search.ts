@@ -9,7 +9,7 @@ export const icd10cmQuery = z.strictObject({
   /** The beginning of a code, with or without its dot, or beginnings of words in any order. Headings are left out. */
   find: z.optional(text(100)),
   /** Codes with commas between, up to 50: those that exist on the day, headings too. */
-  codes: z.optional(matching(/^[A-Z][0-9][0-9A-Z]{1,5}(,[A-Z][0-9][0-9A-Z]{1,5}){0,49}$/, 400)),
+  codes: z.optional(matching(/^[A-Z][0-9A-Z]{2,6}(,[A-Z][0-9A-Z]{2,6}){0,49}$/, 400)),
   /** The civil day on which the codes are valid; today where it is left out. */
   on: z.optional(civilDate),
   /** Z55 to Z65 alone. */

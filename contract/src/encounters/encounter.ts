@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, given, icd10cm, id, instant, prose, said, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 
 export const activity = z.strictObject({
@@ -20,7 +20,7 @@ const correctable = {
   placeOfService: z.nullish(z.enum(placesOfService)),
   activities: z.array(activity).check(z.maxLength(20)),
   /** ICD-10-CM codes without the dot. */
-  diagnosisCodes: z.array(matching(/^[A-Z]\d[0-9A-Z]{1,5}$/, 7)).check(z.maxLength(12)),
+  diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
 } satisfies Record<CorrectedField, z.ZodMiniType>;
 
 /** What `POST /Prod/encounters/{id}/amend` takes besides the version; a field that is left out stays. */

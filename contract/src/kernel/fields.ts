@@ -67,6 +67,8 @@ export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
+/** ICD-10-CM without its dot. Of the first three characters a letter is first and a digit second or third. */
+export const icd10cm = matching(/^[A-Z](?:\d[0-9A-Z]|[A-Z]\d)[0-9A-Z]{0,4}$/, 7);
 /** `HH:MM` on 24 hours. */
 export const timeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5);
 /** A place in an order, from 1. */

@@ -5,6 +5,7 @@ export * from './codes/california-counties.ts';
 export * from './codes/consent.ts';
 export * from './codes/contact.ts';
 export * from './codes/coverage.ts';
+export * from './codes/diagnosis.ts';
 export * from './codes/document.ts';
 export * from './codes/document-retention.ts';
 export * from './codes/duplicate-score-levels.ts';

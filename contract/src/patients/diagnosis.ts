@@ -1,8 +1,12 @@
-/** A coded condition of a person (FHIR Condition). */
+/** A diagnosis or social need of a person (FHIR Condition): proposed, recorded, confirmed. Its state is FHIR's verification status. */
 import * as z from 'zod/mini';
+import { clinicalStates, diagnosisCategories, diagnosisSayers, openClinicalStates } from '../kernel/codes/diagnosis.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, id, text } from '../kernel/fields.ts';
+import { civilDate, given, id, prose, said, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
+
+const open = ['unconfirmed', 'provisional', 'confirmed'] as const;
+const reasoned = z.strictObject({ reason: given(500) });
 
 export const diagnosis = defineResource({
   one: 'diagnosis',
@@ -10,24 +14,67 @@ export const diagnosis = defineResource({
   patients: 'one',
   fields: {
     patientId: id,
-    system: z.enum(['icd-10-cm', 'snomed-ct', 'other']),
+    /** Of an own record ICD-10-CM, with or without its dot: what can be billed on the day of the visit or of the record. */
     code: text(40),
-    /** The words of the source. */
-    title: text(300),
-    clinicalStatus: z.enum(['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved']),
+    category: z.enum(diagnosisCategories),
+    /** How sure whoever recorded it was. */
+    recordedAs: z.enum(open),
+    clinicalStatus: z.enum(clinicalStates),
     onsetOn: z.nullish(civilDate),
+    /** The day from which it is gone; needed where it is resolved. */
     abatedOn: z.nullish(civilDate),
+    assertedBy: z.nullish(z.enum(diagnosisSayers)),
+    /** What speaks for it. */
+    note: z.nullish(prose(1000)),
+    /** A visit of the same person. */
+    encounterId: z.nullish(id),
   },
-  immutable: ['patientId'],
-  references: { patientId: 'patient' },
+  derived: {
+    system: z.enum(['icd-10-cm', 'snomed-ct', 'other']),
+    /** As ICD-10-CM or the source calls it. */
+    title: text(300),
+    recordedByName: z.nullable(said),
+    confirmedOn: z.nullable(civilDate),
+    confirmedByName: z.nullable(said),
+    /** Why it was refuted, withdrawn or voided. */
+    statusReason: z.nullable(said),
+  },
+  initial: { category: 'problem-list-item', recordedAs: 'unconfirmed', clinicalStatus: 'active' },
+  immutable: ['patientId', 'code', 'recordedAs', 'encounterId'],
+  references: { patientId: 'patient', encounterId: 'encounter' },
+  states: [...open, 'refuted', 'entered-in-error'],
+  frozen: ['refuted', 'entered-in-error'],
+  commands: {
+    confirm: { from: ['unconfirmed', 'provisional'], to: 'confirmed' },
+    refute: { from: open, to: 'refuted', body: reasoned },
+    resolve: { from: open, body: z.strictObject({ abatedOn: civilDate }) },
+    /** It is there again. */
+    reactivate: { from: open, body: z.strictObject({ clinicalStatus: z.enum(openClinicalStates) }) },
+    /** Whoever proposed it takes it back. */
+    withdraw: { from: ['unconfirmed'], to: 'entered-in-error', body: reasoned },
+    /** The record should never have been made. */
+    void: { from: [...open, 'refuted'], to: 'entered-in-error', body: reasoned },
+  },
   history: true,
   part2: 'record',
   sortable: [],
-  filterable: ['patientId'],
+  filterable: ['patientId', 'status'],
   access: {
     TenantAdmin: { read: 'tenant', ...part2Rights.TenantAdmin },
-    chw: { read: 'panel', ...part2Rights.chw },
-    clinician: { read: 'panel', ...part2Rights.clinician },
+    // Z55 to Z65 alone, and never as confirmed.
+    chw: { read: 'panel', create: 'standing', withdraw: 'ownOnPanel', ...part2Rights.chw },
+    clinician: {
+      read: 'panel',
+      create: 'standing',
+      update: 'standing',
+      confirm: 'standing',
+      refute: 'standing',
+      resolve: 'standing',
+      reactivate: 'standing',
+      withdraw: 'standing',
+      void: 'standing',
+      ...part2Rights.clinician,
+    },
     privacy: part2Rights.privacy,
   },
   phi: true,

@@ -6,7 +6,7 @@ export const withDot = (code: string): string => (code.length > 3 ? `${code.slic
 /** The code that a typed text means, without its dot; undefined where it means none. */
 export function readDiagnosisCode(text: string): string | undefined {
   const code = text.replace('.', '').trim().toUpperCase();
-  return /^[A-Z]\d[0-9A-Z]{1,5}$/.test(code) ? code : undefined;
+  return /^[A-Z](?:\d[0-9A-Z]|[A-Z]\d)[0-9A-Z]{0,4}$/.test(code) ? code : undefined;
 }
 
 /** Z55 to Z65: hazards related to socioeconomic and psychosocial circumstances, which others than clinicians may document too (ICD-10-CM guidelines I.B.14). */

@@ -26,6 +26,8 @@ import { Parameters } from '#kernel/sql/statement';
 
 /** Rows of one part at most; a record that has more is shared in another way. */
 const mostRows = 1000;
+/** What was never so, and what nobody has confirmed yet. */
+const notShared = ['entered-in-error', 'refuted', 'unconfirmed'];
 const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
 type Value = SharePreview['parts'][number]['rows'][number][string];
@@ -162,7 +164,8 @@ async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: 
       if (!scopeOf(resource, ctx, 'read')) return [];
       const theirs =
         resource.patients === 'self' ? `t.id = ${person}` : `t.patient_id = any (array(select same_person(${person})))`;
-      const current = resource.states?.includes('entered-in-error') ? ` and t.status <> 'entered-in-error'` : '';
+      const left = notShared.filter((state) => resource.states?.includes(state)).map((state) => `'${state}'`);
+      const current = left.length > 0 ? ` and t.status not in (${left})` : '';
       return `(select '${dataClass}' as "dataClass", '${one}' as resource, t.id, t.labels as worn,
         (select to_jsonb(r) from (select ${selectFields(resource, fields, { ctx, p })}) r) as record
         from ${tableOf(resource)} t ${joinPatient(resource)}

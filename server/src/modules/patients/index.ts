@@ -10,6 +10,14 @@ import { deceasePatient, revivePatient } from './decease-patient.ts';
 import { mountPairs } from './duplicate-pairs.ts';
 import { mountDuplicates } from './find-duplicates.ts';
 import { findDuplicates, searchEachNight, searchQueue, startSearch } from './find-pairs.ts';
+import {
+  confirmDiagnosis,
+  createDiagnosis,
+  endDiagnosis,
+  reactivateDiagnosis,
+  resolveDiagnosis,
+  updateDiagnosis,
+} from './keep-diagnosis.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { mountPersonRecords } from './mount-person-records.ts';
 import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
@@ -31,7 +39,7 @@ type Parts = Kernel & { readonly dataSecret: string };
 
 export const patients: Module<Parts> = {
   name: 'patients',
-  needs: ['documents', 'partners', 'people'],
+  needs: ['codes', 'documents', 'partners', 'people'],
   tables: [
     'patients',
     'patient_links',
@@ -68,7 +76,19 @@ export const patients: Module<Parts> = {
       },
     });
     mountPersonRecords(app, kernel);
-    mountResource(app, kernel, { resource: diagnosis });
+    mountResource(app, kernel, {
+      resource: diagnosis,
+      create: createDiagnosis(kernel.db),
+      update: updateDiagnosis,
+      commands: {
+        confirm: confirmDiagnosis,
+        refute: endDiagnosis,
+        resolve: resolveDiagnosis,
+        reactivate: reactivateDiagnosis,
+        withdraw: endDiagnosis,
+        void: endDiagnosis,
+      },
+    });
     mountResource(app, kernel, {
       resource: enrolment,
       create: createEnrolment(kernel.db),

@@ -98,6 +98,7 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'diagnoses',
     person: 'patient_id',
     at: { column: 'onset_on_key', type: 'date' },
+    where: `t.status not in ('refuted', 'entered-in-error')`,
     title: ofColumn('title', 'title'),
     status: ofColumn('clinical_status', 'clinicalStatus'),
     startsOn: ofColumn('onset_on', 'onsetOn'),

@@ -1,8 +1,8 @@
 /** Condition → diagnosis. */
-import { diagnosis } from '@puente/contract';
+import { clinicalStates, diagnosis, diagnosisCategories } from '@puente/contract';
 import { codesOf, cut, hasCode, wordsOf } from './coding.ts';
 import { civilDateOf } from './dates.ts';
-import { objectOf } from './json.ts';
+import { listOf, objectOf } from './json.ts';
 import { type Kind, LeftOut, Rejected } from './kind.ts';
 
 const systems: Readonly<Record<string, string>> = {
@@ -11,7 +11,16 @@ const systems: Readonly<Record<string, string>> = {
   'http://snomed.info/sct': 'snomed-ct',
   'urn:oid:2.16.840.1.113883.6.96': 'snomed-ct',
 };
-const states = ['active', 'recurrence', 'relapse', 'inactive', 'remission', 'resolved'];
+/** A source that does not say how sure it is is taken at its word. */
+const verified: Readonly<Record<string, string>> = {
+  unconfirmed: 'unconfirmed',
+  provisional: 'provisional',
+  differential: 'provisional',
+};
+
+/** The first code of a concept that is one of ours. */
+const known = <Code extends string>(concept: unknown, ours: readonly Code[]) =>
+  ours.find((code) => hasCode(concept, code));
 
 /** ICD-10-CM is preferred, then SNOMED CT, then whatever the source has. */
 function codeOf(concept: unknown): { system: string; code: string } | undefined {
@@ -33,15 +42,16 @@ export const diagnosisKind: Kind = {
     if (!id) throw new Rejected('subject', 'refers to nobody who was imported');
     const title = wordsOf(resource.code);
     if (!title) throw new Rejected('code', 'is missing');
-    const status = codesOf(resource.clinicalStatus)
-      .map(({ code }) => code ?? '')
-      .find((code) => states.includes(code));
+    const status = Object.keys(verified).find((code) => hasCode(resource.verificationStatus, code));
+    const category = listOf(resource.category).map((one) => known(one, diagnosisCategories));
     const abated = resource.abatementDateTime ?? objectOf(resource.abatementPeriod).end;
     return {
       patientId: id,
       ...codeOf(resource.code),
       title: cut(title, 300),
-      clinicalStatus: status,
+      status: status ? verified[status] : 'confirmed',
+      category: category.find(Boolean),
+      clinicalStatus: known(resource.clinicalStatus, clinicalStates),
       onsetOn: civilDateOf(resource.onsetDateTime ?? objectOf(resource.onsetPeriod).start),
       abatedOn: civilDateOf(abated),
     };
