@@ -103,6 +103,11 @@ export const screens: readonly Screen[] = [
   { name: 'patient-duplicates', readers: ['admin'], address: () => '/dashboard/patients/duplicates' },
   { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
   { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
+  {
+    name: 'patient-diagnoses',
+    readers: staff,
+    address: ({ patient }) => `/dashboard/patients/${patient}?tab=diagnoses`,
+  },
   { name: 'patient-contacts', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=contacts` },
   {
     name: 'patient-documents',

@@ -105,7 +105,7 @@ async function shared({ person = {}, messages = true, dataClasses = ['identity',
   const patient = await registered(chw, { familyName, addressLine, email, ...person });
   const patientId = patient.id;
   await t.sql(
-    `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status) values ($1, $2, 'imported', 'system:import', $3, $4, 'active')`,
+    `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status, status) values ($1, $2, 'imported', 'system:import', $3, $4, 'active', 'confirmed')`,
     [tenantIds.demo, newId(), patientId, diagnosis],
   );
   const messagesConsent = messages ? await agreed(patientId, { kind: 'messages' }) : undefined;

@@ -45,7 +45,7 @@ beforeAll(async () => {
   ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id, { purpose: canaries.visits, note: canaries.notes })));
   ok(await chw.put(`/documents/${newId()}`, { ...about, title: canaries.documents, category: 'letter' }));
   await t.sql(
-    `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status) values ($1, $2, 'imported', 'system:import', $3, $4, 'active')`,
+    `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status, status) values ($1, $2, 'imported', 'system:import', $3, $4, 'active', 'confirmed')`,
     [tenantIds.demo, newId(), patient.id, canaries.diagnoses],
   );
   await t.sql(

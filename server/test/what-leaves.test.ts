@@ -93,7 +93,7 @@ beforeAll(async () => {
     const diagnosis = canary({ of: 'diagnosis', field: 'title', own, dataClass: 'diagnoses' }, name);
     const id = newId();
     await t.sql(
-      `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status, labels) values ($1, $2, 'imported', 'system:import', $3, $4, 'active', $5)`,
+      `insert into diagnoses (tenant_id, id, origin, created_by, patient_id, title, clinical_status, labels, status) values ($1, $2, 'imported', 'system:import', $3, $4, 'active', $5, 'confirmed')`,
       [tenantIds.demo, id, patient.id, diagnosis, own],
     );
     careIds.push({ id, of: 'diagnosis', own });

@@ -36,6 +36,13 @@ const ofCareTeams = {
   field: { path: 'note', label: 'Note', mine: 'Call before each visit.', theirs: 'Speaks Spanish.' },
 } as const;
 
+const diagnosesOf = (id: string) => `/dashboard/patients/${id}?tab=diagnoses`;
+
+const ofDiagnoses = {
+  sources: ['patients/diagnoses/diagnosis-form.tsx'],
+  field: { path: 'note', label: 'Note', mine: 'Sleeps in the car.', theirs: 'Stays with friends.' },
+} as const;
+
 async function aCareTeamMember(chw: Api) {
   const { id } = await addPerson(chw);
   const member = { patientId: id, name: 'Dr. Osei', role: 'primary-care', startsOn: '2020-01-01' };
@@ -181,6 +188,26 @@ export const supportNetworkForms: readonly FormCase[] = [
     async prepare(as) {
       const { id, record } = await aCareTeamMember(await as(worker));
       return { as: worker, address: contactsOf(id), through: ['Actions for Dr. Osei', 'Edit member'], record };
+    },
+  },
+  {
+    name: 'a new diagnosis',
+    ...ofDiagnoses,
+    sends: ['PUT', /\/diagnoses\//],
+    save: 'Propose',
+    saved: 'Proposed. A clinician will decide.',
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: diagnosesOf(id),
+        through: ['Add diagnosis'],
+        async fill(page) {
+          const codes = picker(page, 'Diagnosis');
+          await codes.box.click();
+          await codes.option(/./).first().click();
+        },
+      };
     },
   },
 ];

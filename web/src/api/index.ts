@@ -79,7 +79,13 @@ export {
   useListCoveragesInfiniteQuery,
   useUpdateCoverageMutation,
 } from './resources/coverage.ts';
-export { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery } from './resources/diagnosis.ts';
+export {
+  type Diagnosis,
+  useCommandDiagnosisMutation,
+  useCreateDiagnosisMutation,
+  useListDiagnosesInfiniteQuery,
+  useUpdateDiagnosisMutation,
+} from './resources/diagnosis.ts';
 export {
   type Disclosure,
   useCommandDisclosureMutation,
@@ -131,6 +137,7 @@ export {
   useListFeesInfiniteQuery,
   useUpdateFeeMutation,
 } from './resources/fee.ts';
+export { useFindIcd10cmQuery } from './resources/icd10cm.ts';
 export {
   useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
@@ -226,6 +233,7 @@ export {
   useUpdateUserMutation,
 } from './resources/user.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
+export { useCodeFinder } from './use-code-finder.ts';
 export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';

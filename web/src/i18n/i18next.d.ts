@@ -9,6 +9,7 @@ import type common from './en/common.json';
 import type components from './en/components.json';
 import type consents from './en/consents.json';
 import type demo from './en/demo.json';
+import type diagnoses from './en/diagnoses.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
 import type encounters from './en/encounters.json';
@@ -53,6 +54,7 @@ declare module 'i18next' {
       demo: typeof demo;
       consents: typeof consents;
       part2: typeof part2;
+      diagnoses: typeof diagnoses;
       documents: typeof documents;
       'support-network': typeof supportNetwork;
       encounters: typeof encounters;

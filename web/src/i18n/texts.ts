@@ -25,6 +25,7 @@ export const namespaces = [
   'patients',
   'documents',
   'consents',
+  'diagnoses',
   'part2',
   'person',
   'enrolment',

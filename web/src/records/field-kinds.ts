@@ -1,4 +1,5 @@
 // The kinds of fields: what a form shows of a stored value, and what it sends of a typed one. Nothing typed is null.
+import { withDot } from '@puente/contract';
 import { centsOf, type FieldCode, orNull, type Picked, showPhone, toE164 } from '#ui';
 import {
   emptyOf,
@@ -86,6 +87,13 @@ export const reference = (nameField: string): FieldKind<Picked | null> => ({
   toBody: (value) => value?.id ?? null,
   format: 'choose',
   inWords: (value) => value?.name ?? '',
+});
+
+/** A code of ICD-10-CM that is found. @param titleField the field of the record that holds its words */
+export const codeOf = (titleField: string): FieldKind<Picked | null> => ({
+  ...reference(titleField),
+  toForm: (stored, record) =>
+    stored ? { id: String(stored), name: `${withDot(String(stored))} · ${shown(record[titleField])}` } : null,
 });
 
 /** A value of the form alone: what is shown depends on it, and it is sent nowhere. */

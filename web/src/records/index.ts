@@ -1,11 +1,13 @@
 // The public interface of records: forms made of a resource's definition and the kinds of its fields.
 
+export { CodeYear } from './code-year.tsx';
 export { CommandMenu } from './command-menu.tsx';
 export {
   address,
   beginning,
   choice,
   choices,
+  codeOf,
   date,
   email,
   endsInOrder,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Chip, type Tone } from './chip.tsx';
 import type { IconName } from './icon.tsx';
 
-export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment';
+export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment' | 'diagnosis';
 
 export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
@@ -24,6 +24,13 @@ export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, read
     inactive: ['neutral', 'minus'],
     deceased: ['neutral', 'minus'],
     merged: ['info', 'arrow'],
+  },
+  diagnosis: {
+    unconfirmed: ['info', 'help'],
+    provisional: ['warning', 'clock'],
+    confirmed: ['success', 'check'],
+    refuted: ['neutral', 'x'],
+    'entered-in-error': ['neutral', 'x-circle'],
   },
   enrolment: {
     referred: ['info', 'referral'],

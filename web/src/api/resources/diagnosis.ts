@@ -1,8 +1,15 @@
 // The calls of the diagnosis resource.
-import type { diagnosis } from '@puente/contract';
+import type { diagnosis, RecordOf } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export const { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery } = api.injectEndpoints({
+export type Diagnosis = RecordOf<typeof diagnosis>;
+
+export const {
+  useCommandDiagnosisMutation,
+  useCreateDiagnosisMutation,
+  useListDiagnosesInfiniteQuery,
+  useUpdateDiagnosisMutation,
+} = api.injectEndpoints({
   endpoints: (build) => resourceEndpoints<typeof diagnosis>(build, { one: 'diagnosis', many: 'diagnoses' }),
 });

@@ -2,6 +2,7 @@
 import { daysLeft, type charge as definition, type PlaceOfService, type RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
+import { CodeYear } from '#records';
 import { DetailList, Icon } from '#ui';
 import styles from './charge-detail.module.css';
 import { urgentDays } from './charge-views.ts';
@@ -27,6 +28,7 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
           value: charge.fileBy && <Deadline on={charge.fileBy} open={charge.status !== 'void'} />,
         },
         { name: t('field.author'), value: charge.authorName },
+        { name: t('field.codeYear'), value: <CodeYear on={charge.serviceDate} /> },
         {
           name: t('field.policyVersion'),
           value: charge.policyVersion !== null && format.number(charge.policyVersion),

@@ -1,31 +1,54 @@
-// The codes a visit is about: those the person is known to have come first, any other can be typed.
-import type { diagnosis, RecordOf } from '@puente/contract';
+// The codes a visit is about: those the person is known to have come first, others are found or typed. Without a connection
+// typing is enough.
+import { type diagnosis, type RecordOf, readDiagnosisCode, withDot } from '@puente/contract';
 import { useMemo } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { useCodeFinder, useFindIcd10cmQuery, useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { isCivilDate, toLanguage } from '#i18n';
+import { CodeYear } from '#records';
 import { CodeSearchField } from '#ui';
-import { readDiagnosisCode, withDot } from './diagnosis-code.ts';
+
+type Row = RecordOf<typeof diagnosis>;
+
+/** Nothing that was ruled out. */
+const isHeld = ({ status }: Row) => status !== 'refuted' && status !== 'entered-in-error';
 
 export function DiagnosisField({ patientId }: { readonly patientId: string }) {
-  const { t } = useTranslation('encounters');
-  const { rows } = useListState<RecordOf<typeof diagnosis>>(useListDiagnosesInfiniteQuery({ patientId, limit: 200 }));
-  const options = useMemo(
-    () =>
-      (rows ?? []).flatMap(({ system, code, title }) => {
-        const value = system === 'icd-10-cm' ? readDiagnosisCode(code) : undefined;
-        return value ? [{ value, label: `${withDot(value)} · ${title}` }] : [];
-      }),
-    [rows],
+  const { t, i18n } = useTranslation('encounters');
+  const language = toLanguage(i18n.language);
+  const [date, chosen] = useWatch({ name: ['date', 'diagnosisCodes'] }) as [string, readonly string[]];
+  const on = isCivilDate(date) ? date : undefined;
+  const find = useCodeFinder({ language, on });
+  const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery({ patientId, limit: 200 }));
+  const { data } = useFindIcd10cmQuery(
+    { codes: chosen.toSorted().join(','), language, ...(on && { on }) },
+    { skip: chosen.length === 0 },
   );
+  const options = useMemo(() => {
+    const known = (rows ?? []).filter(isHeld).flatMap(({ system, code, title }) => {
+      const value = system === 'icd-10-cm' && code ? readDiagnosisCode(code) : undefined;
+      return value ? [{ value, label: `${withDot(value)} · ${title}` }] : [];
+    });
+    return [...new Map(known.map((option) => [option.value, option])).values()];
+  }, [rows]);
+  const labelOf = (code: string) => {
+    const title = data?.items.find((one) => one.code === code)?.title;
+    return title ? `${withDot(code)} · ${title}` : (options.find(({ value }) => value === code)?.label ?? withDot(code));
+  };
   return (
-    <CodeSearchField
-      name="diagnosisCodes"
-      label={t('field.diagnosisCodes')}
-      hint={t('field.diagnosisCodesHint')}
-      optional
-      options={options}
-      labelOf={(code) => options.find(({ value }) => value === code)?.label ?? withDot(code)}
-      readCode={readDiagnosisCode}
-    />
+    <div>
+      <CodeSearchField
+        name="diagnosisCodes"
+        label={t('field.diagnosisCodes')}
+        hint={t('field.diagnosisCodesHint')}
+        optional
+        options={options}
+        find={find}
+        labelOf={labelOf}
+        readCode={readDiagnosisCode}
+      />
+      <CodeYear on={on} />
+    </div>
   );
 }

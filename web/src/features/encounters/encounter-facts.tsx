@@ -1,12 +1,11 @@
 // When, where and how the contact took place; what an addendum corrected is marked.
-import type { SignedEncounter } from '@puente/contract';
+import { type SignedEncounter, withDot } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { Card, DetailList } from '#ui';
 import styles from './addenda.module.css';
 import type { Corrections } from './corrections.ts';
-import { withDot } from './diagnosis-code.ts';
 import type { EncounterRecord } from './encounter-record.ts';
 import { useDetailWords } from './use-detail-words.ts';
 

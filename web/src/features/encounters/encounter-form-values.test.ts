@@ -1,6 +1,5 @@
-import { encounter, encounterPreviewRequest } from '@puente/contract';
+import { encounter, encounterPreviewRequest, readDiagnosisCode } from '@puente/contract';
 import { expect, it } from 'vitest';
-import { readDiagnosisCode } from './diagnosis-code.ts';
 import {
   checkEncounterTimes,
   type EncounterFormValues,

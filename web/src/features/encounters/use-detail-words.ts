@@ -1,8 +1,7 @@
 // The details of a visit in words.
-import type { Activity, CorrectedField } from '@puente/contract';
+import { type Activity, type CorrectedField, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { withDot } from './diagnosis-code.ts';
 
 export function useDetailWords(): (name: CorrectedField, value: unknown) => string {
   const { t } = useTranslation(['encounters', 'common']);

@@ -1,8 +1,7 @@
 // The labels of the visit form, and its values in words: for the error summary and for comparing two versions.
-import { serviceTypes } from '@puente/contract';
+import { serviceTypes, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';
-import { withDot } from './diagnosis-code.ts';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 
 export function useEncounterWords() {

@@ -1,12 +1,11 @@
-// Coded conditions; imported ones are history.
-import type { diagnosis, RecordOf } from '@puente/contract';
+// What the person has, the newest first; what was ruled out stands in the tab alone.
 import { useTranslation } from 'react-i18next';
-import { useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { type Diagnosis, useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { CommandMenu, RecordCard, usePart2Commands } from '#records';
-import { ListRow, Part2Chip } from '#ui';
+import { ListRow, Part2Chip, StatusChip } from '#ui';
 
-type Diagnosis = RecordOf<typeof diagnosis>;
+const isHeld = ({ status }: Diagnosis) => status !== 'refuted' && status !== 'entered-in-error';
 
 export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('patients');
@@ -15,7 +14,7 @@ export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
   return (
     <RecordCard
       title={t('diagnoses.title')}
-      list={list}
+      list={{ ...list, rows: list.rows?.filter(isHeld) }}
       empty={t('diagnoses.empty')}
       row={(row) => (
         <ListRow
@@ -30,6 +29,7 @@ export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
           end={
             <span className="row">
               {row.part2 && <Part2Chip />}
+              {row.status !== 'confirmed' && <StatusChip of="diagnosis" status={row.status} />}
               <span className="small faint numbers" translate="no">
                 {row.code}
               </span>

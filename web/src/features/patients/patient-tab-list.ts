@@ -40,6 +40,15 @@ const all: readonly PatientTab[] = [
       ),
   },
   {
+    key: 'diagnoses',
+    label: 'tabs.diagnoses',
+    load: () =>
+      Promise.all([import('./diagnoses/diagnoses-tab.tsx'), loadTexts(['diagnoses', 'form', 'part2'])]).then(
+        ([m]) => m.DiagnosesTab,
+      ),
+    resource: 'diagnoses',
+  },
+  {
     key: 'contacts',
     label: 'tabs.contacts',
     load: () =>

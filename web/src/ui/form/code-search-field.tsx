@@ -7,9 +7,12 @@ import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { Tokens } from './tokens.tsx';
 import { useField } from './use-field.ts';
+import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 
 interface CodeSearchFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
   readonly options: readonly ComboOption[];
+  /** Finds others while somebody types; keeps its identity between renders. */
+  readonly find?: FindOptions;
   /** The words of a code that is chosen already; undefined: the code itself. */
   readonly labelOf?: (code: string) => string | undefined;
   /** The code a typed text means when the list does not have it; undefined: it means none. */
@@ -25,6 +28,8 @@ const fold = (text: string): string =>
 const within = (options: readonly ComboOption[], text: string): readonly ComboOption[] =>
   options.filter(({ value, label }) => fold(`${value}|${label}`).includes(fold(text)));
 
+const findNothing: FindOptions = () => Promise.resolve({ options: [] });
+
 /** The form value is the array of codes. */
 export function CodeSearchField({
   name,
@@ -32,6 +37,7 @@ export function CodeSearchField({
   hint,
   optional,
   options,
+  find,
   labelOf = () => undefined,
   readCode = () => undefined,
 }: CodeSearchFieldProps) {
@@ -39,7 +45,10 @@ export function CodeSearchField({
   const { field, id, error, aria } = useField(name, { hint });
   const [text, setText] = useState('');
   const chosen = field.value as readonly string[];
-  const offered = within(options, text).filter(({ value }) => !chosen.includes(value));
+  const found = useFoundOptions(find ?? findNothing, find && text.trim() ? text.trim() : undefined);
+  const known = within(options, text);
+  const others = found.options.filter(({ value }) => !known.some((one) => one.value === value));
+  const offered = [...known, ...others].filter(({ value }) => !chosen.includes(value));
 
   const add = (code: string) => {
     field.onChange([...new Set([...chosen, code])]);
@@ -74,6 +83,9 @@ export function CodeSearchField({
           takeTyped();
           field.onBlur();
         }}
+        busy={found.busy}
+        failed={found.failed && offered.length === 0}
+        onRetry={found.retry}
         nothing={t('codes.nothing')}
         inputRef={field.ref}
         aria={aria}
