@@ -52,7 +52,8 @@ export const otherMaterial = () => [
   },
   {
     what: 'ICD-10-CM, codes and descriptions (server/src/modules/codes/data)',
-    licence: 'Public domain: a work of the government of the United States (CDC, National Center for Health Statistics).',
+    licence:
+      'Public domain: a work of the government of the United States (CDC, National Center for Health Statistics).',
   },
   {
     what: 'Codes of LOINC',

@@ -25,7 +25,11 @@ test('a worker proposes that somebody stays at a shelter, and the clinician conf
 
   const clinician = await open(address, { as: 'clinician@second.test' });
   await clinician.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await clinician.getByRole('alertdialog').or(clinician.getByRole('dialog')).getByRole('button', { name: 'Confirm' }).click();
+  await clinician
+    .getByRole('alertdialog')
+    .or(clinician.getByRole('dialog'))
+    .getByRole('button', { name: 'Confirm' })
+    .click();
   await clinician.getByRole('heading', { name: 'Problem list' }).waitFor();
   expect(await clinician.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
 });

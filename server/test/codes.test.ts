@@ -124,7 +124,11 @@ describe('an import', () => {
     const lines = shipped.split('\n');
     const torn = lines.with(10, 'A0105\tx\t\tTyphoid').with(20, lines[21]!).join('\n');
     for (const [name, content, sentence] of [
-      ['torn-2027.tsv', torn, /line 11 does not say whether the code is billable \(0 or 1\); line 22 has the code of an earlier line\./],
+      [
+        'torn-2027.tsv',
+        torn,
+        /line 11 does not say whether the code is billable \(0 or 1\); line 22 has the code of an earlier line\./,
+      ],
       ['part-2027.tsv', lines.slice(0, 500).join('\n'), /it has 499 codes, and a whole release has more/],
       ['packed-2027.tsv.gz', gzipSync(shipped).subarray(0, 5000), /cannot be unpacked/],
       ['letter-2027.txt', 'Dear colleagues,\nthe codes are attached.', /line 1 has no code; line 2 has no code/],

@@ -174,7 +174,10 @@ test('what nobody has confirmed goes to nobody outside', async () => {
   ok(await record(chw, patient));
   ok(await record(clinician, patient, { code: 'J45.909', recordedAs: 'confirmed' }));
   const asked = { recipient: 'Mesa Clinic', purpose: 'own-request', dataClasses: ['diagnoses'] };
-  const { status, body } = await clinician.post(`/patients/${patient.id}/share-preview`, { ...asked, recipient: undefined });
+  const { status, body } = await clinician.post(`/patients/${patient.id}/share-preview`, {
+    ...asked,
+    recipient: undefined,
+  });
   expect(status).toBe(200);
   expect(JSON.stringify(body)).toContain('J45909');
   expect(JSON.stringify(body)).not.toContain('Z5901');
@@ -204,8 +207,7 @@ test('whatever happens to it: who confirmed stands with what is confirmed, and a
         row = answer.body;
         expect(row['abatedOn'] !== null).toBe(row['clinicalStatus'] === 'resolved');
         if (row['status'] === 'confirmed') expect(row['confirmedByName']).not.toBeNull();
-        if (row['status'] === 'refuted' || row['status'] === 'entered-in-error')
-          expect(row['statusReason']).toBe('r');
+        if (row['status'] === 'refuted' || row['status'] === 'entered-in-error') expect(row['statusReason']).toBe('r');
       }
       if (!['refuted', 'entered-in-error'].includes(String(row['status']))) ok(await act(row, 'void', { reason: 'r' }));
     }),

@@ -21,7 +21,21 @@ const civilToday = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/L
 let enrolled = 0;
 /** Nobody is in a programme twice at a time. */
 const freshProgramme = () => enrolmentProgrammes[enrolled++ % enrolmentProgrammes.length];
-const needs = ['Z5900', 'Z5901', 'Z5902', 'Z5941', 'Z5948', 'Z595', 'Z596', 'Z5982', 'Z602', 'Z608', 'Z634', 'Z651', 'Z654'];
+const needs = [
+  'Z5900',
+  'Z5901',
+  'Z5902',
+  'Z5941',
+  'Z5948',
+  'Z595',
+  'Z596',
+  'Z5982',
+  'Z602',
+  'Z608',
+  'Z634',
+  'Z651',
+  'Z654',
+];
 let proposed = 0;
 /** A problem stands once in the list. */
 const freshNeed = () => needs[proposed++ % needs.length];

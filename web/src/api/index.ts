@@ -137,7 +137,6 @@ export {
   useListFeesInfiniteQuery,
   useUpdateFeeMutation,
 } from './resources/fee.ts';
-export { useFindIcd10cmQuery } from './resources/icd10cm.ts';
 export {
   useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
@@ -147,6 +146,7 @@ export {
   useUpdateHouseholdMemberMutation,
   useUpdateHouseholdMutation,
 } from './resources/household.ts';
+export { useFindIcd10cmQuery } from './resources/icd10cm.ts';
 export {
   useFollowMyEmailMutation,
   useGetMeQuery,
@@ -232,8 +232,8 @@ export {
   useTwoStep,
   useUpdateUserMutation,
 } from './resources/user.ts';
-export { useErrorSentence } from './use-error-sentence.ts';
 export { useCodeFinder } from './use-code-finder.ts';
+export { useErrorSentence } from './use-error-sentence.ts';
 export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';

@@ -5,4 +5,7 @@ import { readEntries, textOf } from './read-code-file.ts';
 
 const index = indexCodes(readEntries(textOf(workerData), 1));
 const { text, starts, byCode, from, having } = index;
-parentPort!.postMessage(index, [text, starts, byCode, from, having].map(({ buffer }) => buffer as ArrayBuffer));
+parentPort!.postMessage(
+  index,
+  [text, starts, byCode, from, having].map(({ buffer }) => buffer as ArrayBuffer),
+);

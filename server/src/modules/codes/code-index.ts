@@ -29,9 +29,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const weight = ({ code, long }: CodeEntry) => 10 * code.length + long.length;
 
 const inOrder = (a: CodeEntry, b: CodeEntry) =>
-  Number(isSocialNeed(b.code)) - Number(isSocialNeed(a.code)) ||
-  weight(a) - weight(b) ||
-  compare(a.code, b.code);
+  Number(isSocialNeed(b.code)) - Number(isSocialNeed(a.code)) || weight(a) - weight(b) || compare(a.code, b.code);
 
 const startsOf = (lengths: readonly number[]): Uint32Array => {
   const starts = new Uint32Array(lengths.length + 1);

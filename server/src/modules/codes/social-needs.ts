@@ -10,7 +10,9 @@ interface SocialNeed {
   readonly words: readonly string[];
 }
 
-const [, ...lines] = readFileSync(new URL('./data/social-needs.tsv', import.meta.url), 'utf8').trim().split('\n');
+const [, ...lines] = readFileSync(new URL('./data/social-needs.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
 const rows = lines.map((line) => line.split('\t') as [string, string, string, string]);
 const needs: readonly SocialNeed[] = rows
   .map(([code, es, de]) => {

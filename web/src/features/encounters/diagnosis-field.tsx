@@ -34,7 +34,9 @@ export function DiagnosisField({ patientId }: { readonly patientId: string }) {
   }, [rows]);
   const labelOf = (code: string) => {
     const title = data?.items.find((one) => one.code === code)?.title;
-    return title ? `${withDot(code)} · ${title}` : (options.find(({ value }) => value === code)?.label ?? withDot(code));
+    return title
+      ? `${withDot(code)} · ${title}`
+      : (options.find(({ value }) => value === code)?.label ?? withDot(code));
   };
   return (
     <div>

@@ -1,24 +1,23 @@
 // The problem list: what waits for a decision first, then what is there, and what is past folded away.
 import { useTranslation } from 'react-i18next';
-import { type Diagnosis, useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { type Diagnosis, type Patient, useListDiagnosesInfiniteQuery, useListState, useMay } from '#api';
 import { RecordCard, useCardEditing } from '#records';
 import { Card, Disclosure, List, ListGroup } from '#ui';
-import type { PatientTabProps } from '../patient-tab-list.ts';
-import { useMayAdd } from '../use-may-add.ts';
 import { DiagnosisForm } from './diagnosis-form.tsx';
-import { DiagnosisRow } from './diagnosis-row.tsx';
 import styles from './diagnosis-row.module.css';
+import { DiagnosisRow } from './diagnosis-row.tsx';
 import { type DiagnosisPlace, placeOf } from './diagnosis-state.ts';
 import { useDiagnosisWords } from './use-diagnosis-words.ts';
 
 const opener = 'add-diagnosis';
 
-export function DiagnosesTab({ patient }: PatientTabProps) {
+export function DiagnosesTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('diagnoses');
   const list = useListState<Diagnosis>(useListDiagnosesInfiniteQuery({ patientId: patient.id, limit: 200 }));
   const { titleOf } = useDiagnosisWords(list.rows);
   const { editing, record, edit, onDone } = useCardEditing<Diagnosis>(opener);
-  const mayAdd = useMayAdd('diagnoses', patient);
+  // Not under emergency access or a granted request: it lasts.
+  const mayAdd = useMay('diagnoses', 'create') === true && patient.can.includes('update');
   if (editing)
     return (
       <Card title={record ? titleOf(record) : t('newTitle')}>

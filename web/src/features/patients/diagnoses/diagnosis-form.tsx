@@ -65,7 +65,9 @@ export function DiagnosisForm({ patient, record, onDone }: DiagnosisFormProps) {
         inWords,
         sentenceFor: ({ path, code }) => {
           const refusal = known.find((one) => one === code);
-          return refusal && (path === 'code' || path === 'abatedOn') ? t(`refused.${path}.${refusal}` as 'refused.code.taken') : undefined;
+          return refusal && (path === 'code' || path === 'abatedOn')
+            ? t(`refused.${path}.${refusal}` as 'refused.code.taken')
+            : undefined;
         },
         save: t(record || decides ? 'save' : 'propose'),
         saved: t(record || decides ? 'saved' : 'proposed'),

@@ -24,5 +24,4 @@ export function useDiagnosisWords(rows: readonly Diagnosis[] = []) {
   };
 }
 
-const codeOf = ({ system, code }: Diagnosis) =>
-  system === 'icd-10-cm' && code ? readDiagnosisCode(code) : undefined;
+const codeOf = ({ system, code }: Diagnosis) => (system === 'icd-10-cm' && code ? readDiagnosisCode(code) : undefined);
