@@ -8,6 +8,7 @@ import type { Resource } from './kernel/index.ts';
 import { resources as partners } from './partners/index.ts';
 import { resources as patients } from './patients/index.ts';
 import { resources as people } from './people/index.ts';
+import { resources as referrals } from './referrals/index.ts';
 import { resources as runs } from './runs/index.ts';
 
 export * from './access/index.ts';
@@ -21,6 +22,7 @@ export * from './kernel/index.ts';
 export * from './partners/index.ts';
 export * from './patients/index.ts';
 export * from './people/index.ts';
+export * from './referrals/index.ts';
 export * from './runs/index.ts';
 export * from './sign-in/index.ts';
 export * from './tenancy/index.ts';
@@ -33,6 +35,7 @@ export const resources = {
   ...consents,
   ...access,
   ...encounters,
+  ...referrals,
   ...billing,
   ...documents,
   ...runs,

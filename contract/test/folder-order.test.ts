@@ -14,6 +14,7 @@ const folderOrder = [
   'patients',
   'consents',
   'encounters',
+  'referrals',
   'billing',
   'access',
   'insight',

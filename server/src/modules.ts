@@ -17,6 +17,7 @@ import { messaging } from '#modules/messaging';
 import { partners } from '#modules/partners';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
+import { referrals } from '#modules/referrals';
 import { runs } from '#modules/runs';
 import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
@@ -31,6 +32,7 @@ const all = [
   consents,
   access,
   encounters,
+  referrals,
   billing,
   insight,
   documents,

@@ -27,6 +27,7 @@ import {
   patientAccess,
   patientHouseholds,
   patientSearchResult,
+  personEligibility,
   problem,
   qualificationRulesAnswer,
   type Resource,
@@ -130,6 +131,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'share-preview') return sharePreview;
   if (last === 'shared') return disclosedContent;
   if (last === 'versions') return documentVersions;
+  if (last === 'eligibility') return personEligibility;
   if (last === 'usage') return z.nullable(unitUsage);
   return last === 'timeline' ? timelinePage : resource.record;
 }

@@ -15,6 +15,7 @@ import {
   insured,
   newId,
   qualified,
+  recommended,
   recorded,
   registered,
   signed,
@@ -68,6 +69,7 @@ describe('a charge follows', () => {
   test('a coverage that is added for the day, changed, and entered in error', async () => {
     const patient = await registered(chw);
     await consented(chw, patient.id);
+    await recommended(chw, patient.id);
     const made = await visit(patient);
     expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'coverage.none']);
     const coverage = await insured(admin, patient.id, payer);
@@ -101,6 +103,7 @@ describe('a charge follows', () => {
   test('a CIN, which is the number of a member who has no other', async () => {
     const patient = await registered(chw, { cin: null });
     await consented(chw, patient.id);
+    await recommended(chw, patient.id);
     ok(await admin.put(`/coverages/${newId()}`, { patientId: patient.id, payerId: payer, startsOn: '2020-01-01' }));
     const made = await visit(patient);
     expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'coverage.memberId']);
@@ -232,6 +235,7 @@ describe('a charge follows', () => {
   test('two records that become one person, and part again', async () => {
     const [one, other] = [await member(), await registered(chw, { cin: null })];
     await consented(chw, other.id);
+    await recommended(chw, other.id);
     const first = await visit(one, { minutes: 200 });
     await t.settled();
     const second = await visit(other, { from: 300, minutes: 47 });
@@ -310,7 +314,10 @@ describe('a charge follows', () => {
 
   test('facts that an import writes for many at once', async () => {
     const people = await Promise.all([registered(chw), registered(chw)]);
-    for (const { id } of people) await consented(chw, id);
+    for (const { id } of people) {
+      await consented(chw, id);
+      await recommended(chw, id);
+    }
     const visits = [await visit(people[0]!), await visit(people[1]!, { from: 100 })];
     for (const made of visits) expect((await chargeOf(made)).status).toBe('needs-info');
     await t.sql(

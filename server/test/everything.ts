@@ -46,6 +46,12 @@ const freshYear = () => {
   return { effectiveFrom: `${lastYear}-01-01`, effectiveTo: `${lastYear}-12-31` };
 };
 
+/** The criterion of each such organisation that its people meet. */
+const guide = 'GUIDE';
+let coded = 0;
+/** Once in the organisation. */
+const freshCode = () => `CRITERION_${(coded += 1)}`;
+
 const freshPeriod = () => {
   const { effectiveFrom, effectiveTo } = freshYear();
   return { startsOn: effectiveFrom, endsOn: effectiveTo };
@@ -107,6 +113,30 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   diagnosis: ({ patient }) => ({ patientId: patient, code: freshNeed(), note: 'Sleeps in the car.' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
+  chwCriterion: () => ({
+    code: freshCode(),
+    titleEn: 'Needs a guide',
+    titleEs: 'Necesita una guía',
+    titleDe: 'Braucht Begleitung',
+    category: 'needs',
+    minCount: 1,
+    activeFrom: '2020-01-01',
+  }),
+  recommendation: ({ patient, document }) => ({
+    patientId: patient,
+    practitioner: 'Grace Okafor',
+    providerType: 'RN',
+    recommendedOn: '2020-01-01',
+    criteria: [guide],
+    documentId: document,
+  }),
+  patientCriterion: ({ patient }) => ({
+    patientId: patient,
+    criterion: guide,
+    metOn: '2020-01-01',
+    evidence: 'Two stays at the county hospital.',
+    determinedBy: 'Grace Okafor',
+  }),
   benefitPolicy: ({ payer }) => ({
     ...policy,
     payerId: payer,
@@ -137,6 +167,9 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
   enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
   diagnosis: () => ({ version: 1, note: 'Sleeps at a shelter.' }),
+  chwCriterion: () => ({ version: 1, minCount: 2 }),
+  recommendation: () => ({ version: 1, licenceNumber: 'RN 712345' }),
+  patientCriterion: () => ({ version: 1, evidence: 'Three stays.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
@@ -168,6 +201,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   give: () => ({ version: 1 }),
   'share-preview': () => ({ recipient: 'Mesa Food Bank', purpose: 'coordination', dataClasses: ['identity'] }),
   revoke: () => ({ version: 1, reason: 'Asked for it.' }),
+  'revoke recommendation': () => ({ version: 1, revokedOn: '2026-01-05', reason: 'No longer needed.' }),
   'mail-receipt': () => ({ version: 1 }),
   publish: () => ({ version: 1 }),
   retire: () => ({ version: 1 }),
@@ -219,9 +253,10 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const admin = await t.as(`admin@${tenant}.test`);
   const chw = await t.as(`chw@${tenant}.test`);
   const ids: Record<string, string> = { user: userId(`chw@${tenant}.test`) };
-  const make = async (one: One, caller = admin) => {
+  const make = async (one: One, caller = admin, fields: Body = {}) => {
     ids[one] = newId();
-    return ok(await caller.put(`/${pathOf(resources[one])}/${ids[one]}`, createBodies[one]!(ids as Ids)));
+    const body = { ...createBodies[one]!(ids as Ids), ...fields };
+    return ok(await caller.put(`/${pathOf(resources[one])}/${ids[one]}`, body));
   };
   await make('payer');
   await make('qualification');
@@ -241,6 +276,9 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('consent', chw);
   await make('disclosure', chw);
   await make('staffDocument', chw);
+  await make('chwCriterion', admin, { code: guide });
+  await make('recommendation', chw);
+  await make('patientCriterion', chw);
   await make('enrolment', chw);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);

@@ -100,9 +100,10 @@ export async function qualified(admin: Caller, userId: string, fields: Fields = 
 export async function benefitsEntered(admin: Caller): Promise<void> {
   const { items: staff } = ok(await admin.get('/users?limit=200'));
   for (const { id, roles } of staff) if ((roles as string[]).includes('chw')) await qualified(admin, id);
-  const { policies, fees } = regionRules('US-CA');
+  const { policies, fees, criteria } = regionRules('US-CA');
   for (const policy of policies) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
   for (const fee of fees) ok(await admin.put(`/fees/${newId()}`, fee));
+  for (const criterion of criteria) ok(await admin.put(`/chw-criteria/${newId()}`, criterion));
 }
 
 export const aPayer = (fields: Fields = {}): Fields => ({
@@ -134,9 +135,55 @@ export async function consented(
   return ok(await caller.post(`/consents/${id}/give`, { version }));
 }
 
-/** Somebody whose visits a plan pays: insured, and agreed to it. */
+/** A paper of the person, with its content. */
+export async function papered(caller: Caller, patientId: string, fields: Fields = {}): Promise<Content> {
+  const described = { patientId, title: 'Recommendation', category: 'recommendation', ...fields };
+  const { id } = ok(await caller.put(`/documents/${newId()}`, described));
+  const headers = { 'content-type': 'application/octet-stream', 'x-file-name': "UTF-8''Recommendation.txt" };
+  return ok(await caller.call('PUT', `/documents/${id}/content`, 'Recommended.', headers));
+}
+
+/** What a nurse wrote about a person; not active yet. */
+export const aRecommendation = (patientId: string, fields: Fields = {}): Fields => ({
+  patientId,
+  practitioner: 'Grace Okafor',
+  providerType: 'RN',
+  recommendedOn: '2020-01-01',
+  criteria: ['CHRONIC_DX'],
+  ...fields,
+});
+
+/** A criterion that a person meets, as somebody enters it. */
+export const aCriterionMet = (patientId: string, fields: Fields = {}): Fields => ({
+  patientId,
+  criterion: 'ED_VISIT',
+  metOn: '2020-01-01',
+  evidence: 'Emergency department of the county hospital.',
+  determinedBy: 'Grace Okafor',
+  ...fields,
+});
+
+/** A practitioner recommends the services to the person, on a paper that is on file. */
+export async function recommended(caller: Caller, patientId: string, fields: Fields = {}): Promise<Content> {
+  const documentId = (await papered(caller, patientId)).id;
+  const body = aRecommendation(patientId, { documentId, ...fields });
+  const { id, version } = ok(await caller.put(`/recommendations/${newId()}`, body));
+  return ok(await caller.post(`/recommendations/${id}/activate`, { version }));
+}
+
+/** The criterion that recommendations of tests name, where the rules of the region are not entered. */
+async function criterionEntered(admin: Caller): Promise<void> {
+  const { items } = ok(await admin.get('/chw-criteria?limit=1'));
+  const { criteria } = regionRules('US-CA');
+  if (items.length === 0)
+    ok(await admin.put(`/chw-criteria/${newId()}`, criteria.find(({ code }) => code === 'CHRONIC_DX')));
+}
+
+/** Somebody whose visits a plan pays: insured, recommended by a practitioner, and agreed to it. */
 export async function insured(admin: Caller, patientId: string, payerId: string): Promise<Content> {
   await consented(admin, patientId);
+  await criterionEntered(admin);
+  await recommended(admin, patientId);
   const coverage = { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' };
   return ok(await admin.put(`/coverages/${newId()}`, coverage));
 }

@@ -1,9 +1,17 @@
 /** Records of substance use treatment by a mark of their own (42 CFR Part 2): who sets and lifts it, and that nothing tells of them. */
-import { type Resource, resources } from '@puente/contract';
+import { pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
+import {
+  aCriterionMet,
+  aRecommendation,
+  benefitsEntered,
+  newId,
+  recorded,
+  registered,
+  signed,
+} from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -16,6 +24,7 @@ beforeAll(async () => {
   [chw, chw2, clinician, admin] = (await Promise.all(
     ['chw', 'chw2', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
   )) as [Caller, Caller, Caller, Caller];
+  await benefitsEntered(admin);
 });
 afterAll(() => t.close());
 
@@ -48,12 +57,20 @@ describe('a mark', () => {
   const kinds = Object.values(resources).filter((one: Resource) => one.part2);
 
   test('exists for what may be written about a treatment', () => {
-    expect(kinds.map(({ many }) => many).toSorted()).toEqual(['diagnoses', 'documents', 'encounters', 'enrolments']);
+    expect(kinds.map(({ many }) => many).toSorted()).toEqual([
+      'diagnoses',
+      'documents',
+      'encounters',
+      'enrolments',
+      'patientCriteria',
+      'recommendations',
+    ]);
   });
 
   test.for(kinds)(
     'on one of the $many closes it to all who do not treat the person, without a trace',
-    async ({ many }) => {
+    async (resource) => {
+      const many = pathOf(resource);
       const patient = await supervised();
       const body = { patientId: patient.id };
       const made: Readonly<Record<string, () => Promise<string>>> = {
@@ -63,6 +80,10 @@ describe('a mark', () => {
         encounters: async () => (await recorded(chw, patient)).id,
         enrolments: async () =>
           ok(await chw.put(`/enrolments/${newId()}`, { ...body, programme: 'CS', referredOn: '2024-01-05' })).id,
+        'patient-criteria': async () =>
+          ok(await chw.put(`/patient-criteria/${newId()}`, aCriterionMet(patient.id, { criterion: 'DETOX' }))).id,
+        recommendations: async () =>
+          ok(await chw.put(`/recommendations/${newId()}`, aRecommendation(patient.id, { criteria: ['DETOX'] }))).id,
       };
       const traces = async (caller: Caller) => {
         const person = `/patients/${patient.id}`;
@@ -183,7 +204,6 @@ describe('a mark', () => {
   });
 
   test('on a visit goes with its addenda and its charge, also one that is made later', async () => {
-    await benefitsEntered(admin);
     const patient = await registered(chw);
     const visit = await signed(chw, patient);
     await expect

@@ -367,7 +367,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
   }
   joinHouseholds(people, rows, made.get('householdMember')!);
   // What others refer to comes first.
-  const first = ['household', 'encounter'];
+  const first = ['household', 'encounter', 'document'];
   const order = [...first, ...[...made.keys()].filter((one) => !first.includes(one) && one !== 'patient')];
   for (const one of order) await insert(tableOf(byOne.get(one)!), made.get(one)!);
   return { staff, people, rows };

@@ -8,6 +8,7 @@ import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts
 import { inParallel } from './in-parallel.ts';
 import { makeConsents, makeSharing } from './make-consents.ts';
 import { makeDocuments } from './make-documents.ts';
+import { makeCriterion, makeRecommendation } from './make-eligibility.ts';
 import { makeEnrolments } from './make-enrolments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
@@ -60,15 +61,21 @@ const workerLogins = ['chw', 'chw2', 'chw3'];
 interface Demo extends DemoTenant {
   readonly payerId: (payer: DemoPayer) => string;
   readonly day: string;
+  readonly clinician: Worker;
 }
 
-/** Rules, prices and payers: what the administrator enters first. */
-async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
-  const { policies, fees } = regionRules(region);
+/** Rules, prices, criteria and payers: what the administrator enters first. */
+async function enterRules(
+  admin: DemoApi,
+  { tenant: { name, region }, organisation: { payers }, payerId }: Demo,
+) {
+  const { policies, fees, criteria } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
   for (const [index, fee] of fees.entries()) await admin.create('fees', stableId(`${name} fee ${index}`), fee);
+  for (const [index, criterion] of criteria.entries())
+    await admin.create('chw-criteria', stableId(`${name} criterion ${index}`), criterion);
 }
 
 function entriesOf(
@@ -112,11 +119,28 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
     await registrar.create('documents', id, body);
     await registrar.attach('documents', id, file);
   }
+  await enterEligibility({ person, number, registrar, worker }, demo);
   for (const { id, body, moves } of makeEnrolments(person, day)) {
     await registrar.create('enrolments', id, body);
     for (const [index, [name, move]] of moves.entries())
       await registrar.command('enrolments', { id, version: index + 1 }, { name, body: move });
   }
+}
+
+/** Those on a panel, before their visits: the clinician reaches them as the supervisor of the worker. */
+async function enterEligibility({ person, number, registrar, worker }: Entry, { day, clinician }: Demo) {
+  const met = makeCriterion(person, day);
+  if (met) await registrar.create('patient-criteria', met.id, met.body);
+  const made = worker && makeRecommendation(person, { day, number, clinicianId: clinician.userId });
+  if (!made) return;
+  const { id, body, paper } = made;
+  if (paper) {
+    await registrar.create('documents', paper.id, paper.body);
+    await registrar.attach('documents', paper.id, paper);
+  }
+  const by = paper ? registrar : clinician.api;
+  await by.create('recommendations', id, body);
+  await by.command('recommendations', { id, version: 1 }, { name: 'activate' });
 }
 
 interface Filling {
@@ -136,7 +160,6 @@ export async function fillTenant(
 ): Promise<void> {
   const { tenant, accounts, password } = made;
   const payerId = ({ key }: DemoPayer) => stableId(`${tenant.name} payer ${key}`);
-  const demo = { ...made, payerId, day };
   const accountOf = (login: string) => accounts.find(({ email }) => email === `${login}@${tenant.name}.test`)!;
   const open = async (login: string) => {
     const { id, email } = accountOf(login);
@@ -146,7 +169,12 @@ export async function fillTenant(
       api: await openDemoApi(app, { ...pool, email, password }),
     };
   };
-  const [admin, ...workers] = (await Promise.all(['admin', ...workerLogins].map(open))) as [Worker, ...Worker[]];
+  const [admin, clinician, ...workers] = (await Promise.all(['admin', 'clinician', ...workerLogins].map(open))) as [
+    Worker,
+    Worker,
+    ...Worker[],
+  ];
+  const demo = { ...made, payerId, day, clinician };
   await enterRules(admin.api, demo);
   const staff = { name: tenant.name, day, idOf: (login: string) => accountOf(login).id };
   await enterStaffRecords(admin.api, staff);
@@ -170,5 +198,5 @@ export async function fillTenant(
   );
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);
-  await Promise.all([admin, ...workers].map(({ api }) => api.signOut()));
+  await Promise.all([admin, clinician, ...workers].map(({ api }) => api.signOut()));
 }

@@ -2,7 +2,7 @@
 import { smallPdf } from './small-pdf.ts';
 import { stableId } from './stable-id.ts';
 
-interface DemoDocument {
+export interface DemoDocument {
   readonly id: string;
   readonly body: object;
   readonly fileName: string;

@@ -3,6 +3,7 @@ import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import { type ChargeLine, draftLines } from './charge-lines.ts';
 import type { EncounterFacts } from './encounter-facts.ts';
 import type { Finding } from './finding.ts';
+import { findingsOf } from './findings-of.ts';
 import { rules } from './rules/index.ts';
 
 export interface Assessment {
@@ -18,13 +19,6 @@ export interface Assessment {
   counted: { code: string; minutes: number } | null;
 }
 
-/** The source of this very finding, else of its rule. */
-export function citationOf({ citations }: BenefitPolicyBody, rule: string, variant: string): string | undefined {
-  const supporting = (name: string) => citations.find(({ rules: supported }) => supported.includes(name));
-  const found = supporting(`${rule}.${variant}`) ?? supporting(rule);
-  return found && (found.url === null ? found.text : `${found.text} ${found.url}`);
-}
-
 /** Pure and total: the same facts give the same findings in the same order, in the browser and on the server. */
 export function assessEncounter(
   policy: { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody },
@@ -32,18 +26,7 @@ export function assessEncounter(
 ): Assessment {
   const { body } = policy;
   const draft = draftLines(body, facts);
-  const findings = Object.entries(rules).flatMap(([rule, check]) =>
-    check({ body, facts, draft }).map((result): Finding => {
-      const citation = citationOf(body, rule, result.variant);
-      return {
-        rule,
-        severity: result.severity,
-        messageKey: `policy.${rule}.${result.variant}`,
-        params: { ...result.params },
-        ...(citation === undefined ? {} : { citation }),
-      };
-    }),
-  );
+  const findings = findingsOf(rules, { body, facts, draft });
   const [line = null, ...addOns] = draft.lines;
   const counted =
     draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;

@@ -18,11 +18,26 @@ export interface Usage {
   readonly planUnits: number;
 }
 
-/** Dates are civil dates `YYYY-MM-DD`, minutes and units whole numbers. */
-export interface EncounterFacts {
+/** What decides about a person on a day, with a visit or without one. Dates are civil dates `YYYY-MM-DD`. */
+export interface PersonDay {
   readonly serviceDate: string;
   /** Null: not chosen yet. */
   readonly mode: EncounterMode | null;
+  /** The coverage on the service date. */
+  readonly coverage?: { readonly payerId: string; readonly planType: string; readonly memberId: string | null } | null;
+  /** The day the person died; null: no death is known. */
+  readonly deceasedOn?: string | null;
+  /** Codes of the programmes the person is in on the service date. */
+  readonly enrolments?: readonly string[];
+  /** Codes of the criteria met on the service date. */
+  readonly criteria?: readonly string[];
+  readonly recommendation?: Recommendation | null;
+  /** Types of consent in force on the service date. */
+  readonly consents?: readonly string[];
+}
+
+/** Minutes and units are whole numbers. */
+export interface EncounterFacts extends PersonDay {
   /** CMS place of service, two digits; null: not chosen yet. */
   readonly placeOfService: string | null;
   readonly minutes: number;
@@ -38,18 +53,7 @@ export interface EncounterFacts {
   readonly documentedOn?: string;
   /** Other encounters at the same time. */
   readonly overlaps?: { readonly worker: number; readonly patient: number };
-  /** The coverage on the service date. */
-  readonly coverage?: { readonly payerId: string; readonly planType: string; readonly memberId: string | null } | null;
-  /** The day the person died; null: no death is known. */
-  readonly deceasedOn?: string | null;
-  /** Codes of the programmes the person is in on the service date. */
-  readonly enrolments?: readonly string[];
-  /** Codes of the criteria met on the service date. */
-  readonly criteria?: readonly string[];
-  readonly recommendation?: Recommendation | null;
   readonly initiatingVisit?: { readonly date: string; readonly code: string } | null;
-  /** Types of consent in force on the service date. */
-  readonly consents?: readonly string[];
   /** Instruments of completed screenings. */
   readonly screenings?: readonly string[];
   /** ICD-10-CM codes without the dot. */

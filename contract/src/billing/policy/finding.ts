@@ -1,7 +1,7 @@
 /** What a rule answers about a visit. */
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { LineDraft } from './charge-lines.ts';
-import type { EncounterFacts } from './encounter-facts.ts';
+import type { EncounterFacts, PersonDay } from './encounter-facts.ts';
 
 /** block: the charge is not complete; warn: a person should check it; info: nothing to do. */
 export type Severity = 'block' | 'warn' | 'info';
@@ -29,6 +29,11 @@ export interface RuleResult {
 }
 
 export type Rule = (context: RuleContext) => readonly RuleResult[];
+/** A rule that needs no visit: it says as well what a person lacks today. */
+export type PersonRule = (context: {
+  readonly body: BenefitPolicyBody;
+  readonly facts: PersonDay;
+}) => readonly RuleResult[];
 
 export const block = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'block', variant, params }];
 export const warn = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'warn', variant, params }];

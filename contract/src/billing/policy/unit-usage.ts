@@ -1,9 +1,9 @@
 /** How much of a programme a person has used: what the meter of units shows before the next visit. */
 import * as z from 'zod/mini';
 import { civilDate, id, said } from '../../kernel/fields.ts';
-import { citationOf } from './assess-encounter.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
 import type { Usage } from './encounter-facts.ts';
+import { citationOf } from './findings-of.ts';
 
 /** `GET /Prod/patients/{id}/usage`: null where no policy is in force for the person today. */
 export const unitUsage = z.strictObject({

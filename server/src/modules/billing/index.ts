@@ -5,6 +5,7 @@ import type { Module } from '#kernel/modules/module';
 import { encounterSigned, encounterVoided } from '#modules/encounters';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
+import { mountPersonEligibility } from './charges/person-eligibility.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';
 import { voidCharge } from './charges/void-charge.ts';
 import { endReplacedPrice } from './end-prices.ts';
@@ -15,10 +16,11 @@ export { keepAssessed } from './charges/keep-assessed.ts';
 
 export const billing: Module = {
   name: 'billing',
-  needs: ['consents', 'encounters', 'partners', 'patients', 'people'],
+  needs: ['consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
   tables: ['benefit_policies', 'fees', 'charges', 'assessments_due'],
   mount(app, kernel) {
     mountUnitUsage(app, kernel);
+    mountPersonEligibility(app, kernel);
     mountEncounterPreview(app, kernel);
     mountResource(app, kernel, { resource: benefitPolicy });
     mountResource(app, kernel, { resource: fee, create: endReplacedPrice });

@@ -1,5 +1,12 @@
-/** The shipped rules and prices of a region, and how an organisation gets them. */
-import { benefitPolicy, fee, type QualificationRules, qualificationRules, type Resource } from '@puente/contract';
+/** The shipped rules, criteria and prices of a region, and how an organisation gets them. */
+import {
+  benefitPolicy,
+  chwCriterion,
+  fee,
+  type QualificationRules,
+  qualificationRules,
+  type Resource,
+} from '@puente/contract';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
 import { systemContext } from '#kernel/access/context';
@@ -7,6 +14,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { requestKey } from '#kernel/records/idempotency';
 import { repository } from '#kernel/records/repository';
+import californiaCriteria from './regions/us-ca/criteria.json' with { type: 'json' };
 import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
 import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
 import californiaQualifications from './regions/us-ca/qualification-rules.json' with { type: 'json' };
@@ -16,11 +24,15 @@ interface RegionRules {
   readonly policies: readonly Row[];
   /** As `PUT /Prod/fees/{id}` takes them. */
   readonly fees: readonly Row[];
+  /** As `PUT /Prod/chw-criteria/{id}` takes them. */
+  readonly criteria: readonly Row[];
 }
 
 /** @param region ISO 3166-2; one without rules of its own has none. */
 export function regionRules(region: string): RegionRules {
-  return region === 'US-CA' ? { policies: californiaPolicies, fees: californiaFees } : { policies: [], fees: [] };
+  return region === 'US-CA'
+    ? { policies: californiaPolicies, fees: californiaFees, criteria: californiaCriteria }
+    : { policies: [], fees: [], criteria: [] };
 }
 
 const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = {
@@ -32,7 +44,7 @@ export const regionQualifications = (region: string): readonly QualificationRule
 
 /** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {
-  const { policies, fees } = regionRules(region);
+  const { policies, fees, criteria } = regionRules(region);
   const ctx = systemContext('create-tenant', tenantId);
   const enter = async (resource: Resource, records: readonly Row[]) => {
     const { create } = repository(resource, db, ctx);
@@ -47,4 +59,5 @@ export async function enterRegionRules(db: Database, tenantId: string, region: s
   };
   await enter(benefitPolicy, policies);
   await enter(fee, fees);
+  await enter(chwCriterion, criteria);
 }

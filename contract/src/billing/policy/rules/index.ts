@@ -1,5 +1,5 @@
 /** Every rule of the engine, in the order of its findings; a rule's name is the second part of its messages' keys. */
-import type { Rule } from '../finding.ts';
+import type { PersonRule, Rule } from '../finding.ts';
 import { activities, documentation, lateEntry, mode, overlap, placeOfService, service } from './contact-rules.ts';
 import { consent, coverage, criteria, death, diagnosis, enrolment, screening } from './member-rules.ts';
 import { authorization, initiatingVisit, planOfCare, recommendation } from './order-rules.ts';
@@ -32,4 +32,14 @@ export const rules: Readonly<Record<string, Rule>> = {
   workerEnrolment,
   supervisor,
   supervisorNpi,
+};
+
+/** Those that need no visit, in the same order. */
+export const personRules: Readonly<Record<string, PersonRule>> = {
+  death,
+  coverage,
+  enrolment,
+  criteria,
+  recommendation,
+  consent,
 };

@@ -1,7 +1,7 @@
 /** Rules about the person: insurance, other programmes, reasons for the service, consent, diagnosis. */
-import { block, type Rule, recorded } from '../finding.ts';
+import { block, type PersonRule, type Rule, recorded } from '../finding.ts';
 
-export const coverage: Rule = ({
+export const coverage: PersonRule = ({
   body: {
     coverage: { planTypes },
   },
@@ -15,13 +15,13 @@ export const coverage: Rule = ({
   });
 
 /** No payer pays what was done after a death (X12 claim adjustment reason code 13); a contact on its day may be before it. */
-export const death: Rule = ({ facts }) =>
+export const death: PersonRule = ({ facts }) =>
   recorded(facts.deceasedOn, (deceasedOn) =>
     deceasedOn !== null && deceasedOn < facts.serviceDate ? block('after') : [],
   );
 
 /** Programmes that already pay for the same kind of help. */
-export const enrolment: Rule = ({
+export const enrolment: PersonRule = ({
   body: {
     eligibility: { exclusions },
   },
@@ -34,7 +34,7 @@ export const enrolment: Rule = ({
   });
 };
 
-export const criteria: Rule = ({
+export const criteria: PersonRule = ({
   body: {
     eligibility: { anyOf },
   },
@@ -44,7 +44,7 @@ export const criteria: Rule = ({
   return recorded(facts.criteria, (met) => (met.some((code) => anyOf.includes(code)) ? [] : block('none')));
 };
 
-export const consent: Rule = ({ body, facts }) => {
+export const consent: PersonRule = ({ body, facts }) => {
   const remote = facts.mode !== null && body.telehealth.modes.includes(facts.mode);
   const { types, telehealthTypes } = body.consent;
   if (types.length === 0 && !(remote && telehealthTypes.length > 0)) return [];

@@ -3,30 +3,36 @@
 import { addMonths } from '../../../kernel/civil-date.ts';
 import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
 import { usageOf } from '../charge-lines.ts';
-import type { EncounterFacts } from '../encounter-facts.ts';
-import { block, info, type Rule, recorded, warn } from '../finding.ts';
+import type { EncounterFacts, Recommendation } from '../encounter-facts.ts';
+import { block, info, type PersonRule, type Rule, recorded, warn } from '../finding.ts';
 
 /** True from the day `months` later; a duration that is not limited never ends. */
 function hasEnded(from: string, months: number | null, on: string): boolean {
   return months !== null && addMonths(from, months) <= on;
 }
 
-export const recommendation: Rule = ({
-  body: {
-    recommendation: { required, providerTypes, validMonths },
-  },
-  facts,
-}) => {
-  if (!required) return [];
+/** What is wrong with a recommendation on a day, by the variants of its rule; null: it stands. */
+function faultOf(
+  { date, providerType, expiresOn, revokedOn }: Recommendation,
+  { providerTypes, validMonths }: BenefitPolicyBody['recommendation'],
+  day: string,
+): 'providerType' | 'later' | 'expired' | 'revoked' | null {
+  if (!providerTypes.includes(providerType)) return 'providerType';
+  if (date > day) return 'later';
+  if ((expiresOn != null && expiresOn < day) || hasEnded(date, validMonths, day)) return 'expired';
+  return revokedOn != null && revokedOn <= day ? 'revoked' : null;
+}
+
+export const standsOn = (one: Recommendation, body: BenefitPolicyBody, day: string): boolean =>
+  faultOf(one, body.recommendation, day) === null;
+
+export const recommendation: PersonRule = ({ body, facts }) => {
+  if (!body.recommendation.required) return [];
   return recorded(facts.recommendation, (found) => {
     if (found === null) return block('none');
-    if (!providerTypes.includes(found.providerType)) return block('providerType', { providerType: found.providerType });
-    if (found.date > facts.serviceDate) return block('later');
-    const expired =
-      (found.expiresOn != null && found.expiresOn < facts.serviceDate) ||
-      hasEnded(found.date, validMonths, facts.serviceDate);
-    if (expired) return block('expired');
-    return found.revokedOn != null && found.revokedOn <= facts.serviceDate ? block('revoked') : [];
+    const fault = faultOf(found, body.recommendation, facts.serviceDate);
+    if (fault === null) return [];
+    return block(fault, fault === 'providerType' ? { providerType: found.providerType } : {});
   });
 };
 

@@ -2,12 +2,12 @@
 import {
   type Assessment,
   assessEncounter,
-  coverageOn,
   type Finding,
   filingDeadline,
-  policyFor,
   priceFor,
+  rulesOn,
   type Usage,
+  withoutPolicy,
 } from '@puente/contract';
 import { type Facts, factsOf } from './encounter-facts.ts';
 import type { Policy } from './person-facts.ts';
@@ -39,13 +39,6 @@ export interface AssessedVisit {
 
 type Outcome = Pick<Assessment, 'findings' | 'line' | 'counted'>;
 
-/** No rules are in force on the day: nothing can be said about the visit. */
-const withoutPolicy: Outcome = {
-  findings: [{ rule: 'policy', severity: 'block', messageKey: 'policy.policy.none', params: {} }],
-  line: null,
-  counted: null,
-};
-
 const withoutPrice = (code: string): Finding => ({
   rule: 'fee',
   severity: 'block',
@@ -56,12 +49,11 @@ const withoutPrice = (code: string): Finding => ({
 /** @param priorUsage by code: what the charges before this one have used */
 export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Record<string, Usage>>): AssessedVisit {
   const { serviceDate: on } = visit;
-  const covered = coverageOn(facts.coverages, on);
+  const { covered, policy } = rulesOn(facts, facts.policies, on);
   const payerId = covered?.payerId ?? null;
-  const policy = policyFor(facts.policies, { programme: 'CHW', payerId, on });
   const { findings, line, counted }: Outcome = policy
-    ? assessEncounter(policy, factsOf(visit, facts, { policy, covered, priorUsage }))
-    : withoutPolicy;
+    ? assessEncounter(policy, factsOf(visit, facts, { policy, priorUsage }))
+    : { findings: [withoutPolicy], line: null, counted: null };
   const unitPriceCents = line && priceFor(facts.fees, { payerId, code: line.code, modifiers: line.modifiers, on });
   const all = line && unitPriceCents === null ? [...findings, withoutPrice(line.code)] : findings;
   const isBlocked = all.some(({ severity }) => severity === 'block');

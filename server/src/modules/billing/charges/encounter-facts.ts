@@ -1,6 +1,6 @@
 /** What the benefit rules must know about a visit, of what was gathered. Areas the product does not record yet stay undefined. */
-import { consentsOn, type EncounterFacts, isEnrolledOn, isQualifiedOn, type Usage } from '@puente/contract';
-import type { Covered, PersonFacts, Policy } from './person-facts.ts';
+import { type EncounterFacts, isQualifiedOn, personOnDay, type Usage } from '@puente/contract';
+import type { PersonFacts, Policy } from './person-facts.ts';
 import type { Visit } from './visit.ts';
 import type { Surroundings } from './visit-surroundings.ts';
 
@@ -8,17 +8,13 @@ export type Facts = PersonFacts & Surroundings;
 
 interface Worth {
   readonly policy: Policy;
-  readonly covered: Covered | null;
   /** By code: what earlier charges have used. */
   readonly priorUsage: Readonly<Record<string, Usage>>;
 }
 
-export function factsOf(
-  visit: Visit,
-  { deceasedOn, enrolments, consents, workers, overlaps }: Facts,
-  { policy, covered, priorUsage }: Worth,
-): EncounterFacts {
+export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Worth): EncounterFacts {
   const { body } = policy;
+  const { workers, overlaps } = facts;
   const { serviceDate: day, activities } = visit;
   const worker = workers.get(visit.authorId);
   const { worker: ofWorker = 0, patient = 0 } = overlaps.get(visit.id) ?? {};
@@ -26,7 +22,7 @@ export function factsOf(
     .map(({ serviceType }) => serviceType)
     .filter((type) => body.coveredServiceTypes.includes(type));
   return {
-    serviceDate: day,
+    ...personOnDay(facts, body, day),
     mode: visit.mode,
     placeOfService: visit.placeOfService,
     minutes: visit.minutes,
@@ -36,10 +32,6 @@ export function factsOf(
     documentedOn: visit.documentedOn,
     priorUsage,
     overlaps: { worker: ofWorker, patient },
-    deceasedOn,
-    coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
-    enrolments: enrolments.filter((one) => isEnrolledOn(one, day)).map(({ programme }) => programme),
-    consents: consentsOn(consents, day),
     // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.
     ...(visit.diagnosisCodes.length > 0 && { diagnoses: visit.diagnosisCodes }),
     worker: {

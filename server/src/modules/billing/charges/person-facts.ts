@@ -5,11 +5,15 @@
 import type {
   BenefitPolicyBody,
   ConsentPeriod,
-  CoveragePeriod,
+  CoverageOnFile,
+  CriterionMet,
+  CriterionRule,
   EnrolmentPeriod,
   FeeRow,
   FilingRule,
+  PersonOnFile,
   PolicyRow,
+  RecommendationOnFile,
 } from '@puente/contract';
 import type { Row, Transaction } from '#kernel/database/database';
 import { prepared, type Statement } from '#kernel/sql/statement';
@@ -17,12 +21,9 @@ import type { Used } from './usage-tally.ts';
 
 export type Policy = PolicyRow & { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody };
 
-export interface Covered extends CoveragePeriod {
-  readonly payerId: string;
+/** A Medi-Cal member is known by the CIN where no other number stands. */
+export interface Covered extends CoverageOnFile {
   readonly payerName: string;
-  readonly planType: string;
-  /** A Medi-Cal member is known by the CIN where no other number stands. */
-  readonly memberId: string | null;
   readonly filing: FilingRule | null;
 }
 
@@ -32,12 +33,7 @@ export interface MadeCharge extends Used {
   readonly status: string;
 }
 
-export interface PersonFacts {
-  /** The earliest day one of the records gives; null: none does. */
-  readonly deceasedOn: string | null;
-  readonly coverages: readonly Covered[];
-  readonly enrolments: readonly EnrolmentPeriod[];
-  readonly consents: readonly ConsentPeriod[];
+export interface PersonFacts extends PersonOnFile<Covered> {
   /** In force on one of the days. */
   readonly policies: readonly Policy[];
   /** Of the codes of those policies, for everybody and for the payers of the person. */
@@ -84,6 +80,20 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
       person,
     ),
     prepared(
+      `select kind, recommended_on as date, provider_type as "providerType", expires_on as "expiresOn", revoked_on as "revokedOn", criteria
+       from recommendations_view where tenant_id = $1 and ${ofPerson('patient_id')} and status in ('active', 'revoked')`,
+      person,
+    ),
+    prepared(
+      `select criterion, met_on as "metOn" from patient_criteria_view where tenant_id = $1 and ${ofPerson('patient_id')} and status = 'recorded'`,
+      person,
+    ),
+    prepared(
+      `select code, look_back_months as "lookBackMonths", min_count as "minCount", active_from as "activeFrom", active_to as "activeTo"
+       from chw_criteria_view where tenant_id = $1 order by code`,
+      [tenantId],
+    ),
+    prepared(
       `select c.id, c.encounter_id as "encounterId", c.status, c.code, c.service_date as "serviceDate", c.minutes, c.units
        from charges c where c.tenant_id = $1 and ${ofPerson('c.patient_id')} order by c.created_at, c.id`,
       person,
@@ -105,12 +115,16 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
 }
 
 export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
-  const [people, coverages, enrolments, consents, charges, policies, fees] = rows as readonly unknown[][];
+  const [people, coverages, enrolments, consents, recommendations, criteriaMet, criteria, charges, policies, fees] =
+    rows as readonly unknown[][];
   return {
     deceasedOn: (people![0] as { deceasedOn: string | null }).deceasedOn,
     coverages: coverages as Covered[],
     enrolments: enrolments as EnrolmentPeriod[],
     consents: consents as ConsentPeriod[],
+    recommendations: recommendations as RecommendationOnFile[],
+    criteriaMet: criteriaMet as CriterionMet[],
+    criteria: criteria as CriterionRule[],
     charges: charges as MadeCharge[],
     policies: policies as Policy[],
     fees: fees as FeeRow[],

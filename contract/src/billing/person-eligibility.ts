@@ -1,0 +1,33 @@
+/** `GET /Prod/patients/{id}/eligibility?on=`: whether the person may receive services of a community health worker, and what is missing. */
+import * as z from 'zod/mini';
+import { civilDate, id, said } from '../kernel/fields.ts';
+import { finding } from './charge.ts';
+
+export const eligibilityQuery = z.strictObject({
+  /** Left out: today where the organisation works. */
+  on: z.optional(civilDate),
+});
+
+export const personEligibility = z.strictObject({
+  on: civilDate,
+  eligible: z.boolean(),
+  /** What is missing; each as the charge of a visit of the day would say it. */
+  findings: z.array(finding),
+  /** The version of the benefit rules that decides; null where none is in force. */
+  policyId: z.nullable(id),
+  policyVersion: z.nullable(z.int()),
+  /** Whose coverage pays first on the day. */
+  payerName: z.nullable(said),
+  /** What the rules ask of a recommendation; null where they ask for none. */
+  recommendation: z.nullable(
+    z.strictObject({
+      /** Professions whose recommendation counts. */
+      providerTypes: z.array(said),
+      /** It holds for so many months; null: until it is revoked. */
+      validMonths: z.nullable(z.int()),
+    }),
+  ),
+  /** Codes of the criteria, one of which must be met. */
+  criteria: z.array(said),
+});
+export type PersonEligibility = z.infer<typeof personEligibility>;

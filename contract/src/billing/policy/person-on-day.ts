@@ -1,0 +1,71 @@
+/** What decides about a person on a day, of all that is on record: the same for a charge, a form, a banner and a list. */
+import { type ConsentPeriod, consentsOn } from '../../consents/consents-on.ts';
+import type { RecommendationKind } from '../../kernel/codes/eligibility.ts';
+import { type CoveragePeriod, coverageOn } from '../../patients/coverage-on.ts';
+import { type EnrolmentPeriod, isEnrolledOn } from '../../patients/enrolment-period.ts';
+import { type CriterionMet, type CriterionRule, criteriaOn } from '../../referrals/criteria-on.ts';
+import type { BenefitPolicyBody } from './benefit-policy-body.ts';
+import type { PersonDay, Recommendation } from './encounter-facts.ts';
+import { standsOn } from './rules/order-rules.ts';
+
+/** Active or revoked: a draft and one that was voided count for nothing. */
+export interface RecommendationOnFile extends Recommendation {
+  readonly kind: RecommendationKind;
+  /** Codes of the criteria it names. */
+  readonly criteria: readonly string[];
+}
+
+export interface CoverageOnFile extends CoveragePeriod {
+  readonly payerId: string;
+  readonly planType: string;
+  readonly memberId: string | null;
+}
+
+/** Records that were merged are one person. */
+export interface PersonOnFile<Covered extends CoverageOnFile = CoverageOnFile> {
+  /** The earliest day one of the records gives; null: none does. */
+  readonly deceasedOn: string | null;
+  readonly coverages: readonly Covered[];
+  readonly enrolments: readonly EnrolmentPeriod[];
+  readonly consents: readonly ConsentPeriod[];
+  readonly recommendations: readonly RecommendationOnFile[];
+  /** The organisation's list. */
+  readonly criteria: readonly CriterionRule[];
+  readonly criteriaMet: readonly CriterionMet[];
+}
+
+/** The newest that stands on the day; else the newest of before it, else any; null where there is none. */
+function recommendationFor(
+  onFile: readonly RecommendationOnFile[],
+  body: BenefitPolicyBody,
+  day: string,
+): Recommendation | null {
+  const newest = [...onFile].sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  const before = newest.filter(({ date }) => date <= day);
+  return newest.find((one) => standsOn(one, body, day)) ?? before[0] ?? newest[0] ?? null;
+}
+
+/** A standing order is written without looking at the person: its criteria are determined for each person. */
+const namedOn = (onFile: readonly RecommendationOnFile[], body: BenefitPolicyBody, day: string) =>
+  onFile
+    .filter((one) => one.kind === 'individual' && standsOn(one, body, day))
+    .flatMap(({ criteria }) => [...criteria]);
+
+/** All but how a contact goes on. */
+export function personOnDay(
+  { deceasedOn, coverages, enrolments, consents, recommendations, criteria, criteriaMet }: PersonOnFile,
+  body: BenefitPolicyBody,
+  day: string,
+): Required<Omit<PersonDay, 'mode'>> {
+  const covered = coverageOn(coverages, day);
+  const named = namedOn(recommendations, body, day);
+  return {
+    serviceDate: day,
+    deceasedOn,
+    coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
+    enrolments: enrolments.filter((one) => isEnrolledOn(one, day)).map(({ programme }) => programme),
+    consents: consentsOn(consents, day),
+    recommendation: recommendationFor(recommendations, body, day),
+    criteria: criteriaOn({ rules: criteria, met: criteriaMet, named }, day),
+  };
+}

@@ -1,0 +1,40 @@
+/** A criterion of the programme by which a person is eligible for the services of a community health worker. */
+import * as z from 'zod/mini';
+import { criterionCategories } from '../kernel/codes/eligibility.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, text } from '../kernel/fields.ts';
+import { criterionCode } from './criterion-code.ts';
+
+export const chwCriterion = defineResource({
+  one: 'chwCriterion',
+  many: 'chwCriteria',
+  patients: 'none',
+  fields: {
+    /** Once in the organisation. */
+    code: criterionCode,
+    titleEn: text(200),
+    titleEs: text(200),
+    titleDe: text(200),
+    category: z.enum(criterionCategories),
+    /** What happened counts for so many months; null: for good. */
+    lookBackMonths: z.nullish(z.int().check(z.minimum(1), z.maximum(1200))),
+    /** How often it must have happened within that time. */
+    minCount: z.int().check(z.minimum(1), z.maximum(100)),
+    citation: z.nullish(text(500)),
+    /** False: a person has to read the source before relying on it. */
+    confirmed: z.boolean(),
+    activeFrom: civilDate,
+    /** The last day it counts; null: until further notice. */
+    activeTo: z.nullish(civilDate),
+  },
+  initial: { minCount: 1, confirmed: false },
+  immutable: ['code'],
+  sortable: ['code'],
+  filterable: ['category'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});
