@@ -60,6 +60,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       disclosure: '',
       shared: '',
       words: '',
+      criterion: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

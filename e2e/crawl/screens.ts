@@ -29,6 +29,8 @@ export interface RecordIds {
   readonly shared: string;
   /** A text of a consent. */
   readonly words: string;
+  /** Of the organisation's list. */
+  readonly criterion: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -93,6 +95,10 @@ export const screens: readonly Screen[] = [
   { name: 'consent-text', readers: staff, address: ({ words }) => `/dashboard/consent-texts/${words}` },
   { name: 'consent-text-create', readers: ['admin'], address: () => '/dashboard/consent-texts/create' },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
+  { name: 'criteria', readers: staff, address: () => '/dashboard/chw/criteria' },
+  { name: 'criterion', readers: staff, address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}` },
+  { name: 'criterion-create', readers: ['admin'], address: () => '/dashboard/chw/criteria/create' },
+  { name: 'criterion-edit', readers: ['admin'], address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}/edit` },
   { name: 'account-security', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=security' },
   { name: 'account-notifications', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=notifications' },
   { name: 'account-language', readers: ['chw'], address: () => '/dashboard/account?tab=language' },
@@ -115,6 +121,11 @@ export const screens: readonly Screen[] = [
     address: ({ patient }) => `/dashboard/patients/${patient}?tab=documents`,
   },
   { name: 'patient-coverage', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=coverage` },
+  {
+    name: 'patient-eligibility',
+    readers: staff,
+    address: ({ patient }) => `/dashboard/patients/${patient}?tab=eligibility`,
+  },
   { name: 'patient-consents', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=consents` },
   {
     name: 'consent',
@@ -200,6 +211,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   if (!consent) throw new Error('The person of the charge has agreed to nothing.');
   const [disclosure] = await first<{ id: string; patientId: string }>(chw, 'disclosures?sort=-sharedAt');
   if (!disclosure) throw new Error('Nothing of anybody was shared.');
+  const [criterion] = await first<{ id: string }>(chw, 'chw-criteria?sort=code');
+  if (!criterion) throw new Error('The organisation has no criteria.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -214,6 +227,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     disclosure: disclosure.id,
     shared: disclosure.patientId,
     words: consent.templateId,
+    criterion: criterion.id,
   };
 }
 

@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { test } from '../support/journey.ts';
-import { addPerson, agreeTo, rareBirthDate, rareName } from '../support/people.ts';
+import { addPerson, agreeTo, rareBirthDate, rareName, recommend } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
 
 /** Nobody else's journey has a visit of hers at this hour: two at a time block each other's charges. */
@@ -44,6 +44,7 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
 }, async ({ open, api }) => {
   const [chw, admin] = await Promise.all([api(worker), api('admin@second.test')]);
   const person = await anInsuredPerson(chw, admin);
+  await recommend(await api('clinician@second.test'), person.id);
   const minutes = minutesOfToday();
   const billable = minutes >= 16;
   const visit = await chw.put(`encounters/${crypto.randomUUID()}`, {

@@ -17,7 +17,7 @@ import type { ApiRecord } from '../support/api.ts';
 import { daysAgo, usDate } from '../support/civil-day.ts';
 import { importPeople } from '../support/import-people.ts';
 import { test } from '../support/journey.ts';
-import { addDraft, addPerson, agreeTo } from '../support/people.ts';
+import { addDraft, addPerson, agreeTo, recommend } from '../support/people.ts';
 import { typeCredentials } from '../support/sign-in.ts';
 import { writeVisit } from '../support/write-visit.ts';
 
@@ -82,6 +82,7 @@ test('a CHW sees before signing what the charge lacks, completes it by an addend
   const chw = await api('chw@demo.test');
   const person = await addPerson(chw);
   await agreeTo(chw, person.id, 'billing', 'telehealth');
+  await recommend(await api('clinician@demo.test'), person.id);
   const name = `Amalia ${person.familyName}`;
   const { day, at } = aQuietEvening();
   const times = { startedAt: at('20:00'), endedAt: at('20:40') };
@@ -146,6 +147,7 @@ test('a form shows the same findings as the later charge: an overlap blocks it, 
   await chw.post(`encounters/${other.id}/sign`, { version: other.version });
   const person = await addPerson(chw, { cin: `9${randomInt(1_000_000, 10_000_000)}D` });
   await agreeTo(chw, person.id, 'billing');
+  await recommend(await api('clinician@demo.test'), person.id);
   const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
   const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id });

@@ -60,3 +60,11 @@ export async function agreeTo(
     await api.post(`consents/${id}/give`, { version });
   }
 }
+
+/** A clinician recommends the services, and names a criterion, so that no charge waits for it. */
+export async function recommend(clinician: Api, patientId: string): Promise<void> {
+  const { id: userId } = await clinician.get<ApiRecord>('me');
+  const written = { userId, providerType: 'NP', recommendedOn: daysAgo(30), criteria: ['CHRONIC_DX'] };
+  const { id, version } = await clinician.put(`recommendations/${crypto.randomUUID()}`, { patientId, ...written });
+  await clinician.post(`recommendations/${id}/activate`, { version });
+}

@@ -11,6 +11,8 @@ const tabOfPart = {
   memberId: 'tab=coverage&',
   programmes: '',
   consents: 'tab=consents&',
+  criteria: 'tab=eligibility&',
+  recommendation: 'tab=eligibility&',
 } as const;
 const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}` : '');
 
@@ -33,8 +35,8 @@ export const paths = {
   newPatient: `${base}/patients/create`,
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
-  /** Opened at the part to correct: the coverage of a day, its number, the programmes, or the consents. */
-  patientPart: (id: string, part: 'plan' | 'memberId' | 'programmes' | 'consents') =>
+  /** Opened at the part to correct. */
+  patientPart: (id: string, part: keyof typeof tabOfPart) =>
     `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
   consent: (patientId: string, id: string) => `${base}/patients/${patientId}/consents/${id}`,
   /** The words that people agree to. */
@@ -43,6 +45,11 @@ export const paths = {
   editConsentText: (id: string) => `${base}/consent-texts/${id}/edit`,
   /** With the version it begins from. */
   newConsentText: (from?: string) => `${base}/consent-texts/create${from ? `?from=${from}` : ''}`,
+  /** By which people are eligible for services. */
+  chwCriteria: `${base}/chw/criteria`,
+  chwCriterion: (id: string) => `${base}/chw/criteria/${id}`,
+  newChwCriterion: `${base}/chw/criteria/create`,
+  editChwCriterion: (id: string) => `${base}/chw/criteria/${id}/edit`,
   disclosure: (patientId: string, id: string) => `${base}/patients/${patientId}/disclosures/${id}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
   /** With the other record, where it is known. */

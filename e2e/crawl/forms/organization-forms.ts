@@ -16,7 +16,16 @@ const ofConsentTexts = {
   save: 'Save the draft',
   saved: 'The draft is saved.',
 } as const;
+const ofCriteria = {
+  sources: ['referrals/criterion-form.tsx'],
+  field: { path: 'titleEn', label: 'In English', mine: 'Needs a ride', theirs: 'Needs a guide' },
+  save: 'Save',
+  saved: 'The criterion is saved.',
+} as const;
 const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
+
+/** Once in the organisation. */
+const aCode = () => `A${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
 
 const aColleague = () => {
   const familyName = rareName();
@@ -120,6 +129,32 @@ export const organizationForms: readonly FormCase[] = [
       const texts = [{ language: 'en', title: 'Photos', body: 'We take a photo of you.' }];
       const record = await made(await as(admin), 'consent-templates', { kind: 'photo', texts });
       return { as: admin, address: `/dashboard/consent-texts/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new criterion',
+    ...ofCriteria,
+    sends: ['PUT', /\/chw-criteria\//],
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/chw/criteria/create',
+      async fill(page) {
+        await page.getByLabel('Code').fill(aCode());
+        await page.getByLabel('In Spanish').fill('Necesita una guía');
+        await page.getByLabel('In German').fill('Braucht Begleitung');
+        await page.getByLabel('Group').selectOption({ label: 'Needs' });
+      },
+    }),
+  },
+  {
+    name: 'a criterion',
+    ...ofCriteria,
+    sends: ['PATCH', /\/chw-criteria\//],
+    async prepare(as) {
+      const titles = { titleEn: 'Needs help', titleEs: 'Necesita ayuda', titleDe: 'Braucht Hilfe' };
+      const body = { ...titles, code: aCode(), category: 'needs', activeFrom: '2020-01-01' };
+      const record = await made(await as(admin), 'chw-criteria', body);
+      return { as: admin, address: `/dashboard/chw/criteria/${idIn(record)}/edit`, record };
     },
   },
   {

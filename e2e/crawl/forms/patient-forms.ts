@@ -3,7 +3,7 @@ import { encounterForm } from '../../pages/encounter-form.ts';
 import { patientForm } from '../../pages/patient-form.ts';
 import { usDate } from '../../support/civil-day.ts';
 import { addDraft, addPerson, rareBirthDate, rareName } from '../../support/people.ts';
-import { type FormCase, worker } from './form-case.ts';
+import { type FormCase, made, worker } from './form-case.ts';
 
 const city = { path: 'city', label: 'City', mine: 'Sanger', theirs: 'Clovis' };
 const purpose = {
@@ -12,6 +12,19 @@ const purpose = {
   mine: 'Looked through the letters of the housing office.',
   theirs: 'Called the pharmacist about the refills.',
 };
+const ofRecommendations = {
+  sources: ['patients/eligibility/recommendation-form.tsx'],
+  field: { path: 'note', label: 'Note', mine: 'Asked for by the family.', theirs: 'Asked for by the school.' },
+  save: 'Save recommendation',
+  saved: 'The recommendation is saved.',
+} as const;
+const ofCriteria = {
+  sources: ['patients/eligibility/criterion-form.tsx'],
+  field: { path: 'evidence', label: 'What shows it', mine: 'The discharge papers.', theirs: 'A letter of the clinic.' },
+  save: 'Save criterion',
+  saved: 'The criterion is saved.',
+} as const;
+const eligibilityOf = (id: string) => `/dashboard/patients/${id}?tab=eligibility`;
 const ofVisits = { save: 'Save draft', saved: 'Draft saved.' };
 
 export const patientForms: readonly FormCase[] = [
@@ -93,6 +106,67 @@ export const patientForms: readonly FormCase[] = [
         list: `addenda?patientId=${patient.id}`,
         fill: (page) => page.getByLabel('Reason').fill('I left it out.'),
       };
+    },
+  },
+  {
+    name: 'a new recommendation',
+    ...ofRecommendations,
+    sends: ['PUT', /\/recommendations\/[^/]+$/],
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: eligibilityOf(id),
+        through: ['Record a recommendation'],
+        async fill(page) {
+          await page.getByLabel('Name of the provider').fill('Grace Okafor');
+          await page.getByLabel('Profession').selectOption({ label: 'Registered Nurse' });
+          await page.getByRole('checkbox', { name: /^Chronic condition/ }).check();
+        },
+      };
+    },
+  },
+  {
+    name: 'a recommendation',
+    ...ofRecommendations,
+    sends: ['PATCH', /\/recommendations\/[^/]+$/],
+    async prepare(as) {
+      const chw = await as(worker);
+      const { id: patientId } = await addPerson(chw);
+      const by = { practitioner: 'Grace Okafor', providerType: 'RN', recommendedOn: '2026-01-05' };
+      const record = await made(chw, 'recommendations', { patientId, ...by, criteria: ['CHRONIC_DX'] });
+      const through = ['Actions for Grace Okafor', 'Edit'];
+      return { as: worker, address: eligibilityOf(patientId), through, record };
+    },
+  },
+  {
+    name: 'a new criterion of a patient',
+    ...ofCriteria,
+    sends: ['PUT', /\/patient-criteria\/[^/]+$/],
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: eligibilityOf(id),
+        through: ['Record a criterion'],
+        async fill(page) {
+          await page.getByLabel('Criterion', { exact: true }).selectOption({ label: 'Visit to an emergency department' });
+          await page.getByLabel('Who determined it').fill('Grace Okafor');
+        },
+      };
+    },
+  },
+  {
+    name: 'a criterion of a patient',
+    ...ofCriteria,
+    sends: ['PATCH', /\/patient-criteria\/[^/]+$/],
+    async prepare(as) {
+      const chw = await as(worker);
+      const { id: patientId } = await addPerson(chw);
+      const met = { criterion: 'ED_VISIT', metOn: '2026-01-05', evidence: 'A letter.', determinedBy: 'Grace Okafor' };
+      const record = await made(chw, 'patient-criteria', { patientId, ...met });
+      const through = ['Actions for Visit to an emergency department', 'Edit'];
+      return { as: worker, address: eligibilityOf(patientId), through, record };
     },
   },
 ];

@@ -57,6 +57,13 @@ export {
 } from './resources/caseload-move.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export {
+  type ChwCriterion,
+  useCreateChwCriterionMutation,
+  useGetChwCriterionQuery,
+  useListChwCriteriaInfiniteQuery,
+  useUpdateChwCriterionMutation,
+} from './resources/chw-criterion.ts';
+export {
   type Consent,
   useCommandConsentMutation,
   useCreateConsentMutation,
@@ -239,3 +246,18 @@ export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { usePayerName, useUserName } from './use-record-name.ts';
+export {
+  type PatientCriterion,
+  useCommandPatientCriterionMutation,
+  useCreatePatientCriterionMutation,
+  useListPatientCriteriaInfiniteQuery,
+  useUpdatePatientCriterionMutation,
+} from './resources/patient-criterion.ts';
+export { useGetPatientEligibilityQuery } from './resources/patient-eligibility.ts';
+export {
+  type Recommendation,
+  useCommandRecommendationMutation,
+  useCreateRecommendationMutation,
+  useListRecommendationsInfiniteQuery,
+  useUpdateRecommendationMutation,
+} from './resources/recommendation.ts';

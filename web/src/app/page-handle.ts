@@ -23,6 +23,10 @@ export type PageTitle =
   | 'crumbs.consentText'
   | 'crumbs.newConsentText'
   | 'crumbs.editConsentText'
+  | 'crumbs.criteria'
+  | 'crumbs.criterion'
+  | 'crumbs.newCriterion'
+  | 'crumbs.editCriterion'
   | 'crumbs.record'
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'
@@ -67,6 +71,8 @@ export const crumbs = {
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
+  criteria: { title: 'crumbs.criteria', to: () => paths.chwCriteria },
+  criterion: { title: 'crumbs.criterion', to: ({ criterionId = '' }) => paths.chwCriterion(criterionId) },
   charges: { title: 'common:nav.charges', to: () => paths.charges },
   users: { title: 'common:nav.users', to: () => paths.users },
   user: { title: 'crumbs.user', to: ({ userId = '' }) => paths.user(userId), person: true },

@@ -12,6 +12,7 @@ import type demo from './en/demo.json';
 import type diagnoses from './en/diagnoses.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
+import type eligibility from './en/eligibility.json';
 import type encounters from './en/encounters.json';
 import type enrolment from './en/enrolment.json';
 import type form from './en/form.json';
@@ -57,6 +58,7 @@ declare module 'i18next' {
       diagnoses: typeof diagnoses;
       documents: typeof documents;
       'support-network': typeof supportNetwork;
+      eligibility: typeof eligibility;
       encounters: typeof encounters;
       'visit-actions': typeof visitActions;
       form: typeof form;

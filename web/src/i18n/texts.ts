@@ -26,6 +26,7 @@ export const namespaces = [
   'documents',
   'consents',
   'diagnoses',
+  'eligibility',
   'part2',
   'person',
   'enrolment',

@@ -6,15 +6,15 @@ export type VisitField = 'date' | 'start' | 'mode' | 'placeOfService' | 'activit
 
 export type FindingPlace =
   | { readonly in: 'visit'; readonly field: VisitField }
-  /** The person's coverage, programmes or consents. */
+  /** The person's coverage, programmes, consents, criteria or recommendation. */
   | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
   | { readonly in: 'qualifications' }
   | { readonly in: 'prices' };
 
-export type RecordPart = 'plan' | 'memberId' | 'programmes' | 'consents';
-type PartResource = 'coverages' | 'enrolments' | 'consents';
+export type RecordPart = 'plan' | 'memberId' | 'programmes' | 'consents' | 'criteria' | 'recommendation';
+type PartResource = 'coverages' | 'enrolments' | 'consents' | 'patientCriteria' | 'recommendations';
 
 type Place = FindingPlace | null;
 
@@ -42,8 +42,8 @@ const places: Readonly<Record<string, Place>> = {
   coverage: record('coverages', 'plan'),
   'coverage.memberId': record('coverages', 'memberId'),
   enrolment: record('enrolments', 'programmes'),
-  criteria: null,
-  recommendation: null,
+  criteria: record('patientCriteria', 'criteria'),
+  recommendation: record('recommendations', 'recommendation'),
   initiatingVisit: null,
   consent: record('consents', 'consents'),
   screening: null,

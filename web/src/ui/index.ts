@@ -9,6 +9,7 @@ export { Chip, type Tone } from './chip.tsx';
 export { ConfirmDialog } from './confirm-dialog.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { type Detail, DetailList } from './detail-list.tsx';
+export { criterionTitle } from './criterion-title.ts';
 export { Dialog } from './dialog.tsx';
 export { Disclosure } from './disclosure.tsx';
 export * from './documents/index.ts';

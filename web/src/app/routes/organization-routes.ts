@@ -74,6 +74,30 @@ export const organizationRoutes = [
     screen(['consents', 'form'], () => import('../../features/consents/template-form.tsx').then((m) => m.TemplateEdit)),
   ),
   page(
+    'chw/criteria',
+    { title: 'crumbs.criteria' },
+    screen(['eligibility'], () => import('../../features/referrals/criterion-list.tsx').then((m) => m.CriterionList)),
+  ),
+  page(
+    'chw/criteria/create',
+    { title: 'crumbs.newCriterion', trail: [crumbs.criteria] },
+    screen(['eligibility', 'form'], () =>
+      import('../../features/referrals/criterion-form.tsx').then((m) => m.CriterionCreate),
+    ),
+  ),
+  page(
+    'chw/criteria/:criterionId',
+    { title: 'crumbs.criterion', trail: [crumbs.criteria] },
+    screen(['eligibility'], () => import('../../features/referrals/criterion-page.tsx').then((m) => m.CriterionPage)),
+  ),
+  page(
+    'chw/criteria/:criterionId/edit',
+    { title: 'crumbs.editCriterion', trail: [crumbs.criteria, crumbs.criterion] },
+    screen(['eligibility', 'form'], () =>
+      import('../../features/referrals/criterion-form.tsx').then((m) => m.CriterionEdit),
+    ),
+  ),
+  page(
     'access',
     { title: 'crumbs.access' },
     screen(['access'], () => import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen)),

@@ -6,6 +6,7 @@ import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useL
 import { paths } from '#paths';
 import { Button, Chip, Icon, IconButton, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import { EmergencyNotice, type LabelAction, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
+import { useEligibilityLine } from './eligibility/eligibility-line.tsx';
 import { MergedNotice } from './merged-notice.tsx';
 import styles from './patient-detail.module.css';
 import { hasFlags, PatientFlags } from './patient-flags.tsx';
@@ -24,6 +25,7 @@ export function PatientDetail() {
   const [askedLabel, setAskedLabel] = useState<LabelAction>();
   const failure = useLoadFailure(read);
   const patient = read.data;
+  const eligibility = useEligibilityLine(patient);
   const tabs = me && patient ? tabsFor(me, patient) : [];
   const wanted = tabNamed(query.get('tab'));
   const tab = tabs.length === 0 || tabs.includes(wanted) ? wanted : tabNamed(null);
@@ -42,7 +44,7 @@ export function PatientDetail() {
         heading={true}
         meter={unitMeterOf(usage)}
         flags={
-          (isRestricted || hasFlags(patient)) && (
+          (isRestricted || hasFlags(patient) || eligibility) && (
             <>
               {isRestricted && (
                 <Chip tone="error" icon="shield">
@@ -50,6 +52,7 @@ export function PatientDetail() {
                 </Chip>
               )}
               <PatientFlags patient={patient} />
+              {eligibility}
             </>
           )
         }

@@ -65,6 +65,16 @@ const all: readonly PatientTab[] = [
     resource: 'coverages',
   },
   {
+    key: 'eligibility',
+    label: 'tabs.eligibility',
+    load: () =>
+      Promise.all([
+        import('./eligibility/eligibility-tab.tsx'),
+        loadTexts(['eligibility', 'policy', 'form', 'documents', 'people', 'part2']),
+      ]).then(([m]) => m.EligibilityTab),
+    resource: 'recommendations',
+  },
+  {
     key: 'consents',
     label: 'tabs.consents',
     load: () =>

@@ -26,6 +26,14 @@ export function OrganizationTab() {
           </div>
         </div>
       </Card>
+      <Card title={t('criteria.title')}>
+        <div className="stack">
+          <p className="muted">{t('criteria.lead')}</p>
+          <div>
+            <Button to={paths.chwCriteria}>{t('criteria.open')}</Button>
+          </div>
+        </div>
+      </Card>
       <IssuersCard />
     </>
   );

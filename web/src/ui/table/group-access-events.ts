@@ -11,6 +11,8 @@ export const reportedEntities = [
   'coverage',
   'consent',
   'disclosure',
+  'recommendation',
+  'patientCriterion',
   'diagnosis',
   'encounter',
   'addendum',

@@ -1,0 +1,62 @@
+// The answer: may this person receive services today, and what is missing, each with the way to mend it.
+import type { Finding } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { type Patient, useErrorSentence, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';
+import { useFormat } from '#i18n';
+import { Card, Chip, ErrorNotice, Findings, fixOf, LinesSkeleton } from '#ui';
+
+export function EligibilityCard({ patient }: { readonly patient: Patient }) {
+  const { t } = useTranslation('eligibility');
+  const { data, error, refetch } = useGetPatientEligibilityQuery(patient.id);
+  const message = useErrorSentence()(error);
+  const format = useFormat();
+  if (!data)
+    return (
+      <Card title={t('answer.title')}>
+        {message ? <ErrorNotice message={message} onRetry={() => void refetch()} /> : <LinesSkeleton />}
+      </Card>
+    );
+  const { eligible, on, payerName, findings } = data;
+  return (
+    <Card
+      title={t('answer.title')}
+      flush
+      aside={
+        <Chip tone={eligible ? 'success' : 'warning'} icon={eligible ? 'check' : 'alert'}>
+          {t(eligible ? 'answer.yes' : 'answer.no')}
+        </Chip>
+      }
+    >
+      <Lacks patient={patient} findings={findings} on={on} />
+      <p className="pad micro faint">
+        {payerName
+          ? t('answer.payer', { date: format.date(on), payer: payerName })
+          : t('answer.day', { date: format.date(on) })}
+      </p>
+    </Card>
+  );
+}
+
+interface LacksProps {
+  readonly patient: Patient;
+  readonly findings: readonly Finding[];
+  readonly on: string;
+}
+
+function Lacks({ patient, findings, on }: LacksProps) {
+  const { data: me } = useGetMeQuery();
+  const subject = {
+    patientId: patient.id,
+    serviceDate: on,
+    // Nobody has made a visit: the reader mends what the reader may.
+    authorId: me?.id ?? '',
+    authorName: me ? `${me.givenName} ${me.familyName}` : '',
+    payerId: null,
+  };
+  return (
+    <Findings
+      findings={findings}
+      fixOf={(finding) => (finding.rule === 'death' ? undefined : fixOf(finding, subject, me))}
+    />
+  );
+}

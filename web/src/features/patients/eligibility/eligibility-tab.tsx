@@ -1,0 +1,125 @@
+// Why the person may receive services: the answer for today, what practitioners recommend, and the criteria with their evidence.
+import { useTranslation } from 'react-i18next';
+import {
+  type PatientCriterion,
+  type Recommendation,
+  useCommandRecommendationMutation,
+  useListPatientCriteriaInfiniteQuery,
+  useListRecommendationsInfiniteQuery,
+  useListState,
+} from '#api';
+import { RecordCard, useAct, useCardEditing } from '#records';
+import { Card } from '#ui';
+import type { PatientTabProps } from '../patient-tab-list.ts';
+import { useMayAdd } from '../use-may-add.ts';
+import { CriterionForm } from './criterion-form.tsx';
+import { CriterionRow } from './criterion-row.tsx';
+import { EligibilityCard } from './eligibility-card.tsx';
+import { RecommendationForm } from './recommendation-form.tsx';
+import { RecommendationRow } from './recommendation-row.tsx';
+import { useCriteria } from './use-criteria.ts';
+import { useEligibilityArrival } from './use-eligibility-arrival.tsx';
+
+const openers = { recommendation: 'add-recommendation', criterion: 'add-criterion' } as const;
+
+export function EligibilityTab({ patient }: PatientTabProps) {
+  const { t } = useTranslation('eligibility');
+  const ofPerson = { patientId: patient.id, limit: 100 } as const;
+  const recommendations = useListState<Recommendation>(
+    useListRecommendationsInfiniteQuery({ ...ofPerson, sort: '-recommendedOn' }),
+  );
+  const met = useListState<PatientCriterion>(useListPatientCriteriaInfiniteQuery({ ...ofPerson, sort: '-metOn' }));
+  const criteria = useCriteria();
+  const recommendation = useCardEditing<Recommendation>(openers.recommendation);
+  const criterion = useCardEditing<PatientCriterion>(openers.criterion);
+  const mayRecommend = useMayAdd('recommendations', patient);
+  const mayAddCriterion = useMayAdd('patientCriteria', patient);
+  const act = useAct(useCommandRecommendationMutation());
+  const draft = recommendations.rows?.find((one) => one.status === 'draft' && one.can.includes('update'));
+  const notice = useEligibilityArrival({
+    isReady: recommendations.rows !== undefined && criteria.all.length > 0,
+    open: {
+      recommendation: () => mayRecommend && recommendation.edit(draft ?? 'new'),
+      criteria: () => mayAddCriterion && criterion.edit('new'),
+    },
+  });
+
+  /** With its paper, or of the clinician herself, it counts at once. */
+  async function saved(one?: Recommendation) {
+    if (one && (one.documentId || one.userId)) await act('activate', {}, one);
+    recommendation.onDone(one);
+  }
+
+  if (recommendation.editing)
+    return (
+      <Card title={t(recommendation.record ? 'recommendation.editTitle' : 'recommendation.newTitle')}>
+        {notice}
+        <RecommendationForm
+          patient={patient}
+          criteria={criteria}
+          record={recommendation.record}
+          onDone={(one) => void saved(one)}
+        />
+      </Card>
+    );
+  if (criterion.editing)
+    return (
+      <Card title={t(criterion.record ? 'criterion.editTitle' : 'criterion.newTitle')}>
+        {notice}
+        <CriterionForm
+          patient={patient}
+          criteria={criteria}
+          record={criterion.record}
+          onDone={(one) => criterion.onDone(one)}
+        />
+      </Card>
+    );
+  return (
+    <>
+      {notice}
+      <EligibilityCard patient={patient} />
+      <RecordCard
+        title={t('recommendation.title')}
+        add={
+          mayRecommend && {
+            id: openers.recommendation,
+            label: t('recommendation.add'),
+            onAdd: () => recommendation.edit('new'),
+          }
+        }
+        list={recommendations}
+        empty={t('recommendation.empty')}
+        row={(row) => (
+          <RecommendationRow
+            key={row.id}
+            row={row}
+            criteria={criteria}
+            onEdit={() => recommendation.edit(row)}
+            onClosed={() => recommendation.focusRow(row.id)}
+          />
+        )}
+      />
+      <RecordCard
+        title={t('criterion.title')}
+        add={
+          mayAddCriterion && {
+            id: openers.criterion,
+            label: t('criterion.add'),
+            onAdd: () => criterion.edit('new'),
+          }
+        }
+        list={met}
+        empty={t('criterion.empty')}
+        row={(row) => (
+          <CriterionRow
+            key={row.id}
+            row={row}
+            criteria={criteria}
+            onEdit={() => criterion.edit(row)}
+            onClosed={() => criterion.focusRow(row.id)}
+          />
+        )}
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+// The fields of a recommendation.
+import { providerTypes, recommendationKinds } from '@puente/contract';
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type Patient, useFinder, useGetMeQuery, useGetPatientEligibilityQuery, useGetUserQuery } from '#api';
+import {
+  DateField,
+  fieldStyles,
+  MultiSelectField,
+  PickField,
+  ProseField,
+  RadioField,
+  SelectField,
+  TextField,
+} from '#ui';
+import { PaperField } from './paper-field.tsx';
+import { type RecommendationValues, type Recommender, recommenders } from './recommendation-form.tsx';
+import type { Criteria } from './use-criteria.ts';
+
+interface FieldsProps {
+  readonly form: UseFormReturn<RecommendationValues>;
+  readonly patient: Patient;
+  readonly criteria: Criteria;
+  readonly isNew: boolean;
+}
+
+const longestNote = 1000;
+
+export function RecommendationFields({ form, patient, criteria, isNew }: FieldsProps) {
+  const { t } = useTranslation('eligibility');
+  const by = form.watch('by');
+  const labelled = (name: keyof RecommendationValues) => ({ name, label: t(`field.${name}`) });
+  const own = useOwnProfession();
+  useFollowing(form, by, own);
+  const offered = recommenders.filter((one) => one !== 'self' || own !== undefined);
+  return (
+    <>
+      {isNew && offered.length > 1 && (
+        <RadioField {...labelled('by')} options={offered.map((value) => ({ value, label: t(`by.${value}`) }))} />
+      )}
+      <Practitioner by={by} />
+      <div className={fieldStyles.grid}>
+        {by !== 'self' && <Profession patient={patient} />}
+        {by !== 'self' && <TextField {...labelled('npi')} hint={t('hint.npi')} inputMode="numeric" code optional />}
+        {by !== 'self' && <TextField {...labelled('licenceNumber')} code optional />}
+        <DateField {...labelled('recommendedOn')} />
+        <DateField {...labelled('expiresOn')} hint={t('hint.expiresOn')} optional />
+      </div>
+      <RadioField
+        {...labelled('kind')}
+        options={recommendationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      <MultiSelectField
+        {...labelled('criteria')}
+        options={criteria.all.map(({ code }) => ({ value: code, label: criteria.titleOf(code) }))}
+      />
+      <PaperField patient={patient} hint={t(by === 'self' ? 'hint.ownPaper' : 'hint.paper')} />
+      <ProseField {...labelled('note')} rows={3} max={longestNote} optional />
+    </>
+  );
+}
+
+function Practitioner({ by }: { readonly by: Recommender }) {
+  const { t } = useTranslation('eligibility');
+  const find = useFinder('practitioners');
+  if (by === 'self') return null;
+  if (by === 'name') return <TextField name="practitioner" label={t('field.practitioner')} />;
+  return <PickField name="practitionerId" label={t('field.practitionerId')} find={find} />;
+}
+
+/** Professions that the rules of the day accept first; any other is written down as well, and the answer says so. */
+function Profession({ patient }: { readonly patient: Patient }) {
+  const { t, i18n } = useTranslation(['eligibility', 'people']);
+  const { data } = useGetPatientEligibilityQuery(patient.id);
+  const accepted = data?.recommendation?.providerTypes;
+  const options = providerTypes
+    .map((value) => ({ value, label: t(`people:providerType.${value}`) }))
+    .toSorted(
+      (a, b) =>
+        Number(accepted?.includes(b.value) ?? true) - Number(accepted?.includes(a.value) ?? true) ||
+        a.label.localeCompare(b.label, i18n.language),
+    );
+  return <SelectField name="providerType" label={t('field.providerType')} emptyChoice options={options} />;
+}
+
+interface Own {
+  readonly userId: string;
+  readonly providerType: string;
+}
+
+/** Of a clinician whose profession is on record; undefined of everybody else. */
+function useOwnProfession(): Own | undefined {
+  const { data: me } = useGetMeQuery();
+  const isClinician = me?.roles.includes('clinician') === true;
+  const { data: user } = useGetUserQuery(me?.id ?? '', { skip: !isClinician });
+  return user?.providerType ? { userId: user.id, providerType: user.providerType } : undefined;
+}
+
+/** Who recommends for herself has the profession of her own record. */
+function useFollowing({ setValue }: UseFormReturn<RecommendationValues>, by: Recommender, own: Own | undefined) {
+  const { userId, providerType } = own ?? {};
+  useEffect(() => {
+    if (by !== 'self' || !userId || !providerType) return;
+    setValue('userId', userId);
+    setValue('providerType', providerType);
+  }, [by, userId, providerType, setValue]);
+}

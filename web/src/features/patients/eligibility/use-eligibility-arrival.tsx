@@ -1,0 +1,40 @@
+// The reader came here to mend what a charge, a visit or the answer lacks: opens the form for it, once for each way here.
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useSearchParams } from 'react-router';
+import { Button, Notice, useArrivalState } from '#ui';
+
+interface Arrival {
+  /** By the part of the address. */
+  readonly open: Readonly<Record<'recommendation' | 'criteria', () => void>>;
+  readonly isReady: boolean;
+}
+
+/** @returns the sentence with the way back, where the reader came from another page */
+export function useEligibilityArrival({ open, isReady }: Arrival): ReactNode {
+  const { t } = useTranslation('eligibility');
+  const [query] = useSearchParams();
+  const { key, pathname } = useLocation();
+  const { from } = useArrivalState();
+  const part = query.get('open');
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!isReady || done.current === key) return;
+    if (part !== 'recommendation' && part !== 'criteria') return;
+    done.current = key;
+    open[part]();
+  }, [part, key, isReady, open]);
+  if (!from || from.startsWith(pathname)) return null;
+  return (
+    <Notice
+      tone="info"
+      actions={
+        <Button to={from} size="small">
+          {t('back')}
+        </Button>
+      }
+    >
+      {t('forCharge')}
+    </Notice>
+  );
+}

@@ -1,0 +1,121 @@
+// Makes or changes a criterion of the organisation.
+import { criterionCategories } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import {
+  type ChwCriterion,
+  useCreateChwCriterionMutation,
+  useGetChwCriterionQuery,
+  useMay,
+  useUpdateChwCriterionMutation,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { beginning, choice, date, defineForm, flag, Loaded, RecordForm, text, whole } from '#records';
+import {
+  Card,
+  CheckboxField,
+  DateField,
+  Forbidden,
+  fieldStyles,
+  PageHeader,
+  SelectField,
+  TextField,
+} from '#ui';
+
+const criterionForm = defineForm(
+  'chwCriterion',
+  {
+    code: { ...text, toBody: (value) => value.trim().toUpperCase() },
+    titleEn: text,
+    titleEs: text,
+    titleDe: text,
+    category: choice,
+    lookBackMonths: whole,
+    minCount: beginning(whole, '1'),
+    activeFrom: date,
+    activeTo: date,
+    citation: text,
+    confirmed: flag,
+  },
+  {
+    check: ({ activeFrom, activeTo }) => ({
+      ...(activeTo && activeTo < activeFrom && { activeTo: 'endBeforeStart' as const }),
+    }),
+  },
+);
+type Name = keyof typeof criterionForm.empty;
+
+export function CriterionCreate() {
+  return useMay('chwCriteria', 'create') === false ? <Forbidden /> : <Form />;
+}
+
+export function CriterionEdit() {
+  const { criterionId = '' } = useParams();
+  return (
+    <Loaded read={useGetChwCriterionQuery(criterionId)} isPage>
+      {(record) => <Form record={record} />}
+    </Loaded>
+  );
+}
+
+function Form({ record }: { readonly record?: ChwCriterion }) {
+  const { t } = useTranslation(['eligibility', 'common']);
+  const { today } = useFormat();
+  const [create] = useCreateChwCriterionMutation();
+  const [update] = useUpdateChwCriterionMutation();
+  const labelled = (name: Name) => ({ name, label: t(`list.field.${name}`) });
+  return (
+    <>
+      <PageHeader title={t(record ? 'list.editTitle' : 'list.newTitle')} />
+      <RecordForm
+        definition={criterionForm}
+        record={record}
+        begin={{ activeFrom: today }}
+        calls={{ create, update }}
+        words={{
+          labelOf: (path) => t(`list.field.${path as Name}`),
+          inWords: (path, values) =>
+            path === 'category'
+              ? t(`category.${values.category as ChwCriterion['category']}`)
+              : path === 'confirmed'
+                ? t(values.confirmed ? 'common:yes' : 'common:no')
+                : undefined,
+          save: t('list.save'),
+          saved: t('list.saved'),
+        }}
+        back={{ to: paths.chwCriteria, savedTo: ({ id }) => paths.chwCriterion(id) }}
+      >
+        <Card title={t('list.section.words')}>
+          <div className="stack">
+            {!record && <TextField {...labelled('code')} hint={t('list.codeHint')} code />}
+            <TextField {...labelled('titleEn')} />
+            <TextField {...labelled('titleEs')} />
+            <TextField {...labelled('titleDe')} />
+          </div>
+        </Card>
+        <Card title={t('list.section.clock')}>
+          <div className={fieldStyles.grid}>
+            <SelectField
+              {...labelled('category')}
+              emptyChoice
+              options={criterionCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+            />
+            <TextField
+              {...labelled('lookBackMonths')}
+              hint={t('list.monthsHint')}
+              inputMode="numeric"
+              code
+              optional
+            />
+            <TextField {...labelled('minCount')} hint={t('list.countHint')} inputMode="numeric" code />
+            <DateField {...labelled('activeFrom')} />
+            <DateField {...labelled('activeTo')} hint={t('list.activeToHint')} optional />
+            <TextField {...labelled('citation')} optional />
+          </div>
+          <CheckboxField {...labelled('confirmed')} hint={t('list.confirmedHint')} />
+        </Card>
+      </RecordForm>
+    </>
+  );
+}
