@@ -98,7 +98,11 @@ export const screens: readonly Screen[] = [
   { name: 'criteria', readers: staff, address: () => '/dashboard/chw/criteria' },
   { name: 'criterion', readers: staff, address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}` },
   { name: 'criterion-create', readers: ['admin'], address: () => '/dashboard/chw/criteria/create' },
-  { name: 'criterion-edit', readers: ['admin'], address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}/edit` },
+  {
+    name: 'criterion-edit',
+    readers: ['admin'],
+    address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}/edit`,
+  },
   { name: 'account-security', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=security' },
   { name: 'account-notifications', readers: ['chw', 'admin'], address: () => '/dashboard/account?tab=notifications' },
   { name: 'account-language', readers: ['chw'], address: () => '/dashboard/account?tab=language' },

@@ -33,7 +33,7 @@ test('a new person lacks a recommendation; recorded with its document, it makes 
   const page = await open(`/dashboard/patients/${person.id}`, { as: worker, width: 360 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('link', { name: 'Eligibility: 2 things missing' }).click();
-  for (const sentence of [lacking, without]) await page.getByText(sentence).waitFor();
+  for (const sentence of [lacking, without]) await page.getByText(sentence).first().waitFor();
 
   await page.goto(`/dashboard/encounters/${draft.id}/edit`);
   await page.getByText(without).first().waitFor();
@@ -51,11 +51,14 @@ test('a new person lacks a recommendation; recorded with its document, it makes 
   await npi.fill('1234567893');
   await fillDate(page, 'Date of the recommendation', typedParts(daysAgo(9)));
   await page.getByRole('checkbox', { name: /^Chronic condition/ }).check();
-  await page.locator('input[type=file]').first().setInputFiles({
-    name: 'Recommendation.txt',
-    mimeType: 'text/plain',
-    buffer: Buffer.from('Recommended.'),
-  });
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'Recommendation.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('Recommended.'),
+    });
   await expect.poll(() => page.getByLabel('Document (optional)').inputValue()).not.toBe('');
   await button('Save recommendation').click();
   await page.getByText('Active', { exact: true }).waitFor();

@@ -139,7 +139,10 @@ describe('a recommendation', () => {
     ]);
     const draft = ok(await written(patient.id, own, clinician));
     expect(faults(await act(draft, 'activate', {}, chw))).toEqual(['userId not_allowed']);
-    expect(ok(await act(draft, 'activate', {}, clinician))).toMatchObject({ status: 'active', userName: expect.any(String) });
+    expect(ok(await act(draft, 'activate', {}, clinician))).toMatchObject({
+      status: 'active',
+      userName: expect.any(String),
+    });
   });
 
   test('is revoked on a day within its time, with a reason, and out of reach for others', async () => {
@@ -239,14 +242,23 @@ describe('a charge', () => {
   const chargeOf = async (visit: Content) => {
     await t.settled();
     const [charge] = ok(await chw.get(`/charges?encounterId=${visit.id}`)).items;
-    const blocks = (charge!['findings'] as PersonEligibility['findings']).filter(({ severity }) => severity === 'block');
+    const blocks = (charge!['findings'] as PersonEligibility['findings']).filter(
+      ({ severity }) => severity === 'block',
+    );
     return [charge!.status, ...blocks.map(({ messageKey }) => messageKey.replace('policy.', ''))];
   };
 
   test('waits for the recommendation, follows it, and says what the answer about the person says', async () => {
     const patient = await registered(chw);
     await consented(admin, patient.id);
-    ok(await admin.put(`/coverages/${newId()}`, { patientId: patient.id, payerId: payer, memberId: '1', startsOn: '2020-01-01' }));
+    ok(
+      await admin.put(`/coverages/${newId()}`, {
+        patientId: patient.id,
+        payerId: payer,
+        memberId: '1',
+        startsOn: '2020-01-01',
+      }),
+    );
     const visit = await signed(chw, patient);
     const day = visit['serviceDate'] as string;
     const both = async () => {

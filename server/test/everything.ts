@@ -50,7 +50,10 @@ const freshYear = () => {
 const guide = 'GUIDE';
 let coded = 0;
 /** Once in the organisation. */
-const freshCode = () => `CRITERION_${(coded += 1)}`;
+const freshCode = () => {
+  coded += 1;
+  return `CRITERION_${coded}`;
+};
 
 const freshPeriod = () => {
   const { effectiveFrom, effectiveTo } = freshYear();

@@ -176,7 +176,12 @@ async function criterionEntered(admin: Caller): Promise<void> {
   const { items } = ok(await admin.get('/chw-criteria?limit=1'));
   const { criteria } = regionRules('US-CA');
   if (items.length === 0)
-    ok(await admin.put(`/chw-criteria/${newId()}`, criteria.find(({ code }) => code === 'CHRONIC_DX')));
+    ok(
+      await admin.put(
+        `/chw-criteria/${newId()}`,
+        criteria.find(({ code }) => code === 'CHRONIC_DX'),
+      ),
+    );
 }
 
 /** Somebody whose visits a plan pays: insured, recommended by a practitioner, and agreed to it. */

@@ -3,15 +3,7 @@ import { pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import {
-  aCriterionMet,
-  aRecommendation,
-  benefitsEntered,
-  newId,
-  recorded,
-  registered,
-  signed,
-} from './factories.ts';
+import { aCriterionMet, aRecommendation, benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;

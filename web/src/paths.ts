@@ -36,8 +36,7 @@ export const paths = {
   /** With the key of a tab: that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
   /** Opened at the part to correct. */
-  patientPart: (id: string, part: keyof typeof tabOfPart) =>
-    `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
+  patientPart: (id: string, part: keyof typeof tabOfPart) => `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
   consent: (patientId: string, id: string) => `${base}/patients/${patientId}/consents/${id}`,
   /** The words that people agree to. */
   consentTexts: `${base}/consent-texts`,

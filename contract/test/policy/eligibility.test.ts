@@ -88,7 +88,12 @@ const person: fc.Arbitrary<PersonOnFile> = fc.record({
     { maxLength: 2 },
   ),
   consents: fc.array(
-    fc.record({ kind: fc.constantFrom('billing', 'telehealth'), status: fc.constant('active'), givenOn: day, expiresOn: maybe }),
+    fc.record({
+      kind: fc.constantFrom('billing', 'telehealth'),
+      status: fc.constant('active'),
+      givenOn: day,
+      expiresOn: maybe,
+    }),
     { maxLength: 2 },
   ),
   recommendations: fc.array(
@@ -128,7 +133,7 @@ test('whoever is told yes has no charge of the day that lacks anything of the pe
   expect(yes).toBeGreaterThan(0);
 });
 
-test('of several recommendations one that stands decides; without one the newest of before', () => {
+test('of several recommendations one that stands decides; without one the newest earlier one', () => {
   const onFile = (recommendations: PersonOnFile['recommendations']): PersonOnFile => ({
     deceasedOn: null,
     coverages: [],
@@ -140,7 +145,8 @@ test('of several recommendations one that stands decides; without one the newest
   });
   const { body } = policies[0]!;
   const one = { kind: 'individual', providerType: 'RN', criteria: [] } as const;
-  const chosen = (...all: PersonOnFile['recommendations']) => personOnDay(onFile(all), body, '2026-02-10').recommendation;
+  const chosen = (...all: PersonOnFile['recommendations']) =>
+    personOnDay(onFile(all), body, '2026-02-10').recommendation;
   const [old, revoked, later] = [
     { ...one, date: '2024-01-01' },
     { ...one, date: '2025-01-01', revokedOn: '2025-06-01' },

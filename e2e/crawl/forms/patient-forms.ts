@@ -13,7 +13,7 @@ const purpose = {
   theirs: 'Called the pharmacist about the refills.',
 };
 const ofRecommendations = {
-  sources: ['patients/eligibility/recommendation-form.tsx'],
+  sources: ['patients/eligibility/recommendation-form.tsx', 'patients/eligibility/recommendation-values.ts'],
   field: { path: 'note', label: 'Note', mine: 'Asked for by the family.', theirs: 'Asked for by the school.' },
   save: 'Save recommendation',
   saved: 'The recommendation is saved.',
@@ -150,7 +150,9 @@ export const patientForms: readonly FormCase[] = [
         address: eligibilityOf(id),
         through: ['Record a criterion'],
         async fill(page) {
-          await page.getByLabel('Criterion', { exact: true }).selectOption({ label: 'Visit to an emergency department' });
+          await page
+            .getByLabel('Criterion', { exact: true })
+            .selectOption({ label: 'Visit to an emergency department' });
           await page.getByLabel('Who determined it').fill('Grace Okafor');
         },
       };

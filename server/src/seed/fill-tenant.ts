@@ -65,10 +65,7 @@ interface Demo extends DemoTenant {
 }
 
 /** Rules, prices, criteria and payers: what the administrator enters first. */
-async function enterRules(
-  admin: DemoApi,
-  { tenant: { name, region }, organisation: { payers }, payerId }: Demo,
-) {
+async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
   const { policies, fees, criteria } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())

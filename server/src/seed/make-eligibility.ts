@@ -12,7 +12,13 @@ const outside = [
   { practitioner: 'Amara Osei', providerType: 'MD' },
   { practitioner: 'Rosa Benítez', providerType: 'PHN' },
 ] as const;
-const reasons = [['CHRONIC_DX'], ['CHRONIC_DX', 'SDOH_NEED'], ['SDOH_NEED'], ['RISK_INDICATOR'], ['PREV_NEED']] as const;
+const reasons = [
+  ['CHRONIC_DX'],
+  ['CHRONIC_DX', 'SDOH_NEED'],
+  ['SDOH_NEED'],
+  ['RISK_INDICATOR'],
+  ['PREV_NEED'],
+] as const;
 
 type Body = CreateOf<typeof recommendation>;
 

@@ -181,6 +181,14 @@ export {
   useUpdatePatientMutation,
 } from './resources/patient.ts';
 export {
+  type PatientCriterion,
+  useCommandPatientCriterionMutation,
+  useCreatePatientCriterionMutation,
+  useListPatientCriteriaInfiniteQuery,
+  useUpdatePatientCriterionMutation,
+} from './resources/patient-criterion.ts';
+export { useGetPatientEligibilityQuery } from './resources/patient-eligibility.ts';
+export {
   type FoundPatient,
   type Patient,
   type PurposeOfUse,
@@ -213,6 +221,13 @@ export {
   useListQualificationsInfiniteQuery,
   useUpdateQualificationMutation,
 } from './resources/qualification.ts';
+export {
+  type Recommendation,
+  useCommandRecommendationMutation,
+  useCreateRecommendationMutation,
+  useListRecommendationsInfiniteQuery,
+  useUpdateRecommendationMutation,
+} from './resources/recommendation.ts';
 export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export {
   type StaffDocument,
@@ -246,18 +261,3 @@ export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { usePayerName, useUserName } from './use-record-name.ts';
-export {
-  type PatientCriterion,
-  useCommandPatientCriterionMutation,
-  useCreatePatientCriterionMutation,
-  useListPatientCriteriaInfiniteQuery,
-  useUpdatePatientCriterionMutation,
-} from './resources/patient-criterion.ts';
-export { useGetPatientEligibilityQuery } from './resources/patient-eligibility.ts';
-export {
-  type Recommendation,
-  useCommandRecommendationMutation,
-  useCreateRecommendationMutation,
-  useListRecommendationsInfiniteQuery,
-  useUpdateRecommendationMutation,
-} from './resources/recommendation.ts';

@@ -34,7 +34,7 @@ export interface PersonOnFile<Covered extends CoverageOnFile = CoverageOnFile> {
   readonly criteriaMet: readonly CriterionMet[];
 }
 
-/** The newest that stands on the day; else the newest of before it, else any; null where there is none. */
+/** The newest that stands on the day; else the newest earlier one, else any; null where there is none. */
 function recommendationFor(
   onFile: readonly RecommendationOnFile[],
   body: BenefitPolicyBody,

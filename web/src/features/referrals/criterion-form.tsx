@@ -12,16 +12,7 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, date, defineForm, flag, Loaded, RecordForm, text, whole } from '#records';
-import {
-  Card,
-  CheckboxField,
-  DateField,
-  Forbidden,
-  fieldStyles,
-  PageHeader,
-  SelectField,
-  TextField,
-} from '#ui';
+import { Card, CheckboxField, DateField, Forbidden, fieldStyles, PageHeader, SelectField, TextField } from '#ui';
 
 const criterionForm = defineForm(
   'chwCriterion',
@@ -101,13 +92,7 @@ function Form({ record }: { readonly record?: ChwCriterion }) {
               emptyChoice
               options={criterionCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
             />
-            <TextField
-              {...labelled('lookBackMonths')}
-              hint={t('list.monthsHint')}
-              inputMode="numeric"
-              code
-              optional
-            />
+            <TextField {...labelled('lookBackMonths')} hint={t('list.monthsHint')} inputMode="numeric" code optional />
             <TextField {...labelled('minCount')} hint={t('list.countHint')} inputMode="numeric" code />
             <DateField {...labelled('activeFrom')} />
             <DateField {...labelled('activeTo')} hint={t('list.activeToHint')} optional />

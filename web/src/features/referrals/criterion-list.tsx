@@ -50,7 +50,13 @@ function CriterionRow({ row }: { readonly row: ChwCriterion }) {
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi> <code translate="no">{row.code}</code>
         </>
       }
-      end={!row.confirmed && <Chip tone="warning" icon="alert">{t('list.unconfirmed')}</Chip>}
+      end={
+        !row.confirmed && (
+          <Chip tone="warning" icon="alert">
+            {t('list.unconfirmed')}
+          </Chip>
+        )
+      }
     />
   );
 }

@@ -48,9 +48,7 @@ function answerOf(rows: readonly (readonly Row[])[], on: string): PersonEligibil
     policyId: policy?.id ?? null,
     policyVersion: policy?.version ?? null,
     payerName: covered?.payerName ?? null,
-    recommendation: asks?.required
-      ? { providerTypes: [...asks.providerTypes], validMonths: asks.validMonths }
-      : null,
+    recommendation: asks?.required ? { providerTypes: [...asks.providerTypes], validMonths: asks.validMonths } : null,
     criteria: [...(policy?.body.eligibility.anyOf ?? [])],
   };
 }

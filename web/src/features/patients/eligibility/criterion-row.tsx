@@ -37,6 +37,7 @@ export function CriterionRow({ row, criteria, onEdit, onClosed }: CriterionRowPr
   return (
     <ListRow
       id={rowId(row.id)}
+      endBelow
       title={title}
       detail={
         <>

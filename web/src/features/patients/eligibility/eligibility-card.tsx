@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { type Patient, useErrorSentence, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Card, Chip, ErrorNotice, Findings, fixOf, LinesSkeleton } from '#ui';
+import styles from './eligibility.module.css';
 
 export function EligibilityCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('eligibility');
@@ -28,7 +29,7 @@ export function EligibilityCard({ patient }: { readonly patient: Patient }) {
       }
     >
       <Lacks patient={patient} findings={findings} on={on} />
-      <p className="pad micro faint">
+      <p className={`${styles.pad} micro faint`}>
         {payerName
           ? t('answer.payer', { date: format.date(on), payer: payerName })
           : t('answer.day', { date: format.date(on) })}

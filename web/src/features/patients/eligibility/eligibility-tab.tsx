@@ -1,17 +1,17 @@
 // Why the person may receive services: the answer for today, what practitioners recommend, and the criteria with their evidence.
 import { useTranslation } from 'react-i18next';
 import {
+  type Patient,
   type PatientCriterion,
   type Recommendation,
   useCommandRecommendationMutation,
   useListPatientCriteriaInfiniteQuery,
   useListRecommendationsInfiniteQuery,
   useListState,
+  useMay,
 } from '#api';
 import { RecordCard, useAct, useCardEditing } from '#records';
 import { Card } from '#ui';
-import type { PatientTabProps } from '../patient-tab-list.ts';
-import { useMayAdd } from '../use-may-add.ts';
 import { CriterionForm } from './criterion-form.tsx';
 import { CriterionRow } from './criterion-row.tsx';
 import { EligibilityCard } from './eligibility-card.tsx';
@@ -22,7 +22,7 @@ import { useEligibilityArrival } from './use-eligibility-arrival.tsx';
 
 const openers = { recommendation: 'add-recommendation', criterion: 'add-criterion' } as const;
 
-export function EligibilityTab({ patient }: PatientTabProps) {
+export function EligibilityTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('eligibility');
   const ofPerson = { patientId: patient.id, limit: 100 } as const;
   const recommendations = useListState<Recommendation>(
@@ -32,8 +32,10 @@ export function EligibilityTab({ patient }: PatientTabProps) {
   const criteria = useCriteria();
   const recommendation = useCardEditing<Recommendation>(openers.recommendation);
   const criterion = useCardEditing<PatientCriterion>(openers.criterion);
-  const mayRecommend = useMayAdd('recommendations', patient);
-  const mayAddCriterion = useMayAdd('patientCriteria', patient);
+  // Not under emergency access or a granted request: it lasts.
+  const isLasting = patient.can.includes('update');
+  const mayRecommend = useMay('recommendations', 'create') === true && isLasting;
+  const mayAddCriterion = useMay('patientCriteria', 'create') === true && isLasting;
   const act = useAct(useCommandRecommendationMutation());
   const draft = recommendations.rows?.find((one) => one.status === 'draft' && one.can.includes('update'));
   const notice = useEligibilityArrival({

@@ -15,7 +15,7 @@ import {
   TextField,
 } from '#ui';
 import { PaperField } from './paper-field.tsx';
-import { type RecommendationValues, type Recommender, recommenders } from './recommendation-form.tsx';
+import { type RecommendationValues, type Recommender, recommenders } from './recommendation-values.ts';
 import type { Criteria } from './use-criteria.ts';
 
 interface FieldsProps {

@@ -44,6 +44,7 @@ export function RecommendationRow({ row, criteria, onEdit, onClosed }: Recommend
   return (
     <ListRow
       id={rowId(row.id)}
+      endBelow
       title={name}
       detail={
         <>
