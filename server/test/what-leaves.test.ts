@@ -3,13 +3,23 @@
  * contents of documents, reports of access and what a screen shows and prints. Each is compared with the few lines of the oracle.
  * LEAVES_SEED repeats a run.
  */
-import { type DataClass, dataClasses, type Resource, resources, sharePurposes } from '@puente/contract';
+import { type DataClass, dataClasses, pathOf, type Resource, resources, sharePurposes } from '@puente/contract';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { tableOf } from '../src/kernel/sql/names.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { documentSite } from './document-site.ts';
-import { aPayer, aVisit, consented, newId, registered } from './factories.ts';
+import {
+  aCriterionMet,
+  aPayer,
+  aRecommendation,
+  aVisit,
+  benefitsEntered,
+  consented,
+  newId,
+  registered,
+} from './factories.ts';
 import { pdf } from './files.ts';
 import { tenantIds, userId } from './support.ts';
 
@@ -64,6 +74,7 @@ beforeAll(async () => {
     addressLine: ofPatient('addressLine', 'contact'),
   });
   const about = { patientId: patient.id };
+  await benefitsEntered(admin!);
   const payer = ok(await admin!.put(`/payers/${newId()}`, aPayer()));
   for (const [at, { name, own }] of kinds.entries()) {
     const put = async (of: Canary['of'], fields: Readonly<Record<string, DataClass | undefined>>, body: object) => {
@@ -72,10 +83,10 @@ beforeAll(async () => {
         canary({ of, field, own, ...(dataClass && { dataClass }) }, name),
       ]);
       const made = ok(
-        await chw.put(`/${resources[of].many}/${newId()}`, { ...about, ...body, ...Object.fromEntries(texts) }),
+        await chw.put(`/${pathOf(resources[of])}/${newId()}`, { ...about, ...body, ...Object.fromEntries(texts) }),
       );
       careIds.push({ id: made.id, of, own });
-      await t.sql(`update ${resources[of].many} set labels = labels | $2 where id = $1`, [made.id, own]);
+      await t.sql(`update ${tableOf(resources[of])} set labels = labels | $2 where id = $1`, [made.id, own]);
       return made;
     };
     const isApart = (own & apart) !== 0;
@@ -90,6 +101,8 @@ beforeAll(async () => {
     if (isApart) continue;
     const programme = (['CHW', 'APS', 'ECM'] as const)[at]!;
     await put('enrolment', { note: undefined }, { programme, referredOn: '2024-01-05' });
+    await put('recommendation', { note: undefined }, aRecommendation(patient.id));
+    await put('patientCriterion', { evidence: undefined }, aCriterionMet(patient.id));
     const diagnosis = canary({ of: 'diagnosis', field: 'title', own, dataClass: 'diagnoses' }, name);
     const id = newId();
     await t.sql(
@@ -223,7 +236,7 @@ async function exported(login: Login, world: World) {
           .flat()
           .includes(name),
     );
-    const file = await callers[login].post(`/${resource.many}/export`, {
+    const file = await callers[login].post(`/${pathOf(resource)}/export`, {
       purpose: 'What leaves.',
       format: 'csv',
       columns: [...shown, ...(resource.patients === 'one' ? ['patient.familyName'] : [])].map((field) => ({
@@ -252,13 +265,13 @@ async function shownAndPrinted(login: Login, world: World) {
   const timeline = await caller.get(`/patients/${patient.id}/timeline?limit=100`);
   for (const { id, of, own } of careIds) {
     const row = { of, own };
-    const answer = await caller.get(`/${resources[of].many}/${id}`);
+    const answer = await caller.get(`/${pathOf(resources[of])}/${id}`);
     expect([login, of, own, answer.status]).toEqual([login, of, own, sees(login, world, row) ? 200 : 404]);
     if (timeline.status === 200 && timeline.text.includes(id))
       expect([login, of, own, sees(login, world, row)]).toEqual([login, of, own, true]);
   }
   const lists = await Promise.all(
-    ['encounters', 'documents', 'diagnoses', 'caregivers', 'coverages', 'enrolments'].map((many) =>
+    [...new Set(careIds.map(({ of }) => pathOf(resources[of])))].map((many) =>
       caller.get(`/${many}?patientId=${patient.id}&limit=100`),
     ),
   );
