@@ -126,7 +126,8 @@ async function removeWrites({ superuserUrl }: BenchData): Promise<void> {
   try {
     // Triggers protect the audit from deletion; they are disabled only here.
     await client.query(`set session_replication_role = replica`);
-    await client.query(`truncate audit, idempotency, duplicate_pairs, caseload_moves, runs, run_holds`);
+    await client.query(`truncate audit, idempotency, duplicate_pairs, runs, run_holds,
+      caseload_moves, caseload_move_patients, caseload_move_visits`);
     await client.query(`delete from patients where created_by <> 'system:bench'`);
     await client.query(`vacuum (analyze) patients, patient_access, users`);
     await client.query('checkpoint');

@@ -11,7 +11,7 @@ const waiting = 'The consent for contact by phone or video is missing. Ask the p
 
 /**
  * Minutes of a video visit that has just ended, on the civil day of the organisation: a consent covers no visit of the
- * day before. In the first quarter of an hour after midnight it is too short to be charged.
+ * day before. In the first 17 minutes after midnight it is too short to be charged.
  */
 function minutesOfToday(): number {
   const clock = new Intl.DateTimeFormat('en-GB', {

@@ -109,7 +109,7 @@ export function FormShell<Values extends FieldValues>({
         onSubmit={(event) => void submit(event)}
         onBlur={draft?.flush}
         onKeyDown={onKey}
-        // Corrections on leaving a field make the page shorter: the button must not move away under the pointer.
+        // A field that takes what was typed when it is left may move the page: the button must not move away under the pointer.
         onMouseDown={(event) => saveButtonAt(event) && event.preventDefault()}
         onClickCapture={(event) => event.detail > 0 && saveButtonAt(event)?.focus()}
       >

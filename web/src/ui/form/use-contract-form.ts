@@ -1,5 +1,5 @@
-// A form whose values become the body of a contract: checked on submit, after that as each field is
-// corrected: an error that goes when a field is left would move the page under the press that leaves it.
+// A form whose values become the body of a contract. It is checked on submit, and from then on as each field is
+// corrected: an error that went when its field is left would move the page under the press that leaves it.
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
