@@ -27,6 +27,22 @@ const correctable = {
 export const amendment = z.extend(z.partial(z.strictObject(correctable)), { reason: given(500), text: given(20_000) });
 export type Amendment = z.infer<typeof amendment>;
 
+/** States in which something is still to be done or to be written. */
+export const openStates = ['scheduled', 'checked-in', 'in-progress', 'documented'] as const;
+/** States of a visit that took place and whose note its author signed. */
+export const signedStates = ['cosign-pending', 'signed', 'locked'] as const;
+
+const reasoned = z.strictObject({ reason: given(500) });
+const ownActs = {
+  'check-in': 'own',
+  start: 'own',
+  complete: 'own',
+  sign: 'own',
+  reschedule: 'own',
+  'no-show': 'own',
+  cancel: 'own',
+} as const;
+
 export const encounter = defineResource({
   one: 'encounter',
   many: 'encounters',
@@ -38,8 +54,29 @@ export const encounter = defineResource({
     plannedAt: z.nullish(instant),
     purpose: z.nullish(prose(500)),
     note: z.nullish(prose(20_000)),
+    /** Who interpreted, where somebody did. */
+    interpreter: z.nullish(text(120)),
+    /** Who was there besides the person and the author, as they were introduced. */
+    participants: z.nullish(z.array(text(120)).check(z.maxLength(10))),
+    /** On the way there and back; never billed. */
+    travelMinutes: z.nullish(z.int().check(z.minimum(0), z.maximum(1440))),
+    travelMiles: z.nullish(z.int().check(z.minimum(0), z.maximum(2000))),
+    /** What comes next, and by when. */
+    nextStep: z.nullish(prose(500)),
+    nextStepOn: z.nullish(civilDate),
   },
   derived: {
+    /** Something is still to be done or to be written. */
+    isOpen: z.boolean(),
+    checkedInAt: z.nullable(instant),
+    cosignedAt: z.nullable(instant),
+    cosignedByName: z.nullable(said),
+    /** When and why the supervisor last returned the note. */
+    returnedAt: z.nullable(instant),
+    returnReason: z.nullable(said),
+    lockedAt: z.nullable(instant),
+    /** The visit that stands in for a rescheduled one. */
+    nextEncounterId: z.nullable(id),
     /** The civil day of the start in the organisation's time zone. */
     serviceDate: civilDate,
     durationMinutes: z.nullable(z.int()),
@@ -61,20 +98,49 @@ export const encounter = defineResource({
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
   references: { patientId: 'patient' },
-  states: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'],
-  frozen: ['signed', 'locked', 'cancelled', 'entered-in-error'],
+  /** A visit that is written down ahead of its start begins as `scheduled`. */
+  states: [
+    'in-progress',
+    'scheduled',
+    'checked-in',
+    'documented',
+    'cosign-pending',
+    'signed',
+    'locked',
+    'rescheduled',
+    'no-show',
+    'cancelled',
+    'entered-in-error',
+  ],
+  frozen: ['cosign-pending', 'signed', 'locked', 'rescheduled', 'no-show', 'cancelled', 'entered-in-error'],
   commands: {
-    start: { from: ['in-progress'] },
-    sign: { from: ['in-progress'], to: 'signed' },
-    cancel: { from: ['in-progress'], to: 'cancelled', body: z.strictObject({ reason: given(500) }) },
+    /** The person is there, the visit has not begun. */
+    'check-in': { from: ['scheduled'], to: 'checked-in' },
+    start: { from: ['scheduled', 'checked-in'], to: 'in-progress' },
+    /** The note is whole and waits for its signature. */
+    complete: { from: ['in-progress'], to: 'documented' },
+    /** Ends as `signed`, or as `cosign-pending` where the organisation asks for a second signature. */
+    sign: { from: ['in-progress', 'documented'] },
+    cosign: { from: ['cosign-pending'], to: 'signed' },
+    /** The author writes and signs again. */
+    return: { from: ['cosign-pending'], to: 'documented', body: reasoned },
+    /** Another visit, at another time, stands in for it. */
+    reschedule: {
+      from: ['scheduled', 'checked-in'],
+      to: 'rescheduled',
+      body: z.strictObject({ startedAt: instant, reason: given(500) }),
+    },
+    'no-show': { from: ['scheduled', 'checked-in'], to: 'no-show', body: z.strictObject({ reason: z.nullish(prose(500)) }) },
+    cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
-    void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: [...openStates, 'cosign-pending', 'signed', 'locked'], to: 'entered-in-error', body: reasoned },
   },
   history: true,
   part2: 'notes',
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
-  filterable: ['patientId', 'status', 'serviceDate', 'authorId'],
+  filterable: ['patientId', 'status', 'isOpen', 'serviceDate', 'authorId'],
+  pointers: { nextEncounterId: 'encounter' },
   ranges: ['serviceDate'],
   days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],
@@ -84,9 +150,7 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      start: 'own',
-      sign: 'own',
-      cancel: 'own',
+      ...ownActs,
       amend: 'own',
       'mark-part2': 'own',
     },
@@ -94,9 +158,9 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      start: 'own',
-      sign: 'own',
-      cancel: 'own',
+      ...ownActs,
+      cosign: 'supervised',
+      return: 'supervised',
       amend: 'supervised',
       'mark-part2': 'supervised',
     },

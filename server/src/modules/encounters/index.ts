@@ -5,11 +5,19 @@ import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
+import { lockEncounters } from './lock-encounters.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
-import { encounterSigned, signEncounter } from './sign-encounter.ts';
+import {
+  completeEncounter,
+  cosignEncounter,
+  encounterSigned,
+  returnEncounter,
+  signEncounter,
+} from './sign-encounter.ts';
+import { rescheduleEncounter } from './reschedule-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
-import { startEncounter } from './start-encounter.ts';
+import { checkIn, startEncounter } from './start-encounter.ts';
 import { cancelEncounter, encounterVoided, voidEncounter } from './void-encounter.ts';
 
 export { encounterSigned, encounterVoided };
@@ -26,9 +34,15 @@ export const encounters: Module = {
       resource: encounter,
       create: createEncounter,
       commands: {
+        'check-in': checkIn,
         start: startEncounter,
+        complete: completeEncounter,
         sign: signEncounter(kernel.jobs),
+        cosign: cosignEncounter,
+        return: returnEncounter,
         amend: amendEncounter,
+        reschedule: rescheduleEncounter,
+        'no-show': cancelEncounter,
         cancel: cancelEncounter,
         void: voidEncounter(kernel.announce),
         'mark-part2': takeBackContact,
@@ -37,4 +51,5 @@ export const encounters: Module = {
     });
     mountResource(app, kernel, { resource: addendum });
   },
+  jobs: { 'lock-encounters': ({ db }) => lockEncounters(db) },
 };
