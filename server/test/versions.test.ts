@@ -137,12 +137,18 @@ describe('a state', () => {
   const moves = Object.entries(encounter.commands!)
     .filter(([name]) => name !== 'unmark-part2')
     .flatMap(([name, { from }]) => encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })));
-  const by: Readonly<Record<string, () => Caller>> = { void: () => admin, cosign: () => clinician, return: () => clinician };
+  const by: Readonly<Record<string, () => Caller>> = {
+    void: () => admin,
+    cosign: () => clinician,
+    return: () => clinician,
+  };
   const withReason = ['return', 'no-show', 'cancel', 'void', 'amend', 'reschedule', 'mark-part2'];
 
   test.each(moves)('of an encounter: from $state, $name is allowed: $allowed', async ({ name, state, allowed }) => {
     const patient = await registered(chw);
-    const visit = ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id)));
+    const visit = ok(
+      await chw.put(`/encounters/${newId()}`, aVisit(patient.id, name === 'start' ? { endedAt: null } : {})),
+    );
     await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [
       visit.id,
       state,

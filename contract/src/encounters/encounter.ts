@@ -130,7 +130,11 @@ export const encounter = defineResource({
       to: 'rescheduled',
       body: z.strictObject({ startedAt: instant, reason: given(500) }),
     },
-    'no-show': { from: ['scheduled', 'checked-in'], to: 'no-show', body: z.strictObject({ reason: z.nullish(prose(500)) }) },
+    'no-show': {
+      from: ['scheduled', 'checked-in'],
+      to: 'no-show',
+      body: z.strictObject({ reason: z.nullish(prose(500)) }),
+    },
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
     void: { from: [...openStates, 'cosign-pending', 'signed', 'locked'], to: 'entered-in-error', body: reasoned },

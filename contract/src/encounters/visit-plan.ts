@@ -8,7 +8,8 @@ type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt'>;
 export type TimedVisit = Visit & Pick<RecordOf<typeof encounter>, 'startedAt' | 'serviceDate'>;
 
 /** Planned and not begun: its start is the hour of the plan. */
-export const isPlanned = ({ status }: Pick<Visit, 'status'>): boolean => status === 'scheduled' || status === 'checked-in';
+export const isPlanned = ({ status }: Pick<Visit, 'status'>): boolean =>
+  status === 'scheduled' || status === 'checked-in';
 
 /**
  * `missed` was planned for an earlier day and `late` for an hour of today that has passed; neither was begun. What is under

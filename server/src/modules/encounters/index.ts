@@ -8,6 +8,7 @@ import { mountHouseholdVisit } from './household-visit.ts';
 import { lockEncounters } from './lock-encounters.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
+import { rescheduleEncounter } from './reschedule-encounter.ts';
 import {
   completeEncounter,
   cosignEncounter,
@@ -15,7 +16,6 @@ import {
   returnEncounter,
   signEncounter,
 } from './sign-encounter.ts';
-import { rescheduleEncounter } from './reschedule-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
 import { cancelEncounter, encounterVoided, voidEncounter } from './void-encounter.ts';
