@@ -20,7 +20,7 @@ const keptSeconds = 60;
 
 /** What waits for the reader: for the numbers, and for the list of notifications. */
 export const waiting = {
-  drafts: (authorId: string) => ({ authorId, status: 'in-progress', sort: 'startedAt', limit: mostDrafts }),
+  drafts: (authorId: string) => ({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostDrafts }),
   charges: { status: 'needs-info' },
 } as const;
 

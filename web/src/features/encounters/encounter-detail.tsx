@@ -1,5 +1,5 @@
 // One encounter in its current state, with its addenda below.
-import { isPlanned } from '@puente/contract';
+import { isPlanned, signedStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
@@ -71,7 +71,8 @@ export function EncounterDetail() {
   if (read.error && !encounter) return <LoadFailure {...failure} />;
   if (!encounter) return <PageSkeleton ofPerson />;
   const imported = encounter.origin === 'imported';
-  const isTakenBack = !imported && ['cancelled', 'entered-in-error'].includes(encounter.status);
+  const isTakenBack = !imported && ['rescheduled', 'no-show', 'cancelled', 'entered-in-error'].includes(encounter.status);
+  const isSigned = signedStates.some((state) => state === encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);
   return (
     <>
@@ -118,7 +119,7 @@ export function EncounterDetail() {
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
-          {encounter.status === 'signed' && !imported && <ChargeCard encounter={encounter} />}
+          {isSigned && !imported && <ChargeCard encounter={encounter} />}
         </div>
       </div>
       {takeBack.dialog}

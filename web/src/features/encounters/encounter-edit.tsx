@@ -1,5 +1,5 @@
 // Continues a draft, or begins a planned visit.
-import { isPlanned } from '@puente/contract';
+import { isPlanned, signedStates } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
@@ -29,7 +29,7 @@ export function EncounterEdit() {
       <>
         <VisitHead {...head} />
         <Notice tone="info" actions={<Link to={paths.encounter(encounter.id)}>{t('openVisit')}</Link>}>
-          {t(encounter.status === 'signed' ? 'closed.signed' : 'closed.other')}
+          {t(signedStates.some((state) => state === encounter.status) ? 'closed.signed' : 'closed.other')}
         </Notice>
       </>
     );
