@@ -1,5 +1,6 @@
 /** One documented contact with one person (FHIR Encounter and its note). */
 import * as z from 'zod/mini';
+import { encounterStates, openStates, signedStates, takenBackStates } from '../kernel/codes/encounter.ts';
 import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, icd10cm, id, instant, prose, said, text } from '../kernel/fields.ts';
@@ -26,11 +27,6 @@ const correctable = {
 /** What `POST /Prod/encounters/{id}/amend` takes besides the version; a field that is left out stays. */
 export const amendment = z.extend(z.partial(z.strictObject(correctable)), { reason: given(500), text: given(20_000) });
 export type Amendment = z.infer<typeof amendment>;
-
-/** States in which something is still to be done or to be written. */
-export const openStates = ['scheduled', 'checked-in', 'in-progress', 'documented'] as const;
-/** States of a visit that took place and whose note its author signed. */
-export const signedStates = ['cosign-pending', 'signed', 'locked'] as const;
 
 const reasoned = z.strictObject({ reason: given(500) });
 const ownActs = {
@@ -61,9 +57,11 @@ export const encounter = defineResource({
     /** On the way there and back; never billed. */
     travelMinutes: z.nullish(z.int().check(z.minimum(0), z.maximum(1440))),
     travelMiles: z.nullish(z.int().check(z.minimum(0), z.maximum(2000))),
-    /** What comes next, and by when. */
+    /** What comes next. With a day, a visit is planned for it when the note is signed. */
     nextStep: z.nullish(prose(500)),
     nextStepOn: z.nullish(civilDate),
+    /** Why the note was written later than the policy asks. */
+    lateReason: z.nullish(prose(500)),
   },
   derived: {
     /** Something is still to be done or to be written. */
@@ -71,11 +69,12 @@ export const encounter = defineResource({
     checkedInAt: z.nullable(instant),
     cosignedAt: z.nullable(instant),
     cosignedByName: z.nullable(said),
-    /** When and why the supervisor last returned the note. */
+    /** When, why and by whom the note was last returned. */
     returnedAt: z.nullable(instant),
     returnReason: z.nullable(said),
+    returnedByName: z.nullable(said),
     lockedAt: z.nullable(instant),
-    /** The visit that stands in for a rescheduled one. */
+    /** The visit that stands in for a rescheduled one, or was planned as the next step. */
     nextEncounterId: z.nullable(id),
     /** The civil day of the start in the organisation's time zone. */
     serviceDate: civilDate,
@@ -98,21 +97,8 @@ export const encounter = defineResource({
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
   references: { patientId: 'patient' },
-  /** A visit that is written down ahead of its start begins as `scheduled`. */
-  states: [
-    'in-progress',
-    'scheduled',
-    'checked-in',
-    'documented',
-    'cosign-pending',
-    'signed',
-    'locked',
-    'rescheduled',
-    'no-show',
-    'cancelled',
-    'entered-in-error',
-  ],
-  frozen: ['cosign-pending', 'signed', 'locked', 'rescheduled', 'no-show', 'cancelled', 'entered-in-error'],
+  states: encounterStates,
+  frozen: [...signedStates, ...takenBackStates],
   commands: {
     /** The person is there, the visit has not begun. */
     'check-in': { from: ['scheduled'], to: 'checked-in' },
@@ -137,7 +123,7 @@ export const encounter = defineResource({
     },
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
-    void: { from: [...openStates, 'cosign-pending', 'signed', 'locked'], to: 'entered-in-error', body: reasoned },
+    void: { from: [...openStates, ...signedStates], to: 'entered-in-error', body: reasoned },
   },
   history: true,
   part2: 'notes',

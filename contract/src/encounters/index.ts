@@ -6,10 +6,8 @@ export {
   type Amendment,
   activity,
   amendment,
-  openStates,
   type SignedEncounter,
   signedEncounter,
-  signedStates,
 } from './encounter.ts';
 export * from './household-visit.ts';
 export * from './open-visits.ts';

@@ -1,7 +1,8 @@
 /** `POST /Prod/patients/open-visits`: visits of people of a list that are planned, under way or not signed. */
 import * as z from 'zod/mini';
+import { openStates } from '../kernel/codes/encounter.ts';
 import { civilDate, id, instant } from '../kernel/fields.ts';
-import { openStates } from './encounter.ts';
+
 
 /** The most open visits that are listed for one person, the earliest first. */
 export const mostOpenVisits = 10;

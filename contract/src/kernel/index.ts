@@ -14,6 +14,7 @@ export * from './codes/eligibility.ts';
 export * from './codes/partner.ts';
 export * from './codes/programme.ts';
 export * from './codes/real-sogi.ts';
+export * from './codes/encounter.ts';
 export * from './codes/service.ts';
 export * from './codes/timeline.ts';
 export * from './counts.ts';

@@ -18,7 +18,7 @@ import {
 } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
-import { cancelEncounter, encounterVoided, voidEncounter } from './void-encounter.ts';
+import { encounterVoided, noteNoShow, takeBackEncounter } from './void-encounter.ts';
 
 export { encounterSigned, encounterVoided };
 
@@ -42,9 +42,9 @@ export const encounters: Module = {
         return: returnEncounter,
         amend: amendEncounter,
         reschedule: rescheduleEncounter,
-        'no-show': cancelEncounter,
-        cancel: cancelEncounter,
-        void: voidEncounter(kernel.announce),
+        'no-show': noteNoShow,
+        cancel: takeBackEncounter(kernel.announce),
+        void: takeBackEncounter(kernel.announce),
         'mark-part2': takeBackContact,
         'unmark-part2': countContact,
       },

@@ -1,4 +1,4 @@
-/** Each five minutes: a note locks so long after its last signature, its own or that of its last addendum. */
+/** Each five minutes: a note locks so long after its last signature: the author's, the supervisor's or that of the last addendum. */
 import { encounter } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -10,7 +10,7 @@ export const lockAfterHours = 72;
 /** Rows of one transaction; the next round takes the rest. */
 const mostAtOnce = 1_000;
 
-const isDue = `t.status = 'signed' and t.origin = 'puente' and t.signed_at <= now() - interval '${lockAfterHours} hours'
+const isDue = `t.status = 'signed' and t.origin = 'puente' and greatest(t.signed_at, t.cosigned_at) <= now() - interval '${lockAfterHours} hours'
   and not exists (select from addenda a where a.tenant_id = t.tenant_id and a.encounter_id = t.id and a.signed_at > now() - interval '${lockAfterHours} hours')`;
 
 export async function lockEncountersOf(db: Database, tenantId: string): Promise<void> {

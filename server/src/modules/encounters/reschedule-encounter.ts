@@ -1,10 +1,8 @@
 /** A visit that is put off: another one, at another time, stands in for it and keeps what was planned. */
-import { encounter } from '@puente/contract';
-import { v7 } from 'uuid';
 import { now } from '#kernel/config/clock';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
-import { records } from '#kernel/records/records';
+import { planVisit } from './plan-visit.ts';
 import { takenBack } from './void-encounter.ts';
 
 interface Rescheduling {
@@ -15,14 +13,9 @@ interface Rescheduling {
 
 /** @throws AppError validation for a time that has passed */
 export async function rescheduleEncounter({ tx, ctx, record, body }: CommandCall<Rescheduling>): Promise<Effects> {
-  if (Date.parse(body.startedAt) <= now().getTime())
+  const { startedAt, reason } = body;
+  if (Date.parse(startedAt) <= now().getTime())
     throw fieldRefusal('startedAt', 'past', 'Choose a time that is still to come.');
-  const { patientId, mode, placeOfService, purpose, authorId, authorName } = record as Record<string, unknown>;
-  const id = v7();
-  const planned = { startedAt: body.startedAt, plannedAt: body.startedAt };
-  await records(tx, ctx).create(encounter, {
-    id,
-    values: { patientId, mode, placeOfService, purpose, authorId, authorName, ...planned },
-  });
-  return { values: { ...takenBack(ctx, body.reason), nextEncounterId: id } };
+  const nextEncounterId = await planVisit(tx, ctx, record, { startedAt, purpose: record['purpose'] });
+  return { values: { ...takenBack(ctx, reason), nextEncounterId } };
 }

@@ -11,6 +11,7 @@ import type { Jobs } from '#kernel/jobs/jobs';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { keepSignature } from './keep-signature.ts';
 import { type Contact, moveLastContact } from './move-last-contact.ts';
+import { planNextStep } from './plan-visit.ts';
 
 export const encounterSigned = 'encounter-signed';
 
@@ -43,19 +44,22 @@ export function signEncounter(jobs: Jobs) {
     await moveLastContact(tx, ctx, record as unknown as Contact);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
     const status = (await needsCosignature(tx, ctx)) ? 'cosign-pending' : 'signed';
-    return { values: { status, signedAt, signatureHash } };
+    return { values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) } };
   };
 }
 
-export const cosignEncounter = ({ ctx }: CommandCall): Effects => ({
-  values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null },
-});
+/** @throws AppError forbidden for the author, who became a supervisor meanwhile */
+export const cosignEncounter = ({ ctx, record }: CommandCall): Effects => {
+  if (record['authorId'] === ctx.actor) throw new AppError('forbidden');
+  return { values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null } };
+};
 
 /** The signature goes with it: what was signed stays among the signatures. */
-export const returnEncounter = ({ body }: CommandCall<{ reason: string }>): Effects => ({
+export const returnEncounter = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({
   values: {
     returnedAt: now().toISOString(),
     returnReason: body.reason,
+    returnedByName: ctx.principal?.name ?? null,
     signedAt: null,
     signatureHash: null,
   },

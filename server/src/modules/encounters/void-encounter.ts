@@ -16,13 +16,14 @@ export const takenBack = ({ principal }: Context, reason: string | null | undefi
   statusByName: principal?.name ?? null,
 });
 
-/** Cancels, and notes that nobody came: nothing was charged yet. */
-export const cancelEncounter = ({ ctx, body }: CommandCall<{ reason?: string | null }>) => ({
+/** Nobody came: nothing was charged. */
+export const noteNoShow = ({ ctx, body }: CommandCall<{ reason?: string | null }>) => ({
   values: takenBack(ctx, body.reason),
 });
 
-export const voidEncounter = (announce: Announce) => async (call: WithReason) => {
+/** Cancels and voids: a note that was returned has a charge, too. */
+export const takeBackEncounter = (announce: Announce) => async (call: WithReason) => {
   const { tx, ctx, id, body } = call;
   await announce(encounterVoided, { tx, ctx, data: { encounterId: id, reason: body.reason } });
-  return cancelEncounter(call);
+  return noteNoShow(call);
 };

@@ -1,5 +1,5 @@
 // The views of the encounter list and what each asks the API.
-import { encounter, type Me } from '@puente/contract';
+import { encounterStates, type Me } from '@puente/contract';
 import { mayDo } from '#api';
 import type { ListShape } from '#ui';
 
@@ -9,7 +9,7 @@ const rest = {
   filters: [
     { id: 'serviceDate', kind: 'dates' },
     { id: 'authorId', kind: 'value' },
-    { id: 'status', kind: 'value', allowed: encounter.states },
+    { id: 'status', kind: 'value', allowed: encounterStates },
   ],
   sorts: ['startedAt'],
 } as const satisfies Omit<ListShape<EncounterView>, 'views'>;

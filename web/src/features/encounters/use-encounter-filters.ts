@@ -1,5 +1,5 @@
 // The filters of the encounter list in the words of the reader.
-import { encounter } from '@puente/contract';
+import { encounterStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder, useUserName } from '#api';
 import type { Filter, ListControl } from '#ui';
@@ -17,7 +17,7 @@ export function useEncounterFilters({ filters, view }: ListControl<EncounterView
       kind: 'choice',
       id: 'status',
       label: t('column.status'),
-      options: encounter.states.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
+      options: encounterStates.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
     },
   ];
   // What a view has decided is not asked again.
