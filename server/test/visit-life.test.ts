@@ -96,6 +96,38 @@ describe('a note', () => {
     expect(ok(await act(changed, 'sign'))).toMatchObject({ status: 'signed', isOpen: false });
   });
 
+  test('plans its next step once, at the same hour of the day that was chosen', async () => {
+    const patient = await registered(chw);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const noted = async (fields: object) =>
+      ok(await chw.put(`/encounters/${newId()}`, { ...aVisit(patient.id), ...fields }));
+    const past = ok(await act(await noted({ nextStep: 'Call her.', nextStepOn: day(-2) }), 'sign'));
+    expect(past['nextEncounterId'], 'a day that has passed').toBeNull();
+    expect(ok(await act(await noted({ nextStep: 'Call her.' }), 'sign'))['nextEncounterId'], 'no day').toBeNull();
+    const note = ok(await act(await noted({ nextStep: 'Bring the card.', nextStepOn: day(9) }), 'sign'));
+    const next = ok(await chw.get(`/encounters/${note['nextEncounterId']}`));
+    expect(next).toMatchObject({
+      status: 'scheduled',
+      patientId: patient.id,
+      purpose: 'Bring the card.',
+      serviceDate: day(9),
+      authorId: note['authorId'],
+    });
+    const clock = (instant: unknown) =>
+      new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(
+        new Date(String(instant)),
+      );
+    expect(clock(next['startedAt'])).toBe(clock(note['startedAt']));
+  });
+
+  test('that is marked tells nothing of itself in the visit that follows', async () => {
+    const patient = await registered(chw);
+    const plan = await planned({ patientId: patient.id, purpose: 'About the clinic for substance use.' });
+    const marked = ok(await act(plan, 'mark-part2', { reason: 'Names the clinic.' }));
+    const old = ok(await act(marked, 'reschedule', { startedAt: later(), reason }));
+    expect(ok(await chw.get(`/encounters/${old['nextEncounterId']}`))).toMatchObject({ purpose: null });
+  });
+
   test('locks three days after its last signature, and takes an addendum or is voided then, too', async () => {
     const [old, amended, fresh] = [
       await signed(chw, await registered(chw)),
@@ -167,6 +199,23 @@ describe('a co-signature', () => {
     expect((await findings(draft)).rules).not.toContain('signature');
     expect(await t.sql('select from charges where encounter_id = $1', [draft.id])).toHaveLength(1);
     expect(await t.sql('select from signatures where encounter_id = $1', [draft.id])).toHaveLength(2);
+  });
+
+  test('counts as the last signature: the note does not lock before three days after it', async () => {
+    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
+    await t.sql(`update encounters set signed_at = now() - interval '80 hours' where id = $1`, [pending.id]);
+    ok(await act(pending, 'cosign', {}, clinician));
+    await lockEncountersOf(t.services.db, tenantIds.demo);
+    expect(ok(await chw.get(`/encounters/${pending.id}`)).status).toBe('signed');
+  });
+
+  test('that was refused leaves a note whose charge ends with it', async () => {
+    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
+    await t.settled();
+    const returned = ok(await act(pending, 'return', { reason: 'It was the day before.' }, clinician));
+    expect(returned).toMatchObject({ returnedByName: 'Priya Raman' });
+    ok(await act(returned, 'cancel', { reason }));
+    expect((await findings(returned)).status).toBe('void');
   });
 
   test('is not asked of a clinician for her own note', async () => {
