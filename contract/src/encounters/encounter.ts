@@ -156,7 +156,7 @@ export const encounter = defineResource({
     },
     privacy: part2Rights.privacy,
   },
-  hidden: { TenantAdmin: ['purpose', 'activities', 'note'] },
+  hidden: { TenantAdmin: ['purpose', 'activities', 'note', 'nextStep', 'returnReason'] },
   phi: true,
 });
 

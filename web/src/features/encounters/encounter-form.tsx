@@ -12,7 +12,10 @@ import { afterSaving, Card, FormShell, shortNameOf, toast } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
+import { LateSection } from './late-section.tsx';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
+import { MoreSection } from './more-section.tsx';
+import { NextSection } from './next-section.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
 import { UnitsCard } from './units-card.tsx';
@@ -121,6 +124,9 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
+              <NextSection />
+              <MoreSection />
+              <LateSection findings={preview.findings} />
             </div>
           </Card>
           <div className={`stack ${styles.side}`}>

@@ -5,6 +5,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
 import { countText, type MenuAction, nameOf, useListAddress } from '#ui';
+import { CosignOpened } from './cosign-opened.tsx';
 import { useEncounterColumns } from './encounter-columns.tsx';
 import type { Encounter } from './encounter-form-values.ts';
 import { EncounterTabs } from './encounter-tabs.tsx';
@@ -52,9 +53,17 @@ export function EncounterList() {
         filters={filterFields}
         views={<EncounterTabs control={control} />}
         rowName={(row) => nameOf(row.patient)}
-        empty={control.view === 'drafts' ? t('emptyDrafts') : t('empty')}
+        empty={
+          control.view === 'drafts'
+            ? t('emptyDrafts')
+            : control.view === 'cosign'
+              ? t('visit-actions:cosign.empty')
+              : t('empty')
+        }
         table={{ actions: actionsOf }}
-      />
+      >
+        {control.view === 'cosign' && <CosignOpened notes={list.rows.rows ?? []} />}
+      </ListScreen>
       {takeBack.dialog}
     </>
   );
