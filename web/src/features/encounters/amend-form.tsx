@@ -73,7 +73,7 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
   );
   const values = useWatch({ control: form.control }) as AmendFormValues;
   const details = toDetails(values, zone);
-  const missing = useMissing({ ...details, purpose: encounter.purpose ?? null, note: null });
+  const missing = useMissing({ ...details, purpose: encounter.purpose ?? null });
   const stands = saving.base();
   const changes = correctedPaths(values, stands).map((path) => ({
     name: words.labelOf(path),

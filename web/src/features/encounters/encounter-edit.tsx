@@ -9,6 +9,7 @@ import { isBeginning, paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { isReturned, Returned } from './encounter-stand.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 export function EncounterEdit() {
@@ -44,6 +45,7 @@ export function EncounterEdit() {
           head={head}
           encounter={encounter}
           draft={draft}
+          notice={isReturned(encounter) && <Returned encounter={encounter} />}
           plan={{ plannedAt: encounter.plannedAt, isPlanned: planned, begins }}
         />
       )}

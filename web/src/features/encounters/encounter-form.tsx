@@ -1,5 +1,5 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
@@ -36,6 +36,8 @@ interface EncounterFormProps {
   readonly encounter?: Encounter;
   readonly draft: OpenedDraft<EncounterFormValues>;
   readonly plan?: VisitPlan;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
 }
 
 export interface VisitPlan {
@@ -47,7 +49,7 @@ export interface VisitPlan {
   readonly begins: boolean;
 }
 
-export function EncounterForm({ head, encounter, draft, plan }: EncounterFormProps) {
+export function EncounterForm({ head, encounter, draft, plan, notice }: EncounterFormProps) {
   const { t } = useTranslation('encounters');
   const zone = useZone();
   const format = useFormat();
@@ -111,6 +113,7 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
   return (
     <FormProvider {...form}>
       <VisitHead {...head} clock={{ plannedAt: plan?.plannedAt, isPlan, onStart: isPlan ? start : undefined }} />
+      {notice}
       <FormShell
         {...shell}
         onSubmit={submit}

@@ -1,5 +1,6 @@
 // Where a visit stands and who acts next, in plain words.
 import { isPlanned, signingErrors } from '@puente/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
@@ -13,7 +14,7 @@ export function EncounterStand({ encounter }: { readonly encounter: EncounterRec
   const { status, can, lockedAt } = encounter;
   const name = encounter.authorName ?? '–';
   if (isPlanned(encounter)) return <Planned encounter={encounter} />;
-  if (status === 'documented' && encounter.returnedAt) return <Returned encounter={encounter} />;
+  if (isReturned(encounter)) return <Returned encounter={encounter} actions={can.includes('update') && <Edit id={encounter.id} />} />;
   if (encounter.isOpen && !can.includes('sign'))
     return <Told text={t(status === 'documented' ? 'state.toSign' : 'state.writing', { name })} />;
   if (encounter.isOpen) return <Missing encounter={encounter} />;
@@ -41,17 +42,30 @@ function Planned({ encounter }: { readonly encounter: EncounterRecord }) {
   return <Told text={sentences.filter(Boolean).join(' ')} />;
 }
 
-/** The reason first: it is what the author looks for. */
-function Returned({ encounter }: { readonly encounter: EncounterRecord }) {
-  const { t } = useTranslation(['visit-actions', 'encounters']);
+/** The author has not signed it again yet. */
+export const isReturned = ({ status, returnedAt }: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
+  status === 'documented' && Boolean(returnedAt);
+
+function Edit({ id }: { readonly id: string }) {
+  const { t } = useTranslation('encounters');
+  return <Link to={paths.editEncounter(id)}>{t('editTitle')}</Link>;
+}
+
+interface ReturnedProps {
+  readonly encounter: EncounterRecord;
+  readonly actions?: ReactNode;
+}
+
+export function Returned({ encounter, actions }: ReturnedProps) {
+  const { t } = useTranslation('visit-actions');
   const format = useFormat();
-  const { id, can, returnedAt, returnedByName, returnReason, authorName } = encounter;
+  const { can, returnedAt, returnedByName, returnReason, authorName } = encounter;
   const isTheirs = can.includes('update');
   return (
     <Notice
       tone="warning"
       title={t('state.returned', { name: returnedByName ?? '–', date: format.dateTime(returnedAt ?? '') })}
-      actions={isTheirs && <Link to={paths.editEncounter(id)}>{t('encounters:editTitle')}</Link>}
+      actions={actions}
     >
       {returnReason && (
         <p>

@@ -1,5 +1,4 @@
 // The notice above a visit that did not take place or does not count: by whom, when and why, and what stands in for it.
-import type { EncounterState } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
@@ -7,7 +6,7 @@ import { paths } from '#paths';
 import { Notice } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
-const acts: Partial<Record<EncounterState, 'cancel' | 'reschedule' | 'no-show'>> = {
+const acts: Readonly<Record<string, 'cancel' | 'reschedule' | 'no-show'>> = {
   cancelled: 'cancel',
   rescheduled: 'reschedule',
   'no-show': 'no-show',
