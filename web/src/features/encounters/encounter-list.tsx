@@ -1,17 +1,20 @@
 // Documented contacts, newest first.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountEncountersQuery, useGetMeQuery, useListEncountersInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
 import { countText, type MenuAction, nameOf, useListAddress } from '#ui';
-import { CosignOpened } from './cosign-opened.tsx';
 import { useEncounterColumns } from './encounter-columns.tsx';
 import type { Encounter } from './encounter-form-values.ts';
 import { EncounterTabs } from './encounter-tabs.tsx';
 import { shapeFor, viewQuery } from './encounter-views.ts';
 import { useEncounterFilters } from './use-encounter-filters.ts';
 import { useTakeBack } from './use-take-back.tsx';
+
+/** Of supervisors alone, with what forms are made of. */
+const CosignOpened = lazy(() => import('./cosign-opened.tsx').then((m) => ({ default: m.CosignOpened })));
 
 export function EncounterList() {
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
@@ -62,7 +65,11 @@ export function EncounterList() {
         }
         table={{ actions: actionsOf }}
       >
-        {control.view === 'cosign' && <CosignOpened notes={list.rows.rows ?? []} />}
+        {control.view === 'cosign' && (
+          <Suspense fallback={null}>
+            <CosignOpened notes={list.rows.rows ?? []} />
+          </Suspense>
+        )}
       </ListScreen>
       {takeBack.dialog}
     </>
