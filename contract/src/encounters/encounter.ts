@@ -66,6 +66,8 @@ export const encounter = defineResource({
   derived: {
     /** Something is still to be done or to be written. */
     isOpen: z.boolean(),
+    /** It took place, and its author signed the note. */
+    isSigned: z.boolean(),
     checkedInAt: z.nullable(instant),
     cosignedAt: z.nullable(instant),
     cosignedByName: z.nullable(said),
@@ -129,7 +131,7 @@ export const encounter = defineResource({
   part2: 'notes',
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
-  filterable: ['patientId', 'status', 'isOpen', 'serviceDate', 'authorId'],
+  filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'serviceDate', 'authorId'],
   pointers: { nextEncounterId: 'encounter' },
   ranges: ['serviceDate'],
   days: { serviceDate: 'startedAt' },

@@ -58,7 +58,7 @@ export function CosignOpened({ notes }: { readonly notes: readonly EncounterReco
                 setAsking(true);
               }}
             >
-              {t('cosign.many', { count: chosen.length })}
+              {chosen.length === 0 ? t('act.cosign.label') : t('cosign.many', { count: chosen.length })}
             </Button>
           </div>
         </div>

@@ -31,5 +31,5 @@ export function viewQuery(view: EncounterView, me: Me | undefined): Record<strin
   if (view === 'mine') return own;
   if (view === 'drafts') return { ...own, isOpen: 'true' };
   if (view === 'cosign') return { status: 'cosign-pending' };
-  return view === 'signed' ? { status: 'signed' } : {};
+  return view === 'signed' ? { isSigned: 'true' } : {};
 }

@@ -2,7 +2,7 @@
 import type { Finding } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Chip, ProseField } from '#ui';
+import { ProseField } from '#ui';
 import styles from './encounter-form.module.css';
 
 const longest = 500;
@@ -14,12 +14,7 @@ export function LateSection({ findings }: { readonly findings: readonly Finding[
   if (!isLate && !reason) return null;
   return (
     <section className={styles.section} aria-labelledby="h-late">
-      <div className={styles.headRow}>
-        <h2 id="h-late">{t('field.lateReason')}</h2>
-        <Chip tone="warning" icon="clock">
-          {t('lateEntry')}
-        </Chip>
-      </div>
+      <h2 id="h-late">{t('lateEntry')}</h2>
       <ProseField name="lateReason" label={t('field.lateReason')} hint={t('lateEntryText')} rows={2} max={longest} optional />
     </section>
   );

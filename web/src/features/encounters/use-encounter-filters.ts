@@ -26,7 +26,7 @@ export function useEncounterFilters({ filters, view }: ListControl<EncounterView
     mine: ['authorId'],
     drafts: ['authorId', 'status'],
     cosign: ['status'],
-    signed: ['status'],
+    signed: [],
   };
   return all.filter(({ id }) => !decided[view].includes(id));
 }
