@@ -77,6 +77,7 @@ test('a locked visit says since when, and takes an addendum', async ({ open, api
   expect(await page.getByRole('link', { name: 'Edit visit' }).count()).toBe(0);
   await encounterPage(page).addAddendum.click();
   const form = amendForm(page);
+  await form.sign.waitFor();
   await form.reason.fill('I left it out.');
   await form.words.fill('Her son was there, too.');
   await form.sign.click();
@@ -123,6 +124,7 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
   await page.getByRole('timer', { name: new RegExp(`The visit has lasted (${away}|${away + 1}) minute`) }).waitFor();
   await page.getByRole('button', { name: 'End now' }).click();
   await form.setting('Home').check();
+  await form.addActivity.click();
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
   await page.getByRole('button', { name: /^Put the other/ }).click();
