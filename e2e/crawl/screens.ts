@@ -159,7 +159,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'encounter', readers: staff, address: ({ signed }) => `/dashboard/encounters/${signed}` },
   { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
-  { name: 'encounter-to-cosign', readers: ['clinician'], address: ({ toCosign }) => `/dashboard/encounters/${toCosign}` },
+  {
+    name: 'encounter-to-cosign',
+    readers: ['clinician'],
+    address: ({ toCosign }) => `/dashboard/encounters/${toCosign}`,
+  },
   { name: 'encounter-edit', readers: ['chw'], address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
   {
     name: 'encounter-amend',

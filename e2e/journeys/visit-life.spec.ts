@@ -115,10 +115,11 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
 
   // Somebody is at the door, for as long as today allows.
   const away = Math.min(41, minutesOfToday() - 1);
-  await runStatement('demo', `update encounters set started_at = started_at - make_interval(mins => $2) where id = $1`, [
-    id,
-    away,
-  ]);
+  await runStatement(
+    'demo',
+    `update encounters set started_at = started_at - make_interval(mins => $2) where id = $1`,
+    [id, away],
+  );
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Continue visit', exact: true }).first().click();
   await page.getByRole('timer', { name: new RegExp(`The visit has lasted (${away}|${away + 1}) minute`) }).waitFor();

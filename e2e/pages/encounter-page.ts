@@ -8,7 +8,12 @@ export const encounterPage = (page: Page) => ({
   addendum: (by: string) => page.getByRole('article', { name: new RegExp(`^${by}, `) }),
   asSigned: page.getByText(/^As signed on/),
   /** In a list of visits. */
-  row: (place: number) => page.getByRole('row').nth(place + 1).getByRole('link').first(),
+  row: (place: number) =>
+    page
+      .getByRole('row')
+      .nth(place + 1)
+      .getByRole('link')
+      .first(),
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   menu: page.getByRole('button', { name: 'More actions' }),
   act: (name: string) => page.getByRole('menuitem', { name }),

@@ -61,20 +61,21 @@ const made: Record<State, () => Promise<Content>> = {
 
 const planned: readonly State[] = ['scheduled', 'checked-in'];
 /** Who may, from which state, and how the visit is then. */
-const allowed: Readonly<Record<string, { who: readonly (keyof typeof callers)[]; from: readonly State[]; to?: State }>> =
-  {
-    'check-in': { who: ['author'], from: ['scheduled'], to: 'checked-in' },
-    start: { who: ['author'], from: planned, to: 'in-progress' },
-    complete: { who: ['author'], from: ['in-progress'], to: 'documented' },
-    sign: { who: ['author'], from: ['in-progress', 'documented'], to: 'cosign-pending' },
-    reschedule: { who: ['author'], from: planned, to: 'rescheduled' },
-    'no-show': { who: ['author'], from: planned, to: 'no-show' },
-    cancel: { who: ['author'], from: openStates, to: 'cancelled' },
-    cosign: { who: ['supervisor'], from: ['cosign-pending'], to: 'signed' },
-    return: { who: ['supervisor'], from: ['cosign-pending'], to: 'documented' },
-    amend: { who: ['author', 'supervisor'], from: ['signed', 'locked'] },
-    void: { who: ['administrator'], from: [...openStates, ...signedStates], to: 'entered-in-error' },
-  };
+const allowed: Readonly<
+  Record<string, { who: readonly (keyof typeof callers)[]; from: readonly State[]; to?: State }>
+> = {
+  'check-in': { who: ['author'], from: ['scheduled'], to: 'checked-in' },
+  start: { who: ['author'], from: planned, to: 'in-progress' },
+  complete: { who: ['author'], from: ['in-progress'], to: 'documented' },
+  sign: { who: ['author'], from: ['in-progress', 'documented'], to: 'cosign-pending' },
+  reschedule: { who: ['author'], from: planned, to: 'rescheduled' },
+  'no-show': { who: ['author'], from: planned, to: 'no-show' },
+  cancel: { who: ['author'], from: openStates, to: 'cancelled' },
+  cosign: { who: ['supervisor'], from: ['cosign-pending'], to: 'signed' },
+  return: { who: ['supervisor'], from: ['cosign-pending'], to: 'documented' },
+  amend: { who: ['author', 'supervisor'], from: ['signed', 'locked'] },
+  void: { who: ['administrator'], from: [...openStates, ...signedStates], to: 'entered-in-error' },
+};
 /** What every worker may do with visits of their own: to a colleague this one does not exist. */
 const ownWork = Object.keys(allowed).filter((name) => allowed[name]!.who.includes('author'));
 
@@ -99,7 +100,10 @@ describe.for(encounterStates)('a visit that is %s', (state) => {
         expect([role, name, status]).toEqual([role, name, expected]);
         if (mayEver) expect(body.code).toBe('invalid_move');
       }
-    expect(ok(await callers.author.get(`/encounters/${visit.id}`))).toMatchObject({ status: state, version: visit.version });
+    expect(ok(await callers.author.get(`/encounters/${visit.id}`))).toMatchObject({
+      status: state,
+      version: visit.version,
+    });
     for (const [name, { who, from, to = state }] of Object.entries(allowed))
       for (const role of from.includes(state) ? who : []) {
         const fresh = ok(await callers[role].get(`/encounters/${(await made[state]()).id}`));
@@ -111,7 +115,7 @@ describe.for(encounterStates)('a visit that is %s', (state) => {
 
 test('a clinician who does not supervise the author sees nothing of it', async () => {
   const pending = await made['cosign-pending']();
-  const author = '/users/' + pending['authorId'];
+  const author = `/users/${pending['authorId']}`;
   const { version } = ok(await callers.administrator.get(author));
   ok(await callers.administrator.patch(author, { version, supervisorId: null }));
   for (const name of ['cosign', 'return', 'amend'])

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { openStates } from '../kernel/codes/encounter.ts';
 import { civilDate, id, instant } from '../kernel/fields.ts';
 
-
 /** The most open visits that are listed for one person, the earliest first. */
 export const mostOpenVisits = 10;
 

@@ -31,7 +31,10 @@ export async function enterVisit(visit: WorkersVisit, today: string): Promise<vo
   if (stand === 'no-show') await act('no-show', { reason: 'Nobody opened the door, and the phone was off.' });
   if (stand !== 'rescheduled') return;
   const hour = body.startedAt.slice(10);
-  await act('reschedule', { startedAt: `${addDays(today, 2)}${hour}`, reason: 'Has to work, and asked for another day.' });
+  await act('reschedule', {
+    startedAt: `${addDays(today, 2)}${hour}`,
+    reason: 'Has to work, and asked for another day.',
+  });
 }
 
 /** These alone are asked for a co-signature: whoever tries the demonstration sees a note become a charge at once. */

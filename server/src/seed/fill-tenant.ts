@@ -174,11 +174,7 @@ export async function fillTenant(
     const calendar = { workerKey: worker.key, panel: panelOf(worker), today: day, timeZone: tenant.timeZone };
     return makeVisits(calendar).map((visit) => ({ ...visit, api: worker.api }));
   });
-  await inParallel(
-    visits,
-    (visit) => enterVisit(visit, day),
-    width,
-  );
+  await inParallel(visits, (visit) => enterVisit(visit, day), width);
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);

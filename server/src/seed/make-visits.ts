@@ -120,25 +120,21 @@ function stood(visit: DemoVisit, age: number, today: string): DemoVisit {
 function makeDrafts({ workerKey, panel, today, timeZone }: Worker): DemoVisit[] {
   const luck = chance(`${workerKey} drafts`);
   const spread = Math.floor(panel.length / 5);
-  const draft = (
-    number: number,
-    startedAt: string,
-    shape: (body: EncounterBody) => EncounterBody,
-    stand: Stand = 'open',
-  ): DemoVisit => {
+  const draft = (number: number, startedAt: string, shape: (body: EncounterBody) => EncounterBody): DemoVisit => {
     const person = panel[(number * spread + 2) % panel.length]!;
     const { theme, text } = story(luck, person)[0]!;
     return {
       id: stableId(`${workerKey} draft ${number}`),
       body: shape(writeVisit(luck, person, { theme, text, startedAt })),
-      stand,
+      stand: 'open',
     };
   };
   const yesterday = addDays(today, -1);
-  const missed = (number: number, place: number, stand: Stand) => {
-    const startedAt = localInstant(yesterday, begins[place]!, timeZone);
-    return draft(number, startedAt, (body) => planned(body, startedAt), stand);
-  };
+  const plan = (number: number, startedAt: string) => draft(number, startedAt, (body) => planned(body, startedAt));
+  const missed = (number: number, place: number, stand: Stand) => ({
+    ...plan(number, localInstant(yesterday, begins[place]!, timeZone)),
+    stand,
+  });
   return [
     draft(0, localInstant(yesterday, begins[1]!, timeZone), (body) => body),
     draft(1, localInstant(yesterday, begins[3]!, timeZone), (body) => ({
@@ -147,9 +143,6 @@ function makeDrafts({ workerKey, panel, today, timeZone }: Worker): DemoVisit[] 
     })),
     missed(todayBegins.length + 2, 4, 'no-show'),
     missed(todayBegins.length + 3, 5, 'rescheduled'),
-    ...todayBegins.map((minute, index) => {
-      const startedAt = localInstant(today, minute, timeZone);
-      return draft(index + 2, startedAt, (body) => planned(body, startedAt));
-    }),
+    ...todayBegins.map((minute, index) => plan(index + 2, localInstant(today, minute, timeZone))),
   ];
 }

@@ -112,7 +112,13 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
   });
   return (
     <FormProvider {...form}>
-      <ConfirmDialog {...dialog} danger={danger} onConfirm={() => void form.handleSubmit((answers) => onConfirm({ ...answers, moment: inZone(answers.moment, zone) ?? '' }))()}>
+      <ConfirmDialog
+        {...dialog}
+        danger={danger}
+        onConfirm={() =>
+          void form.handleSubmit((answers) => onConfirm({ ...answers, moment: inZone(answers.moment, zone) ?? '' }))()
+        }
+      >
         <div className="stack">
           {children}
           {ask.choice && (

@@ -6,7 +6,7 @@ import type { Database } from '#kernel/database/database';
 import type { Job } from '#kernel/jobs/jobs';
 import { records } from '#kernel/records/records';
 
-export const lockAfterHours = 72;
+const lockAfterHours = 72;
 /** Rows of one transaction; the next round takes the rest. */
 const mostAtOnce = 1_000;
 

@@ -10,6 +10,7 @@ import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 
 interface Plan {
+  readonly from: LockedRecord;
   /** RFC 3339. */
   readonly startedAt: string;
   readonly purpose: unknown;
@@ -17,16 +18,18 @@ interface Plan {
 
 /** What a marked visit was about stays in it: the one that follows has no mark yet. */
 async function isMarked(tx: Transaction, { tenantId }: Context, id: string): Promise<boolean> {
-  const rows = await tx.query('select from own_labels where tenant_id = $1 and id = $2 and labels <> 0', [tenantId, id]);
+  const rows = await tx.query('select from own_labels where tenant_id = $1 and id = $2 and labels <> 0', [
+    tenantId,
+    id,
+  ]);
   return rows.length > 0;
 }
 
 /** Gives its id. */
-export async function planVisit(tx: Transaction, ctx: Context, from: LockedRecord, plan: Plan): Promise<string> {
+export async function planVisit(tx: Transaction, ctx: Context, { from, startedAt, ...plan }: Plan): Promise<string> {
   const { patientId, mode, placeOfService, authorId, authorName } = from as Record<string, unknown>;
   const id = v7();
   const purpose = (await isMarked(tx, ctx, from.id)) ? null : plan.purpose;
-  const { startedAt } = plan;
   await records(tx, ctx).create(encounter, {
     id,
     values: { patientId, mode, placeOfService, purpose, authorId, authorName, startedAt, plannedAt: startedAt },
@@ -52,6 +55,10 @@ export async function planNextStep(tx: Transaction, ctx: Context, record: Locked
   const at = await nextStart(tx, ctx, record);
   if (!at || at <= now()) return {};
   return {
-    nextEncounterId: await planVisit(tx, ctx, record, { startedAt: at.toISOString(), purpose: record['nextStep'] }),
+    nextEncounterId: await planVisit(tx, ctx, {
+      from: record,
+      startedAt: at.toISOString(),
+      purpose: record['nextStep'],
+    }),
   };
 }

@@ -16,6 +16,6 @@ export async function rescheduleEncounter({ tx, ctx, record, body }: CommandCall
   const { startedAt, reason } = body;
   if (Date.parse(startedAt) <= now().getTime())
     throw fieldRefusal('startedAt', 'past', 'Choose a time that is still to come.');
-  const nextEncounterId = await planVisit(tx, ctx, record, { startedAt, purpose: record['purpose'] });
+  const nextEncounterId = await planVisit(tx, ctx, { from: record, startedAt, purpose: record['purpose'] });
   return { values: { ...takenBack(ctx, reason), nextEncounterId } };
 }

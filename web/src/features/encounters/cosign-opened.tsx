@@ -4,7 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCommandEncounterMutation, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { Button, Card, CheckboxField, ConfirmDialog, nameOf, Notice, toast } from '#ui';
+import { Button, Card, CheckboxField, ConfirmDialog, Notice, nameOf, toast } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 import { useWasOpened } from './opened-notes.ts';
 

@@ -12,7 +12,10 @@ export function CosignedNotice({ encounterId }: { readonly encounterId: string }
   const next = left?.[0];
   const way = useRef<HTMLAnchorElement>(null);
   // The button that was pressed is gone: the keyboard goes on from here.
-  useEffect(() => way.current?.focus(), [next?.id]);
+  const nextId = next?.id;
+  useEffect(() => {
+    if (nextId) way.current?.focus();
+  }, [nextId]);
   if (!left) return null;
   return (
     <Notice

@@ -35,8 +35,8 @@ import {
 import addendaStyles from './addenda.module.css';
 import { AddendaCard } from './addenda-card.tsx';
 import { ChargeCard } from './charge-card.tsx';
-import { CosignedNotice } from './cosigned-notice.tsx';
 import { correctionsOf } from './corrections.ts';
+import { CosignedNotice } from './cosigned-notice.tsx';
 import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
 import { EncounterNote } from './encounter-note.tsx';
@@ -103,7 +103,10 @@ export function EncounterDetail() {
                 {t('visit-actions:add')}
               </Button>
             )}
-            <ActionMenu actions={[...commands.menu, print, ...marks.actions, ...takeBack.actionsOf(encounter)]} outlined />
+            <ActionMenu
+              actions={[...commands.menu, print, ...marks.actions, ...takeBack.actionsOf(encounter)]}
+              outlined
+            />
           </>
         }
       />

@@ -165,7 +165,10 @@ export const formField = (path: string): string => {
 export type EncounterBody = ReturnType<typeof toEncounterBody>;
 
 /** What the typed parts of date and times lack. */
-export function checkEncounterTimes(values: Pick<EncounterFormValues, 'date' | 'start' | 'end'>, zone: string): Record<string, FieldCode> {
+export function checkEncounterTimes(
+  values: Pick<EncounterFormValues, 'date' | 'start' | 'end'>,
+  zone: string,
+): Record<string, FieldCode> {
   const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
   const { date, start, end } = values;
   return {

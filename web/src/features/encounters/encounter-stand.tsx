@@ -14,13 +14,16 @@ export function EncounterStand({ encounter }: { readonly encounter: EncounterRec
   const { status, can, lockedAt } = encounter;
   const name = encounter.authorName ?? '–';
   if (isPlanned(encounter)) return <Planned encounter={encounter} />;
-  if (isReturned(encounter)) return <Returned encounter={encounter} actions={can.includes('update') && <Edit id={encounter.id} />} />;
+  if (isReturned(encounter))
+    return <Returned encounter={encounter} actions={can.includes('update') && <Edit id={encounter.id} />} />;
   if (encounter.isOpen && !can.includes('sign'))
     return <Told text={t(status === 'documented' ? 'state.toSign' : 'state.writing', { name })} />;
   if (encounter.isOpen) return <Missing encounter={encounter} />;
   if (status === 'cosign-pending')
     return <Told text={can.includes('cosign') ? t('state.yourCosign', { name }) : t('state.cosign')} />;
-  return status === 'locked' && lockedAt ? <Told text={t('state.locked', { date: format.dateTime(lockedAt) })} /> : null;
+  return status === 'locked' && lockedAt ? (
+    <Told text={t('state.locked', { date: format.dateTime(lockedAt) })} />
+  ) : null;
 }
 
 const Told = ({ text }: { readonly text: string }) => (

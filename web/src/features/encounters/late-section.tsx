@@ -15,7 +15,14 @@ export function LateSection({ findings }: { readonly findings: readonly Finding[
   return (
     <section className={styles.section} aria-labelledby="h-late">
       <h2 id="h-late">{t('lateEntry')}</h2>
-      <ProseField name="lateReason" label={t('field.lateReason')} hint={t('lateEntryText')} rows={2} max={longest} optional />
+      <ProseField
+        name="lateReason"
+        label={t('field.lateReason')}
+        hint={t('lateEntryText')}
+        rows={2}
+        max={longest}
+        optional
+      />
     </section>
   );
 }

@@ -7,7 +7,10 @@ const listeners = new Set<() => void>();
 
 const keyOf = (readerId: string, noteId: string) => `${readerId}/${noteId}`;
 
-export function useOpenedNote(readerId: string | undefined, note: { readonly id: string; readonly version: number } | null) {
+export function useOpenedNote(
+  readerId: string | undefined,
+  note: { readonly id: string; readonly version: number } | null,
+) {
   const { id, version } = note ?? {};
   useEffect(() => {
     if (!readerId || !id || !version) return;

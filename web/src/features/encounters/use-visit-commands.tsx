@@ -30,7 +30,10 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
     if (name === 'cosign') return { onDone: ({ id }) => onCosigned(id) };
     if (name === 'return') return { ask: { reason: { label: t('act.whatToChange') } }, danger: false };
     if (name === 'no-show')
-      return { ask: { reason: { ...reason, optional: true } }, body: (said) => ({ reason: said.reason.trim() || null }) };
+      return {
+        ask: { reason: { ...reason, optional: true } },
+        body: (said) => ({ reason: said.reason.trim() || null }),
+      };
     if (name !== 'reschedule' || !encounter) return {};
     const planned = new Date(encounter.startedAt);
     return {

@@ -3,7 +3,17 @@ import { enrolmentProgrammes, type TenantSettings } from '@puente/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, toLanguage, zoneChoices } from '#i18n';
-import { Card, DetailList, MultiSelectField, Notice, PhoneField, SelectField, SwitchField, TextField, usStates } from '#ui';
+import {
+  Card,
+  DetailList,
+  MultiSelectField,
+  Notice,
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextField,
+  usStates,
+} from '#ui';
 import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useOrganizationFields } from './use-organization-fields.ts';
 
