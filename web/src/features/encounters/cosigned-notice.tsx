@@ -18,18 +18,20 @@ export function CosignedNotice({ encounterId }: { readonly encounterId: string }
   }, [nextId]);
   if (!left) return null;
   return (
-    <Notice
-      tone="success"
-      title={t('cosign.done')}
-      actions={
-        next && (
-          <Button ref={way} to={paths.encounter(next.id)} variant="contained" color="primary">
-            {t('cosign.next')}
-          </Button>
-        )
-      }
-    >
-      <bdi role="status">{next ? t('cosign.left', { count: left.length }) : t('cosign.noneLeft')}</bdi>
-    </Notice>
+    <div className="off-paper">
+      <Notice
+        tone="success"
+        title={t('cosign.done')}
+        actions={
+          next && (
+            <Button ref={way} to={paths.encounter(next.id)} variant="contained" color="primary">
+              {t('cosign.next')}
+            </Button>
+          )
+        }
+      >
+        <bdi role="status">{next ? t('cosign.left', { count: left.length }) : t('cosign.noneLeft')}</bdi>
+      </Notice>
+    </div>
   );
 }
