@@ -51,6 +51,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     const none = {
       patient: '',
       draft: '',
+      toCosign: '',
       signed: '',
       charge: '',
       user: '',

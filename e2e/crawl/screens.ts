@@ -14,6 +14,8 @@ export interface Screen {
 export interface RecordIds {
   readonly patient: string;
   readonly draft: string;
+  /** A signed visit that waits for the supervisor. */
+  readonly toCosign: string;
   readonly signed: string;
   readonly charge: string;
   /** A member of staff. */
@@ -148,6 +150,7 @@ export const screens: readonly Screen[] = [
   },
   { name: 'patient-edit', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
   { name: 'encounters', readers: staff, address: () => '/dashboard/encounters' },
+  { name: 'encounters-to-cosign', readers: ['clinician'], address: () => '/dashboard/encounters?view=cosign' },
   { name: 'encounter-choose-person', readers: workers, address: () => '/dashboard/encounters/create' },
   {
     name: 'encounter-create',
@@ -156,6 +159,11 @@ export const screens: readonly Screen[] = [
   },
   { name: 'encounter', readers: staff, address: ({ signed }) => `/dashboard/encounters/${signed}` },
   { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
+  {
+    name: 'encounter-to-cosign',
+    readers: ['clinician'],
+    address: ({ toCosign }) => `/dashboard/encounters/${toCosign}`,
+  },
   { name: 'encounter-edit', readers: ['chw'], address: ({ draft }) => `/dashboard/encounters/${draft}/edit` },
   {
     name: 'encounter-amend',
@@ -202,6 +210,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     'charges?sort=-serviceDate&status=ready',
   );
   const [draft] = await first<{ id: string }>(chw, `encounters?sort=startedAt&status=in-progress&authorId=${me.id}`);
+  const [toCosign] = await first<{ id: string }>(chw, 'encounters?sort=startedAt&status=cosign-pending');
+  if (!toCosign) throw new Error('No note of the demonstration waits for the supervisor.');
   const [user] = await first<{ id: string }>(chw, 'users?sort=familyName');
   const [qualification] = await first<{ id: string }>(chw, `qualifications?userId=${me.id}&sort=dueOn`);
   const [payer] = await first<{ id: string }>(chw, 'payers?sort=name');
@@ -221,6 +231,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   return {
     patient: charge.patientId,
     draft: draft.id,
+    toCosign: toCosign.id,
     signed: charge.encounterId,
     charge: charge.id,
     user: user.id,

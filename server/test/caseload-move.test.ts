@@ -485,7 +485,7 @@ describe('what a worker wrote', () => {
       authorId: marisol,
       authorName: 'Marisol Herrera',
       purpose: 'Bring the forms.',
-      can: expect.arrayContaining(['update', 'sign', 'cancel']),
+      can: expect.arrayContaining(['update', 'start', 'cancel']),
     });
     const changed = ok(await mover.patch(`/encounters/${draft.id}`, { version: draft.version, note: 'Whole.' }));
     draft = ok(await mover.post(`/encounters/${draft.id}/sign`, { version: changed.version }));

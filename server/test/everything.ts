@@ -187,6 +187,12 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   verify: () => ({ version: 1, source: 'card', verifiedOn: '2020-01-01' }),
   end: () => ({ version: 1 }),
   start: () => ({ version: 1 }),
+  'check-in': () => ({ version: 1 }),
+  complete: () => ({ version: 1 }),
+  cosign: () => ({ version: 1 }),
+  return: () => ({ version: 1, reason: 'Which clinic?' }),
+  reschedule: () => ({ version: 1, startedAt: '2999-01-08T18:00:00Z', reason: 'Asked for another day.' }),
+  'no-show': () => ({ version: 1 }),
   dissolve: () => ({ version: 1, endsOn: civilToday() }),
   'for-household': ({ patient, household }) => ({
     householdId: household,

@@ -9,9 +9,14 @@ import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 let t: TestApp;
 let chw: Caller;
 let admin: Caller;
+let clinician: Caller;
 beforeAll(async () => {
   t = await startTestApp();
-  [chw, admin] = await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')]);
+  [chw, admin, clinician] = await Promise.all([
+    t.as('chw@demo.test'),
+    t.as('admin@demo.test'),
+    t.as('clinician@demo.test'),
+  ]);
 });
 afterAll(() => t.close());
 
@@ -19,7 +24,6 @@ describe('a change of a version that is no longer the last', () => {
   test('is refused with the record as it is and the fields changed since', async () => {
     const { id } = await registered(chw);
     ok(await chw.patch(`/patients/${id}`, { version: 1, city: 'Fresno' }));
-    const clinician = await t.as('clinician@demo.test');
     ok(await clinician.patch(`/patients/${id}`, { version: 2, phone: '+15595550123', preferredName: 'Lucha' }));
     const stale = await chw.patch(`/patients/${id}`, { version: 1, pronouns: 'she/her' });
     expect([stale.status, stale.body.code]).toEqual([412, 'stale_version']);
@@ -133,23 +137,29 @@ describe('a state', () => {
   const moves = Object.entries(encounter.commands!)
     .filter(([name]) => name !== 'unmark-part2')
     .flatMap(([name, { from }]) => encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })));
+  const by: Readonly<Record<string, () => Caller>> = {
+    void: () => admin,
+    cosign: () => clinician,
+    return: () => clinician,
+  };
+  const withReason = ['return', 'no-show', 'cancel', 'void', 'amend', 'reschedule', 'mark-part2'];
 
   test.each(moves)('of an encounter: from $state, $name is allowed: $allowed', async ({ name, state, allowed }) => {
     const patient = await registered(chw);
-    const planned = { startedAt: new Date(Date.now() + 3_600_000).toISOString(), endedAt: null };
     const visit = ok(
-      await chw.put(`/encounters/${newId()}`, { ...aVisit(patient.id), ...(name === 'start' && planned) }),
+      await chw.put(`/encounters/${newId()}`, aVisit(patient.id, name === 'start' ? { endedAt: null } : {})),
     );
     await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [
       visit.id,
       state,
     ]);
-    const caller = name === 'void' ? admin : chw;
+    const caller = by[name]?.() ?? chw;
     expect(ok(await caller.get(`/encounters/${visit.id}`)).can.includes(name)).toBe(allowed);
     const answer = await caller.post(`/encounters/${visit.id}/${name}`, {
       version: 1,
-      ...(!['sign', 'start'].includes(name) && { reason: 'For a reason.' }),
+      ...(withReason.includes(name) && { reason: 'For a reason.' }),
       ...(name === 'amend' && { text: 'What is right.' }),
+      ...(name === 'reschedule' && { startedAt: '2999-01-08T18:00:00Z' }),
     });
     expect([answer.status, answer.body.code]).toEqual(allowed ? [200, undefined] : [409, 'invalid_move']);
   });

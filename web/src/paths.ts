@@ -55,7 +55,7 @@ export const paths = {
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,
   duplicates: `${base}/patients/duplicates`,
   encounters: `${base}/encounters`,
-  encountersIn: (view: 'drafts' | 'signed') => `${base}/encounters?view=${view}`,
+  encountersIn: (view: 'drafts' | 'cosign' | 'signed') => `${base}/encounters?view=${view}`,
   encountersOn: (day: string) => `${base}/encounters?serviceDate=${day}..${day}`,
   newEncounter: (patientId?: string) => `${base}/encounters/create${patientId ? `?patientId=${patientId}` : ''}`,
   encounter: (id: string) => `${base}/encounters/${id}`,

@@ -21,6 +21,7 @@ const names: Readonly<Record<Exclude<AccessKind, 'opened'>, string>> = {
   changed:
     'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void start sign cancel amend ' +
     'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
+    'check-in complete cosign return reschedule no-show lock ' +
     'mark-part2 unmark-part2 dissolve dismiss postpone reopen archive restore contact follow-merge assess give revoke publish retire ' +
     'mail-receipt settle-receipt confirm refute resolve',
   refused: 'refuse',

@@ -1,5 +1,6 @@
 /** One documented contact with one person (FHIR Encounter and its note). */
 import * as z from 'zod/mini';
+import { encounterStates, openStates, signedStates, takenBackStates } from '../kernel/codes/encounter.ts';
 import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, icd10cm, id, instant, prose, said, text } from '../kernel/fields.ts';
@@ -27,6 +28,17 @@ const correctable = {
 export const amendment = z.extend(z.partial(z.strictObject(correctable)), { reason: given(500), text: given(20_000) });
 export type Amendment = z.infer<typeof amendment>;
 
+const reasoned = z.strictObject({ reason: given(500) });
+const ownActs = {
+  'check-in': 'own',
+  start: 'own',
+  complete: 'own',
+  sign: 'own',
+  reschedule: 'own',
+  'no-show': 'own',
+  cancel: 'own',
+} as const;
+
 export const encounter = defineResource({
   one: 'encounter',
   many: 'encounters',
@@ -38,8 +50,34 @@ export const encounter = defineResource({
     plannedAt: z.nullish(instant),
     purpose: z.nullish(prose(500)),
     note: z.nullish(prose(20_000)),
+    /** Who interpreted, where somebody did. */
+    interpreter: z.nullish(text(120)),
+    /** Who was there besides the person and the author, as they were introduced. */
+    participants: z.nullish(z.array(text(120)).check(z.maxLength(10))),
+    /** On the way there and back; never billed. */
+    travelMinutes: z.nullish(z.int().check(z.minimum(0), z.maximum(1440))),
+    travelMiles: z.nullish(z.int().check(z.minimum(0), z.maximum(2000))),
+    /** What comes next. With a day, a visit is planned for it when the note is signed. */
+    nextStep: z.nullish(prose(500)),
+    nextStepOn: z.nullish(civilDate),
+    /** Why the note was written later than the policy asks. */
+    lateReason: z.nullish(prose(500)),
   },
   derived: {
+    /** Something is still to be done or to be written. */
+    isOpen: z.boolean(),
+    /** It took place, and its author signed the note. */
+    isSigned: z.boolean(),
+    checkedInAt: z.nullable(instant),
+    cosignedAt: z.nullable(instant),
+    cosignedByName: z.nullable(said),
+    /** When, why and by whom the note was last returned. */
+    returnedAt: z.nullable(instant),
+    returnReason: z.nullable(said),
+    returnedByName: z.nullable(said),
+    lockedAt: z.nullable(instant),
+    /** The visit that stands in for a rescheduled one, or was planned as the next step. */
+    nextEncounterId: z.nullable(id),
     /** The civil day of the start in the organisation's time zone. */
     serviceDate: civilDate,
     durationMinutes: z.nullable(z.int()),
@@ -61,20 +99,40 @@ export const encounter = defineResource({
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
   references: { patientId: 'patient' },
-  states: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'],
-  frozen: ['signed', 'locked', 'cancelled', 'entered-in-error'],
+  states: encounterStates,
+  frozen: [...signedStates, ...takenBackStates],
   commands: {
-    start: { from: ['in-progress'] },
-    sign: { from: ['in-progress'], to: 'signed' },
-    cancel: { from: ['in-progress'], to: 'cancelled', body: z.strictObject({ reason: given(500) }) },
+    /** The person is there, the visit has not begun. */
+    'check-in': { from: ['scheduled'], to: 'checked-in' },
+    start: { from: ['scheduled', 'checked-in'], to: 'in-progress' },
+    /** The note is whole and waits for its signature. */
+    complete: { from: ['in-progress'], to: 'documented' },
+    /** Ends as `signed`, or as `cosign-pending` where the organisation asks for a second signature. */
+    sign: { from: ['in-progress', 'documented'] },
+    cosign: { from: ['cosign-pending'], to: 'signed' },
+    /** The author writes and signs again. */
+    return: { from: ['cosign-pending'], to: 'documented', body: reasoned },
+    /** Another visit, at another time, stands in for it. */
+    reschedule: {
+      from: ['scheduled', 'checked-in'],
+      to: 'rescheduled',
+      body: z.strictObject({ startedAt: instant, reason: given(500) }),
+    },
+    'no-show': {
+      from: ['scheduled', 'checked-in'],
+      to: 'no-show',
+      body: z.strictObject({ reason: z.nullish(prose(500)) }),
+    },
+    cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
-    void: { from: ['in-progress', 'signed'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: [...openStates, ...signedStates], to: 'entered-in-error', body: reasoned },
   },
   history: true,
   part2: 'notes',
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
-  filterable: ['patientId', 'status', 'serviceDate', 'authorId'],
+  filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'serviceDate', 'authorId'],
+  pointers: { nextEncounterId: 'encounter' },
   ranges: ['serviceDate'],
   days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],
@@ -84,9 +142,7 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      start: 'own',
-      sign: 'own',
-      cancel: 'own',
+      ...ownActs,
       amend: 'own',
       'mark-part2': 'own',
     },
@@ -94,15 +150,15 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      start: 'own',
-      sign: 'own',
-      cancel: 'own',
+      ...ownActs,
+      cosign: 'supervised',
+      return: 'supervised',
       amend: 'supervised',
       'mark-part2': 'supervised',
     },
     privacy: part2Rights.privacy,
   },
-  hidden: { TenantAdmin: ['purpose', 'activities', 'note'] },
+  hidden: { TenantAdmin: ['purpose', 'activities', 'note', 'nextStep', 'returnReason'] },
   phi: true,
 });
 

@@ -1,5 +1,6 @@
 /** `POST /Prod/patients/open-visits`: visits of people of a list that are planned, under way or not signed. */
 import * as z from 'zod/mini';
+import { openStates } from '../kernel/codes/encounter.ts';
 import { civilDate, id, instant } from '../kernel/fields.ts';
 
 /** The most open visits that are listed for one person, the earliest first. */
@@ -7,7 +8,7 @@ export const mostOpenVisits = 10;
 
 const openVisit = z.strictObject({
   id,
-  status: z.literal('in-progress'),
+  status: z.enum(openStates),
   startedAt: instant,
   endedAt: z.nullable(instant),
   plannedAt: z.nullable(instant),

@@ -3,13 +3,13 @@
 import type { RecordOf } from '../kernel/define-resource.ts';
 import type { encounter } from './encounter.ts';
 
-type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt' | 'plannedAt' | 'begunAt'>;
+type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt'>;
 /** The fields that decide the stage of a visit. */
 export type TimedVisit = Visit & Pick<RecordOf<typeof encounter>, 'startedAt' | 'serviceDate'>;
 
 /** Planned and not begun: its start is the hour of the plan. */
-export const isPlanned = ({ status, endedAt, plannedAt, begunAt }: Visit): boolean =>
-  status === 'in-progress' && !endedAt && Boolean(plannedAt) && !begunAt;
+export const isPlanned = ({ status }: Pick<Visit, 'status'>): boolean =>
+  status === 'scheduled' || status === 'checked-in';
 
 /**
  * `missed` was planned for an earlier day and `late` for an hour of today that has passed; neither was begun. What is under

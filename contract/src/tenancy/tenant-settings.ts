@@ -28,6 +28,8 @@ const fields = {
   idleLockMinutes: z.int().check(z.minimum(0), z.maximum(60)),
   /** After so many days without a contact a person counts as overdue. */
   overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
+  /** The note of a community health worker also needs the signature of the supervisor; nothing is billed before it. */
+  cosignVisits: z.boolean(),
   /** Programmes that are under 42 CFR Part 2 as a whole (2.11): their enrolments are closed to all but those who treat the person. */
   part2Programmes: z
     .array(z.enum(enrolmentProgrammes))

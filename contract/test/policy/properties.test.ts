@@ -90,6 +90,7 @@ const facts: fc.Arbitrary<EncounterFacts> = fc.record({
   priorUsage: fc.dictionary(code, anyUsage),
   chosenCode: fc.option(code),
   documentedOn: fc.option(date, { nil: undefined }),
+  signature: fc.option(fc.constantFrom('given' as const, 'cosign' as const, 'returned' as const), { nil: undefined }),
   overlaps: fc.option(fc.record({ worker: whole, patient: whole }), { nil: undefined }),
   coverage: fc.constantFrom(
     undefined,

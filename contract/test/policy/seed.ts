@@ -61,6 +61,7 @@ export const completeVisit: EncounterFacts = {
   documented: { purpose: true, times: true },
   priorUsage: {},
   documentedOn: '2026-02-11',
+  signature: 'given',
   overlaps: { worker: 0, patient: 0 },
   coverage: { payerId: 'plan', planType: 'medi-cal-managed-care', memberId: '91234567A' },
   deceasedOn: null,

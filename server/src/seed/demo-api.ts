@@ -12,6 +12,8 @@ export interface DemoApi {
   /** Changes a record that nobody has changed yet. */
   change(path: string, id: string, body: object): Promise<void>;
   /** Runs a command once, however often the seed is begun. */
+  /** Settings of the organisation. */
+  settle(body: object): Promise<void>;
   command(path: string, record: DemoRecord, command: { name: string; body?: object }): Promise<void>;
   /** Sends a document's content; the same again changes nothing. */
   attach(path: string, id: string, file: { fileName: string; content: Buffer }): Promise<void>;
@@ -97,6 +99,11 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
         key: `demo-change-${id}`,
       });
       if (answer.status !== 200 && answer.status !== 412) throw refused(`PATCH ${path} by ${account.email}`, answer);
+    },
+    async settle(body) {
+      const { version } = (await call('GET', 'tenant')).body as unknown as DemoRecord;
+      const answer = await call('PATCH', 'tenant', { payload: { ...body, version } });
+      if (answer.status !== 200) throw refused(`the settings by ${account.email}`, answer);
     },
     async command(path, { id, version }, { name, body = {} }) {
       const payload = { ...body, version };

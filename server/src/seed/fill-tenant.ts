@@ -1,10 +1,10 @@
 /** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
-import { runAt } from '#kernel/config/clock';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
+import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeConsents, makeSharing } from './make-consents.ts';
 import { makeDocuments } from './make-documents.ts';
@@ -15,7 +15,6 @@ import { type DemoPerson, makePerson } from './make-person.ts';
 import { enterSurroundings, makeCheck } from './make-surroundings.ts';
 import { makeVisits } from './make-visits.ts';
 import { stableId } from './stable-id.ts';
-import type { EncounterBody } from './write-visit.ts';
 
 /** An organisation of the demonstration before it is filled. */
 export interface DemoTenant {
@@ -29,16 +28,6 @@ export interface DemoTenant {
 interface Pool {
   readonly poolId: string;
   readonly clientId: string;
-}
-
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-
-/** Notes are signed soon after the visit; one in sixteen is found again days later, if they have passed. */
-function signingTime(id: string, { endedAt }: EncounterBody): Date {
-  const ended = Date.parse(String(endedAt));
-  const late = ended + 5 * dayMs;
-  return new Date(id.endsWith('0') && late < Date.now() ? late : Math.min(ended + 20 * minuteMs, Date.now()));
 }
 
 /** A person, who registers them, and on whose panel they are. */
@@ -185,14 +174,8 @@ export async function fillTenant(
     const calendar = { workerKey: worker.key, panel: panelOf(worker), today: day, timeZone: tenant.timeZone };
     return makeVisits(calendar).map((visit) => ({ ...visit, api: worker.api }));
   });
-  await inParallel(
-    visits,
-    async ({ id, body, signed, api }) => {
-      const record = await api.create('encounters', id, body);
-      if (signed) await runAt(signingTime(id, body), () => api.command('encounters', record, { name: 'sign' }));
-    },
-    width,
-  );
+  await inParallel(visits, (visit) => enterVisit(visit, day), width);
+  await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);
   await Promise.all([admin, clinician, ...workers].map(({ api }) => api.signOut()));

@@ -12,11 +12,17 @@ import { planDays } from './plan-days.ts';
 import { stableId } from './stable-id.ts';
 import { type EncounterBody, writeVisit } from './write-visit.ts';
 
+/** How far a visit came. Of those that are signed, some wait for the supervisor, and one is returned. */
+export type Stand = 'open' | 'signed' | 'to-cosign' | 'returned' | 'no-show' | 'rescheduled';
+
 export interface DemoVisit {
   readonly id: string;
   readonly body: EncounterBody;
-  readonly signed: boolean;
+  readonly stand: Stand;
 }
+
+/** The newest signed visits of a worker, from the last one back. */
+const newest: readonly Stand[] = ['to-cosign', 'to-cosign', 'returned', 'to-cosign'];
 
 const themes = [...healthThemes, ...needThemes];
 /** When visits begin, in minutes from midnight; the last of the day may be a long one. */
@@ -92,36 +98,51 @@ export function makeVisits(worker: Worker): DemoVisit[] {
       visits.push({
         id: stableId(`${person.key} visit ${visit}`),
         body: writeVisit(luck, person, { theme, text, startedAt }),
-        signed: true,
+        stand: 'signed',
       });
     }
   }
-  return [...visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1)), ...makeDrafts(worker)];
+  const inOrder = visits.sort((a, b) => (a.body.startedAt < b.body.startedAt ? -1 : 1));
+  return [...inOrder.map((visit, index) => stood(visit, inOrder.length - 1 - index, today)), ...makeDrafts(worker)];
 }
 
-/** Two notes of yesterday that wait for a signature, one of them not whole, and three visits planned for today. */
+/** @param age how many signed visits are newer */
+function stood(visit: DemoVisit, age: number, today: string): DemoVisit {
+  if (age !== newest.length) return { ...visit, stand: newest[age] ?? 'signed' };
+  const next = { nextStep: 'Look at the answer of the clinic together.', nextStepOn: addDays(today, 6) };
+  return { ...visit, body: { ...visit.body, ...next } };
+}
+
+/**
+ * Two notes of yesterday that wait for a signature, one of them not whole; one to which nobody came, and one that was put off;
+ * three visits planned for today.
+ */
 function makeDrafts({ workerKey, panel, today, timeZone }: Worker): DemoVisit[] {
   const luck = chance(`${workerKey} drafts`);
   const spread = Math.floor(panel.length / 5);
   const draft = (number: number, startedAt: string, shape: (body: EncounterBody) => EncounterBody): DemoVisit => {
-    const person = panel[number * spread + 2]!;
+    const person = panel[(number * spread + 2) % panel.length]!;
     const { theme, text } = story(luck, person)[0]!;
     return {
       id: stableId(`${workerKey} draft ${number}`),
       body: shape(writeVisit(luck, person, { theme, text, startedAt })),
-      signed: false,
+      stand: 'open',
     };
   };
   const yesterday = addDays(today, -1);
+  const plan = (number: number, startedAt: string) => draft(number, startedAt, (body) => planned(body, startedAt));
+  const missed = (number: number, place: number, stand: Stand) => ({
+    ...plan(number, localInstant(yesterday, begins[place]!, timeZone)),
+    stand,
+  });
   return [
     draft(0, localInstant(yesterday, begins[1]!, timeZone), (body) => body),
     draft(1, localInstant(yesterday, begins[3]!, timeZone), (body) => ({
       ...body,
       activities: body.activities?.slice(0, 1),
     })),
-    ...todayBegins.map((minute, index) => {
-      const startedAt = localInstant(today, minute, timeZone);
-      return draft(index + 2, startedAt, (body) => planned(body, startedAt));
-    }),
+    missed(todayBegins.length + 2, 4, 'no-show'),
+    missed(todayBegins.length + 3, 5, 'rescheduled'),
+    ...todayBegins.map((minute, index) => plan(index + 2, localInstant(today, minute, timeZone))),
   ];
 }

@@ -12,7 +12,7 @@ const counts = (tenant: 'demo' | 'second') =>
   t
     .sql<Record<string, string>>(
       `select (select count(*) from patients) as patients, (select count(*) from caregivers) as caregivers, (select count(*) from coverages) as coverages,
-       (select count(*) from encounters) as encounters, (select count(*) from encounters where status = 'signed') as signed, (select count(*) from audit where action = 'sign') as signatures,
+       (select count(*) from encounters) as encounters, (select count(*) from signatures) as signed, (select count(*) from audit where action = 'sign') as signatures,
        (select count(*) from audit where entity <> 'charge' and action in ('create', 'sign', 'assign')) as written`,
       [],
       tenant,
@@ -33,6 +33,10 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect([whole['patients'], whole['coverages']]).toEqual([begun['patients'], begun['coverages']]);
   expect(Number(whole['patients'])).toBe(120);
   expect(whole['signed']).toBe(whole['signatures']);
+  const stands = await t.sql<{ status: string }>('select distinct status from encounters');
+  expect(stands.map(({ status }) => status)).toEqual(
+    expect.arrayContaining(['cosign-pending', 'documented', 'no-show', 'rescheduled', 'scheduled', 'signed']),
+  );
   const lines: string[] = [];
   const accounts = await seedDemo(t.app, t.services, (line) => lines.push(line));
   expect(lines).toEqual([]);

@@ -255,6 +255,7 @@ export {
   useUpdateUserMutation,
 } from './resources/user.ts';
 export { useCodeFinder } from './use-code-finder.ts';
+export { useCosignQueue } from './use-cosign-queue.ts';
 export { useErrorSentence } from './use-error-sentence.ts';
 export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';

@@ -1,13 +1,15 @@
-// Asks before a command, and for its inputs: a day, a choice, a reason. Without them the command does not run.
+// Asks before a command, and for its inputs: a day, a moment, a choice, a reason. Without them the command does not run.
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { isCivilDate, useFormat } from '#i18n';
+import { instantOf, isCivilDate, useFormat, useZone } from '#i18n';
 import {
   type ComboOption,
   ConfirmDialog,
   DateField,
+  DateTimeField,
   type FieldCode,
   type FindOptions,
+  isTime,
   type Option,
   type Picked,
   PickField,
@@ -18,6 +20,8 @@ import {
 export interface Inputs {
   /** A civil day, at first today, and not before `from`. */
   readonly day?: { readonly label: string; readonly from?: string | null };
+  /** A day and an hour to come, on the organisation's clock. */
+  readonly moment?: { readonly label: string; readonly chosen: string };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
   /** A member of staff. */
   readonly user?: {
@@ -35,6 +39,8 @@ const usualLength = 500;
 /** What was answered; empty where it was not asked. */
 export interface Answers {
   readonly day: string;
+  /** RFC 3339. */
+  readonly moment: string;
   readonly choice: string;
   readonly userId: Picked | null;
   readonly reason: string;
@@ -54,14 +60,35 @@ interface QuestionDialogProps {
   readonly onClose: () => void;
 }
 
+/** The instant of a day and an hour on the clock of the zone; null while one of them is unfinished. */
+function inZone(moment: string, zone: string): string | null {
+  const [day = '', time = ''] = moment.split('T');
+  return isCivilDate(day) && isTime(time) ? instantOf(day, time, zone) : null;
+}
+
+function momentProblem(moment: string, zone: string): FieldCode | undefined {
+  const instant = inZone(moment, zone);
+  if (!instant) return isCivilDate(moment.split('T')[0] ?? '') ? 'time' : 'date';
+  return Date.parse(instant) <= Date.now() ? 'datePast' : undefined;
+}
+
 /** Mount it again for another command. */
 export function QuestionDialog({ ask, onConfirm, children, danger = false, ...dialog }: QuestionDialogProps) {
   const { today } = useFormat();
+  const zone = useZone();
   const longest = ask.reason?.maxLength ?? usualLength;
   const form = useForm<Answers>({
-    defaultValues: { day: today, choice: ask.choice?.chosen ?? '', userId: ask.user?.chosen ?? null, reason: '' },
+    defaultValues: {
+      day: today,
+      moment: ask.moment?.chosen ?? '',
+      choice: ask.choice?.chosen ?? '',
+      userId: ask.user?.chosen ?? null,
+      reason: '',
+    },
     resolver: (values) => {
+      const late = ask.moment && momentProblem(values.moment, zone);
       const errors = {
+        ...(late && { moment: { type: 'form', message: late } }),
         ...(ask.day && !isCivilDate(values.day) && { day: { type: 'form', message: 'date' } }),
         ...(ask.day &&
           isCivilDate(values.day) &&
@@ -85,7 +112,13 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
   });
   return (
     <FormProvider {...form}>
-      <ConfirmDialog {...dialog} danger={danger} onConfirm={() => void form.handleSubmit(onConfirm)()}>
+      <ConfirmDialog
+        {...dialog}
+        danger={danger}
+        onConfirm={() =>
+          void form.handleSubmit((answers) => onConfirm({ ...answers, moment: inZone(answers.moment, zone) ?? '' }))()
+        }
+      >
         <div className="stack">
           {children}
           {ask.choice && (
@@ -98,6 +131,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
           )}
           {ask.user && <PickField name="userId" label={ask.user.label} find={ask.user.find} fixed={ask.user.fixed} />}
           {ask.day && <DateField name="day" label={ask.day.label} />}
+          {ask.moment && <DateTimeField name="moment" label={ask.moment.label} />}
           {ask.reason && (
             <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} max={longest} />
           )}

@@ -7,9 +7,15 @@ export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualificati
 
 export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
+    scheduled: ['info', 'calendar'],
+    'checked-in': ['accent', 'user'],
     'in-progress': ['warning', 'pen'],
+    documented: ['warning', 'check'],
+    'cosign-pending': ['warning', 'clock'],
     signed: ['success', 'check'],
     locked: ['success', 'lock'],
+    rescheduled: ['neutral', 'arrow'],
+    'no-show': ['neutral', 'minus'],
     cancelled: ['neutral', 'x'],
     'entered-in-error': ['neutral', 'x-circle'],
   },

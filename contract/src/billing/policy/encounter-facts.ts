@@ -51,6 +51,8 @@ export interface EncounterFacts extends PersonDay {
   readonly chosenCode?: string | null;
   /** The day the note was completed. */
   readonly documentedOn?: string;
+  /** `cosign`: the supervisor's is missing. `returned`: the author signs again. */
+  readonly signature?: 'given' | 'cosign' | 'returned';
   /** Other encounters at the same time. */
   readonly overlaps?: { readonly worker: number; readonly patient: number };
   readonly initiatingVisit?: { readonly date: string; readonly code: string } | null;

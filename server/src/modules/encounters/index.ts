@@ -5,12 +5,20 @@ import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
+import { lockEncounters } from './lock-encounters.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
-import { encounterSigned, signEncounter } from './sign-encounter.ts';
+import { rescheduleEncounter } from './reschedule-encounter.ts';
+import {
+  completeEncounter,
+  cosignEncounter,
+  encounterSigned,
+  returnEncounter,
+  signEncounter,
+} from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
-import { startEncounter } from './start-encounter.ts';
-import { cancelEncounter, encounterVoided, voidEncounter } from './void-encounter.ts';
+import { checkIn, startEncounter } from './start-encounter.ts';
+import { encounterVoided, noteNoShow, takeBackEncounter } from './void-encounter.ts';
 
 export { encounterSigned, encounterVoided };
 
@@ -26,15 +34,22 @@ export const encounters: Module = {
       resource: encounter,
       create: createEncounter,
       commands: {
+        'check-in': checkIn,
         start: startEncounter,
+        complete: completeEncounter,
         sign: signEncounter(kernel.jobs),
+        cosign: cosignEncounter,
+        return: returnEncounter,
         amend: amendEncounter,
-        cancel: cancelEncounter,
-        void: voidEncounter(kernel.announce),
+        reschedule: rescheduleEncounter,
+        'no-show': noteNoShow,
+        cancel: takeBackEncounter(kernel.announce),
+        void: takeBackEncounter(kernel.announce),
         'mark-part2': takeBackContact,
         'unmark-part2': countContact,
       },
     });
     mountResource(app, kernel, { resource: addendum });
   },
+  jobs: { 'lock-encounters': ({ db }) => lockEncounters(db) },
 };

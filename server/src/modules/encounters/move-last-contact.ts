@@ -2,7 +2,7 @@
  * A person's last contact moves with the visits that are signed, and never back. Of a visit that bears a label itself it tells
  * nothing: whoever reads the person would learn that there is a visit they do not see.
  */
-import { patient } from '@puente/contract';
+import { patient, signedStates } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { CommandCall } from '#kernel/records/behaviour';
@@ -47,7 +47,7 @@ export const moveLastContact = (tx: Transaction, ctx: Context, { id, patientId, 
       `coalesce(t.last_contact_on, '-infinity') < ${p.add(serviceDate, 'date')} and not ${bearsLabel(p.add(id, 'uuid'))}`,
   });
 
-const wasSigned = ({ status }: { status?: unknown }) => status === 'signed' || status === 'locked';
+const wasSigned = ({ status }: { status?: unknown }) => (signedStates as readonly unknown[]).includes(status);
 
 /** Of a visit that is marked: the contact before it is the last one. */
 export async function takeBackContact({ tx, ctx, record }: CommandCall) {
@@ -55,7 +55,7 @@ export async function takeBackContact({ tx, ctx, record }: CommandCall) {
   if (!wasSigned({ status })) return {};
   const [before] = await tx.query<{ day: string | null }>(
     `select max(t.service_date) as day from encounters t
-     where t.tenant_id = $1 and t.patient_id = $2 and t.id <> $3 and t.status in ('signed', 'locked') and not ${bearsLabel('t.id')}`,
+     where t.tenant_id = $1 and t.patient_id = $2 and t.id <> $3 and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}`,
     [ctx.tenantId, patientId, id],
   );
   await move(tx, ctx, {

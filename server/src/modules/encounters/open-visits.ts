@@ -27,7 +27,7 @@ function statement(ctx: Context, ids: readonly string[]): Statement {
   return prepared(
     `with asked as materialized (${person}),
       open as materialized (select v.*, asked.id as of from asked cross join lateral (select t.* from encounters t
-        where t.status = 'in-progress' and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })}
+        where t.is_open and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })}
         order by t.started_at, t.id limit ${mostOpenVisits}) v),
       seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'open' })})
      select coalesce(json_agg(json_build_object('patientId', asked.id, 'visits', (select coalesce(json_agg(json_build_object(${visit}) order by v.started_at, v.id), '[]')

@@ -1,23 +1,66 @@
-/** Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. */
+/**
+ * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organisation
+ * asks for it, the supervisor signs too, or returns the note.
+ */
 import { type SignableEncounter, signingErrors } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
+import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { keepSignature } from './keep-signature.ts';
 import { type Contact, moveLastContact } from './move-last-contact.ts';
+import { planNextStep } from './plan-visit.ts';
 
 export const encounterSigned = 'encounter-signed';
 
+/** @throws AppError validation */
+function refuseUnfinished(record: unknown) {
+  const errors = signingErrors(record as SignableEncounter, now());
+  if (errors.length > 0) throw new AppError('validation', { errors });
+}
+
+export const completeEncounter = ({ record }: CommandCall): Effects => {
+  refuseUnfinished(record);
+  return {};
+};
+
+/** A clinician's own note needs no second signature. */
+async function needsCosignature(tx: Transaction, { tenantId, principal }: Context): Promise<boolean> {
+  if (!principal || principal.roles.includes('clinician')) return false;
+  const [row] = await tx.query<{ asked: boolean }>('select cosign_visits as asked from tenants where tenant_id = $1', [
+    tenantId,
+  ]);
+  return row!.asked;
+}
+
 export function signEncounter(jobs: Jobs) {
-  return async ({ tx, ctx, record }: CommandCall) => {
-    const errors = signingErrors(record as unknown as SignableEncounter, now());
-    if (errors.length > 0) throw new AppError('validation', { errors });
+  return async ({ tx, ctx, record }: CommandCall): Promise<Effects> => {
+    refuseUnfinished(record);
     const signedAt = now().toISOString();
     const whole = { ...record, signedAt, signedBy: ctx.actor };
     const signatureHash = await keepSignature(tx, ctx, { record, whole, signedAt });
     await moveLastContact(tx, ctx, record as unknown as Contact);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
-    return { values: { signedAt, signatureHash } };
+    const status = (await needsCosignature(tx, ctx)) ? 'cosign-pending' : 'signed';
+    return { values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) } };
   };
 }
+
+/** @throws AppError forbidden for the author, who became a supervisor meanwhile */
+export const cosignEncounter = ({ ctx, record }: CommandCall): Effects => {
+  if (record['authorId'] === ctx.actor) throw new AppError('forbidden');
+  return { values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null } };
+};
+
+/** The signature goes with it: what was signed stays among the signatures. */
+export const returnEncounter = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({
+  values: {
+    returnedAt: now().toISOString(),
+    returnReason: body.reason,
+    returnedByName: ctx.principal?.name ?? null,
+    signedAt: null,
+    signatureHash: null,
+  },
+});

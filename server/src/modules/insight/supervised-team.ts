@@ -36,14 +36,13 @@ export const teamStatements = (ctx: Context): Statement[] => [
   encountersStatement(ctx, {
     moment: 'signed_at',
     condition: (p) =>
-      `t.status in ('signed', 'locked') and t.origin = 'puente' and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
+      `t.status in ('cosign-pending', 'signed', 'locked') and t.origin = 'puente' and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
     order: 'signed_at desc',
   }),
   encountersStatement(ctx, {
     moment: 'started_at',
     condition: (p) =>
-      `t.status = 'in-progress' and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})
-       and (t.planned_at is null or t.begun_at is not null)`,
+      `t.status in ('in-progress', 'documented') and t.started_at < now() - make_interval(hours => ${p.add(lateAfterHours, 'int')})`,
     order: 'started_at',
   }),
 ];

@@ -9,7 +9,7 @@ import type { Parameters } from '#kernel/sql/statement';
 import { assigneesOf } from '#modules/patients';
 
 /** Open, and nothing is written in it but when and why. */
-const isBlank = `t.status = 'in-progress' and t.origin = 'puente' and t.ended_at is null and coalesce(t.note, '') = '' and t.activities = '[]'`;
+const isBlank = `t.is_open and t.origin = 'puente' and t.ended_at is null and coalesce(t.note, '') = '' and t.activities = '[]'`;
 export const isPlanned = `(${isBlank} and t.started_at > now())`;
 
 interface OpenVisits {
@@ -19,7 +19,7 @@ interface OpenVisits {
 
 /** Open visits of the member with these people, over the alias `t`. */
 const isOpenVisit = ({ fromUserId, people }: OpenVisits, p: Parameters) =>
-  `t.author_id = ${p.add(fromUserId, 'text')} and t.status = 'in-progress' and t.patient_id = any(${p.add(people, 'uuid[]')})`;
+  `t.author_id = ${p.add(fromUserId, 'text')} and t.is_open and t.patient_id = any(${p.add(people, 'uuid[]')})`;
 
 /** The same as far as the caller reads them. */
 export const openVisits = (ctx: Context, visits: OpenVisits, p: Parameters) =>

@@ -53,7 +53,7 @@ const mediCal = planTypes.filter((type) => type.startsWith('medi-cal'));
 async function firstVisit(tx: Transaction, tenantId: string, userId: string): Promise<string | null> {
   const [first] = await tx.query<{ day: string }>(
     `select e.service_date as day from encounters_view e
-     where e.tenant_id = $1 and e.author_id = $2 and e.status = 'signed' and exists (
+     where e.tenant_id = $1 and e.author_id = $2 and e.status in ('cosign-pending', 'signed', 'locked') and exists (
        select from coverages_view c join payers_view y on y.tenant_id = c.tenant_id and y.id = c.payer_id and y.plan_type = any($3::text[])
        where c.tenant_id = e.tenant_id and c.patient_id = e.patient_id and c.starts_on <= e.service_date
          and (c.ends_on is null or c.ends_on >= e.service_date))

@@ -27,7 +27,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'form'], () =>
+    screen(['encounters', 'visit-actions', 'form'], () =>
       import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),

@@ -4,6 +4,7 @@ import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import {
   mayDo,
+  useCosignQueue,
   useCountAccessRequestsQuery,
   useCountBreakGlassesQuery,
   useCountChargesQuery,
@@ -20,7 +21,7 @@ const keptSeconds = 60;
 
 /** What waits for the reader: for the numbers, and for the list of notifications. */
 export const waiting = {
-  drafts: (authorId: string) => ({ authorId, status: 'in-progress', sort: 'startedAt', limit: mostDrafts }),
+  drafts: (authorId: string) => ({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostDrafts }),
   charges: { status: 'needs-info' },
 } as const;
 
@@ -48,6 +49,7 @@ export function useNavigationCounts(me: Me): NavigationCounts {
   const panel = me.roles.includes('chw') ? { assignedTo: me.id } : {};
   const patients = useCountPatientsQuery({ ...panel, status: 'active' }, options('patients'));
   const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));
+  const toCosign = useCosignQueue({ skip: !late, refetchOnMountOrArgChange: keptSeconds }).rows?.length ?? 0;
   const charges = useCountChargesQuery(waiting.charges, options('charges'));
   const emergencies = useCountBreakGlassesQuery({ by: 'status' }, options('breakGlasses', 'review'));
   const requests = useCountAccessRequestsQuery({ status: 'open' }, options('accessRequests', 'grant'));
@@ -55,7 +57,8 @@ export function useNavigationCounts(me: Me): NavigationCounts {
   const today = todayIn(me.tenant.timeZone);
   return {
     [paths.patients]: patients.data?.total.count,
-    [paths.encounters]: drafts.data?.pages[0]?.items.filter((row) => isDraft(row, today)).length,
+    [paths.encounters]:
+      drafts.data && toCosign + (drafts.data.pages[0]?.items.filter((row) => isDraft(row, today)).length ?? 0),
     [paths.charges]: charges.data?.total.count,
     [paths.access]:
       emergencies.data && unreviewed.reduce((sum, { count }) => sum + count, 0) + (requests.data?.total.count ?? 0),

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   mayDo,
+  useCosignQueue,
   useCountChargesQuery,
   useGetMeQuery,
   useListChargesInfiniteQuery,
@@ -49,14 +50,16 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   );
   const drafts = useListState<RecordOf<typeof encounter>>(draftList);
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
+  const cosign = useCosignQueue();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
   const { data: counted } = useCountChargesQuery(waiting.charges, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const access = useWaitingAccess(me);
-  const error = drafts.error ?? charges.error ?? access.error;
+  const error = drafts.error ?? cosign.error ?? charges.error ?? access.error;
   const loading = drafts.busy || charges.busy || access.busy;
   const empty =
     toSign?.length === 0 &&
+    !cosign.rows?.length &&
     (!seesCharges || charges.rows?.length === 0) &&
     !access.busy &&
     !access.emergencies?.length &&
@@ -71,6 +74,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             message={error}
             onRetry={() => {
               drafts.onRetry();
+              cosign.onRetry();
               charges.onRetry();
               access.onRetry();
             }}
@@ -106,6 +110,14 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             />
           ))}
           {toSign.length > shown && <More to={paths.encountersIn('drafts')} onPick={onClose} />}
+        </Group>
+      )}
+      {cosign.rows && cosign.rows.length > 0 && (
+        <Group title={t('notifications.cosign')} count={format.number(cosign.rows.length)}>
+          {cosign.rows.slice(0, shown).map((row) => (
+            <Row key={row.id} to={paths.encounter(row.id)} icon="sign" row={row} detail={place(row)} onPick={onClose} />
+          ))}
+          {cosign.rows.length > shown && <More to={paths.encountersIn('cosign')} onPick={onClose} />}
         </Group>
       )}
       {charges.rows && charges.rows.length > 0 && (

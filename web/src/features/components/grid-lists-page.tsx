@@ -30,7 +30,19 @@ const tones = [
 ] as const satisfies readonly (readonly [Tone, string])[];
 
 const statuses = {
-  encounter: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'],
+  encounter: [
+    'scheduled',
+    'checked-in',
+    'in-progress',
+    'documented',
+    'cosign-pending',
+    'signed',
+    'locked',
+    'rescheduled',
+    'no-show',
+    'cancelled',
+    'entered-in-error',
+  ],
   charge: ['needs-info', 'ready', 'not-billable', 'void'],
   patient: ['active', 'inactive', 'deceased', 'merged'],
   user: ['invited', 'active', 'suspended', 'deactivated'],

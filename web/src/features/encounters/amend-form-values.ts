@@ -1,6 +1,6 @@
 // Converts between the fields of the addendum form and what the API takes: the words, and the details that differ from
 // the record.
-import type { Amendment } from '@puente/contract';
+import { type Amendment, type CorrectedField, correctedFields } from '@puente/contract';
 import type { FormDefinition } from '#records';
 import {
   checkEncounterTimes,
@@ -9,11 +9,23 @@ import {
   type EncounterFormValues,
   encounterForm,
   formField,
+  newEncounter,
   toEncounterBody,
   toEncounterForm,
 } from './encounter-form-values.ts';
 
-type DetailValues = Omit<EncounterFormValues, 'purpose' | 'note'>;
+/** The fields that correct a detail, in the order of the form. */
+export const detailPaths = [
+  'mode',
+  'placeOfService',
+  'date',
+  'start',
+  'end',
+  'activities',
+  'diagnosisCodes',
+] as const satisfies readonly (keyof EncounterFormValues)[];
+
+type DetailValues = Pick<EncounterFormValues, (typeof detailPaths)[number]>;
 
 export interface AmendFormValues extends DetailValues {
   reason: string;
@@ -30,30 +42,20 @@ export const amendForm = (zone: string): FormDefinition<AmendFormValues> => ({
   // All details are checked, not only those that are sent.
   toBody: (values) => ({ ...toDetails(values, zone), ...toAmendment(values, values, zone) }),
   inWords: () => '',
-  check: (values) => checkEncounterTimes({ ...values, purpose: '', note: '' }, zone),
+  check: (values) => checkEncounterTimes(values, zone),
   fieldOf: amendField,
 });
 
-/** The fields that correct a detail, in the order of the form. */
-export const detailPaths = [
-  'mode',
-  'placeOfService',
-  'date',
-  'start',
-  'end',
-  'activities',
-  'diagnosisCodes',
-] as const satisfies readonly (keyof DetailValues)[];
-
 export function toAmendForm(record: Encounter, zone: string): AmendFormValues {
-  const { purpose: _purpose, note: _note, ...details } = toEncounterForm(record, zone);
-  return { reason: '', words: '', ...details };
+  const whole = toEncounterForm(record, zone);
+  const details = Object.fromEntries(detailPaths.map((path) => [path, whole[path]]));
+  return { reason: '', words: '', ...(details as unknown as DetailValues) };
 }
 
 /** Every detail as the form has it. */
-export function toDetails(values: AmendFormValues, zone: string): Omit<EncounterBody, 'purpose' | 'note'> {
-  const { purpose: _purpose, note: _note, ...details } = toEncounterBody({ ...values, purpose: '', note: '' }, zone);
-  return details;
+export function toDetails(values: AmendFormValues, zone: string): Pick<EncounterBody, CorrectedField> {
+  const whole = toEncounterBody({ ...newEncounter(zone), ...values }, zone);
+  return Object.fromEntries(correctedFields.map((name) => [name, whole[name]])) as Pick<EncounterBody, CorrectedField>;
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

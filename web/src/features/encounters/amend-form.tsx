@@ -32,7 +32,7 @@ import {
 import { ChangeList } from './change-list.tsx';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import styles from './encounter-form.module.css';
-import type { Encounter } from './encounter-form-values.ts';
+import { type Encounter, newEncounter } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { newAddendum } from './new-addendum.ts';
 import { useAmendEncounter } from './use-amend-encounter.ts';
@@ -73,7 +73,7 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
   );
   const values = useWatch({ control: form.control }) as AmendFormValues;
   const details = toDetails(values, zone);
-  const missing = useMissing({ ...details, purpose: encounter.purpose ?? null, note: null });
+  const missing = useMissing({ ...details, purpose: encounter.purpose ?? null });
   const stands = saving.base();
   const changes = correctedPaths(values, stands).map((path) => ({
     name: words.labelOf(path),
@@ -180,7 +180,7 @@ function useAmendWords() {
       if (path === 'reason' || path === 'words') return values[path];
       const { startedAt, endedAt } = toDetails(values, zone);
       const instant = path === 'start' ? startedAt : path === 'end' ? endedAt : null;
-      return instant ? format.time(instant) : inWords(path, { ...values, purpose: '', note: '' });
+      return instant ? format.time(instant) : inWords(path, { ...newEncounter(zone), ...values });
     },
   };
 }

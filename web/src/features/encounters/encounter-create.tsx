@@ -75,7 +75,7 @@ function useOwnOpenVisits(patientId: string) {
   const { data: me } = useGetMeQuery();
   const { offlineSince } = useConnection();
   const { data, isError } = useListEncountersInfiniteQuery(
-    { patientId, authorId: me?.id, status: 'in-progress', sort: 'startedAt', limit: mostOpen },
+    { patientId, authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
     { skip: me === undefined },
   );
   return data?.pages.flatMap((page) => page.items) ?? (isError || offlineSince ? [] : undefined);

@@ -1,5 +1,6 @@
 // One encounter in its current state, with its addenda below.
-import { isPlanned } from '@puente/contract';
+import { isPlanned, signedStates, takenBackStates } from '@puente/contract';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
@@ -35,14 +36,17 @@ import addendaStyles from './addenda.module.css';
 import { AddendaCard } from './addenda-card.tsx';
 import { ChargeCard } from './charge-card.tsx';
 import { correctionsOf } from './corrections.ts';
+import { CosignedNotice } from './cosigned-notice.tsx';
 import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
 import { EncounterNote } from './encounter-note.tsx';
-import { EncounterOpen } from './encounter-open.tsx';
 import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
+import { EncounterStand } from './encounter-stand.tsx';
+import { useOpenedNote } from './opened-notes.ts';
 import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
+import { useVisitCommands } from './use-visit-commands.tsx';
 
 /** More addenda than this no visit has. */
 const mostAddenda = 200;
@@ -62,6 +66,9 @@ export function EncounterDetail() {
     hook: useCommandEncounterMutation(),
     commands: usePart2Commands<EncounterRecord>(me !== undefined && encounter?.authorId === me.id),
   });
+  const [cosigned, setCosigned] = useState<string>();
+  const commands = useVisitCommands(encounter, setCosigned);
+  useOpenedNote(me?.id, encounter?.can.includes('cosign') && encounter.note !== undefined ? encounter : null);
   const addenda = useListState<Addendum>(
     useListAddendaInfiniteQuery(
       { encounterId, sort: 'signedAt', limit: mostAddenda },
@@ -71,7 +78,8 @@ export function EncounterDetail() {
   if (read.error && !encounter) return <LoadFailure {...failure} />;
   if (!encounter) return <PageSkeleton ofPerson />;
   const imported = encounter.origin === 'imported';
-  const isTakenBack = !imported && ['cancelled', 'entered-in-error'].includes(encounter.status);
+  const isTakenBack = !imported && takenBackStates.some((state) => state === encounter.status);
+  const isSigned = signedStates.some((state) => state === encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);
   return (
     <>
@@ -87,14 +95,18 @@ export function EncounterDetail() {
         }
         actions={
           <>
-            {encounter.can.includes('update') && <GoOn encounter={encounter} />}
+            <Primary commands={commands} />
+            {encounter.can.includes('update') && <GoOn encounter={encounter} isFirst={!commands.may('sign')} />}
             {encounter.can.includes('amend') && (
               <Button to={paths.amendEncounter(encounter.id)}>
                 <Icon name="pen" size="small" />
                 {t('visit-actions:add')}
               </Button>
             )}
-            <ActionMenu actions={[print, ...marks.actions, ...takeBack.actionsOf(encounter)]} outlined />
+            <ActionMenu
+              actions={[...commands.menu, print, ...marks.actions, ...takeBack.actionsOf(encounter)]}
+              outlined
+            />
           </>
         }
       />
@@ -102,7 +114,8 @@ export function EncounterDetail() {
       {encounter.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
       {isTakenBack && <TakenBackNotice encounter={encounter} />}
-      {encounter.can.includes('sign') && <EncounterOpen encounter={encounter} />}
+      {cosigned === encounter.id && <CosignedNotice encounterId={encounter.id} />}
+      {!imported && <EncounterStand encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">
           <div className={isTakenBack ? addendaStyles.struck : undefined}>
@@ -118,17 +131,37 @@ export function EncounterDetail() {
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
-          {encounter.status === 'signed' && !imported && <ChargeCard encounter={encounter} />}
+          {isSigned && !imported && <ChargeCard encounter={encounter} />}
         </div>
       </div>
       {takeBack.dialog}
+      {commands.dialog}
       {marks.dialog}
     </>
   );
 }
 
+/** The act that the visit waits for. */
+function Primary({ commands }: { readonly commands: ReturnType<typeof useVisitCommands> }) {
+  const { t } = useTranslation(['visit-actions', 'encounters']);
+  return (
+    <>
+      {(['sign', 'cosign'] as const).map(
+        (name) =>
+          commands.may(name) && (
+            <Button key={name} variant="contained" color="primary" onClick={() => commands.ask(name)}>
+              <Icon name="sign" size="small" />
+              {name === 'sign' ? t('encounters:sign') : t('act.cosign.label')}
+            </Button>
+          ),
+      )}
+      {commands.may('return') && <Button onClick={() => commands.ask('return')}>{t('act.return.label')}</Button>}
+    </>
+  );
+}
+
 /** To the form: what is only planned begins there. */
-function GoOn({ encounter }: { readonly encounter: EncounterRecord }) {
+function GoOn({ encounter, isFirst }: { readonly encounter: EncounterRecord; readonly isFirst: boolean }) {
   const { t } = useTranslation('encounters');
   const form = { component: Link, to: paths.editEncounter(encounter.id) };
   const first = { variant: 'contained', color: 'primary' } as const;
@@ -141,7 +174,7 @@ function GoOn({ encounter }: { readonly encounter: EncounterRecord }) {
           {t('clock.startVisit')}
         </Button>
       )}
-      <Button {...form} {...(!planned && first)}>
+      <Button {...form} {...(!planned && isFirst && first)}>
         <Icon name="pen" size="small" />
         {t('editTitle')}
       </Button>

@@ -1,5 +1,5 @@
 // Continues a draft, or begins a planned visit.
-import { isPlanned } from '@puente/contract';
+import { isPlanned, signedStates } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
@@ -9,6 +9,7 @@ import { isBeginning, paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { isReturned, Returned } from './encounter-stand.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 export function EncounterEdit() {
@@ -29,7 +30,7 @@ export function EncounterEdit() {
       <>
         <VisitHead {...head} />
         <Notice tone="info" actions={<Link to={paths.encounter(encounter.id)}>{t('openVisit')}</Link>}>
-          {t(encounter.status === 'signed' ? 'closed.signed' : 'closed.other')}
+          {t(signedStates.some((state) => state === encounter.status) ? 'closed.signed' : 'closed.other')}
         </Notice>
       </>
     );
@@ -44,6 +45,7 @@ export function EncounterEdit() {
           head={head}
           encounter={encounter}
           draft={draft}
+          notice={isReturned(encounter) && <Returned encounter={encounter} />}
           plan={{ plannedAt: encounter.plannedAt, isPlanned: planned, begins }}
         />
       )}

@@ -33,7 +33,28 @@ export function EncounterFacts({ encounter, corrections }: EncounterFactsProps) 
   return (
     <Card title={t('section.when')}>
       <FactList facts={encounter} corrections={corrections} />
+      <Circumstances encounter={encounter} />
     </Card>
+  );
+}
+
+/** Who else was there, the way, and why the note came late. */
+function Circumstances({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const { interpreter, participants, travelMinutes, travelMiles, lateReason } = encounter;
+  const travel = [
+    travelMinutes && t('common:minutes', { count: travelMinutes }),
+    travelMiles && t('miles', { count: travelMiles }),
+  ];
+  return (
+    <DetailList
+      details={[
+        { name: t('field.interpreter'), value: interpreter },
+        { name: t('field.participants'), value: participants?.join(', ') },
+        { name: t('travel'), value: travel.filter(Boolean).join(' · ') },
+        { name: t('lateEntry'), value: lateReason },
+      ]}
+    />
   );
 }
 

@@ -23,6 +23,14 @@ export interface EncounterFormValues {
   activities: ActivityValues[];
   note: string;
   diagnosisCodes: string[];
+  interpreter: string;
+  /** Names, separated by commas. */
+  participants: string;
+  travelMinutes: string;
+  travelMiles: string;
+  nextStep: string;
+  nextStepOn: string;
+  lateReason: string;
 }
 
 const encounterFormats: FieldFormats = {
@@ -36,6 +44,7 @@ const encounterFormats: FieldFormats = {
   serviceType: 'choose',
   minutes: 'minutes',
   diagnosisCodes: 'diagnosisCodes',
+  nextStepOn: 'date',
 };
 
 /** @param zone the clock of the organisation */
@@ -66,6 +75,13 @@ export function newEncounter(zone: string): EncounterFormValues {
     activities: [newActivity],
     note: '',
     diagnosisCodes: [],
+    interpreter: '',
+    participants: '',
+    travelMinutes: '',
+    travelMiles: '',
+    nextStep: '',
+    nextStepOn: '',
+    lateReason: '',
   };
 }
 
@@ -86,6 +102,13 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     })),
     note: record.note ?? '',
     diagnosisCodes: record.diagnosisCodes ?? [],
+    interpreter: record.interpreter ?? '',
+    participants: (record.participants ?? []).join(', '),
+    travelMinutes: record.travelMinutes == null ? '' : String(record.travelMinutes),
+    travelMiles: record.travelMiles == null ? '' : String(record.travelMiles),
+    nextStep: record.nextStep ?? '',
+    nextStepOn: record.nextStepOn ?? '',
+    lateReason: record.lateReason ?? '',
   };
 }
 
@@ -96,6 +119,14 @@ const instantAt = (date: string, time: string, zone: string): string | null =>
 function begunActivities(activities: readonly ActivityValues[]): readonly ActivityValues[] {
   const last = activities.findLastIndex(({ serviceType, minutes, text }) => serviceType || minutes || text.trim());
   return activities.slice(0, last + 1);
+}
+
+function namesIn(text: string): string[] | null {
+  const names = text
+    .split(/[,;\n]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.length > 0 ? names : null;
 }
 
 export function toEncounterBody(values: EncounterFormValues, zone: string) {
@@ -114,6 +145,13 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
     ),
     note: orNull(values.note),
     diagnosisCodes: values.diagnosisCodes,
+    interpreter: orNull(values.interpreter),
+    participants: namesIn(values.participants),
+    travelMinutes: values.travelMinutes ? minutesOf(values.travelMinutes) : null,
+    travelMiles: values.travelMiles ? minutesOf(values.travelMiles) : null,
+    nextStep: orNull(values.nextStep),
+    nextStepOn: orNull(values.nextStepOn),
+    lateReason: orNull(values.lateReason),
   };
 }
 
@@ -121,13 +159,16 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
 export const formField = (path: string): string => {
   if (path === 'endedAt') return 'end';
   if (path === 'startedAt') return 'start';
-  return path.startsWith('diagnosisCodes') ? 'diagnosisCodes' : path;
+  return ['diagnosisCodes', 'participants'].find((name) => path.startsWith(name)) ?? path;
 };
 
 export type EncounterBody = ReturnType<typeof toEncounterBody>;
 
 /** What the typed parts of date and times lack. */
-export function checkEncounterTimes(values: EncounterFormValues, zone: string): Record<string, FieldCode> {
+export function checkEncounterTimes(
+  values: Pick<EncounterFormValues, 'date' | 'start' | 'end'>,
+  zone: string,
+): Record<string, FieldCode> {
   const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
   const { date, start, end } = values;
   return {

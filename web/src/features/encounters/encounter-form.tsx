@@ -1,5 +1,5 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
@@ -12,7 +12,10 @@ import { afterSaving, Card, FormShell, shortNameOf, toast } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
+import { LateSection } from './late-section.tsx';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
+import { MoreSection } from './more-section.tsx';
+import { NextSection } from './next-section.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
 import { UnitsCard } from './units-card.tsx';
@@ -33,6 +36,8 @@ interface EncounterFormProps {
   readonly encounter?: Encounter;
   readonly draft: OpenedDraft<EncounterFormValues>;
   readonly plan?: VisitPlan;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
 }
 
 export interface VisitPlan {
@@ -44,7 +49,7 @@ export interface VisitPlan {
   readonly begins: boolean;
 }
 
-export function EncounterForm({ head, encounter, draft, plan }: EncounterFormProps) {
+export function EncounterForm({ head, encounter, draft, plan, notice }: EncounterFormProps) {
   const { t } = useTranslation('encounters');
   const zone = useZone();
   const format = useFormat();
@@ -108,6 +113,7 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
   return (
     <FormProvider {...form}>
       <VisitHead {...head} clock={{ plannedAt: plan?.plannedAt, isPlan, onStart: isPlan ? start : undefined }} />
+      {notice}
       <FormShell
         {...shell}
         onSubmit={submit}
@@ -121,6 +127,9 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
+              <NextSection />
+              <MoreSection />
+              <LateSection findings={preview.findings} />
             </div>
           </Card>
           <div className={`stack ${styles.side}`}>

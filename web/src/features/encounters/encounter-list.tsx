@@ -1,4 +1,5 @@
 // Documented contacts, newest first.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCountEncountersQuery, useGetMeQuery, useListEncountersInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';
@@ -11,6 +12,9 @@ import { EncounterTabs } from './encounter-tabs.tsx';
 import { shapeFor, viewQuery } from './encounter-views.ts';
 import { useEncounterFilters } from './use-encounter-filters.ts';
 import { useTakeBack } from './use-take-back.tsx';
+
+/** Of supervisors alone, with what forms are made of. */
+const CosignOpened = lazy(() => import('./cosign-opened.tsx').then((m) => ({ default: m.CosignOpened })));
 
 export function EncounterList() {
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
@@ -52,9 +56,21 @@ export function EncounterList() {
         filters={filterFields}
         views={<EncounterTabs control={control} />}
         rowName={(row) => nameOf(row.patient)}
-        empty={control.view === 'drafts' ? t('emptyDrafts') : t('empty')}
+        empty={
+          control.view === 'drafts'
+            ? t('emptyDrafts')
+            : control.view === 'cosign'
+              ? t('visit-actions:cosign.empty')
+              : t('empty')
+        }
         table={{ actions: actionsOf }}
-      />
+      >
+        {control.view === 'cosign' && (
+          <Suspense fallback={null}>
+            <CosignOpened notes={list.rows.rows ?? []} />
+          </Suspense>
+        )}
+      </ListScreen>
       {takeBack.dialog}
     </>
   );

@@ -1,5 +1,8 @@
 // The words of a note: what was done with its minutes, why, and the text. Generous where people read.
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { Card, Chip, Notice } from '#ui';
 import { ActivityList } from './activity-list.tsx';
 import styles from './encounter-detail.module.css';
@@ -12,7 +15,8 @@ interface EncounterNoteProps {
 
 export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNoteProps) {
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
-  const { purpose, note, title, activities } = encounter;
+  const format = useFormat();
+  const { purpose, note, title, activities, nextStep, nextStepOn, nextEncounterId, signedAt } = encounter;
   if (encounter.origin === 'imported') {
     return title || note ? (
       <Card>
@@ -25,11 +29,24 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
   const minutes = (activities ?? []).reduce((sum, activity) => sum + activity.minutes, 0);
   return (
     <>
-      {(purpose || note) && (
+      {(purpose || note || nextStep || nextStepOn) && (
         <Card title={t('section.why')}>
           <div className="stack">
             {purpose && <Prose text={purpose} />}
             {note && <Prose text={note} />}
+            {(nextStep || nextStepOn) && (
+              <div>
+                <p className="small muted">
+                  <bdi>{[t('section.next'), nextStepOn && format.weekday(nextStepOn)].filter(Boolean).join(' · ')}</bdi>
+                </p>
+                {nextStep && <Prose text={nextStep} />}
+                {signedAt && nextEncounterId && (
+                  <Link className="small off-paper" to={paths.encounter(nextEncounterId)}>
+                    {t('nextPlanned')}
+                  </Link>
+                )}
+              </div>
+            )}
           </div>
         </Card>
       )}

@@ -16,12 +16,17 @@ export function EncounterSignature({ encounter, isAmended }: EncounterSignatureP
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
   const format = useFormat();
   const [wanted, setWanted] = useState(false);
-  const { signedAt, signatureHash } = encounter;
+  const { signedAt, signatureHash, cosignedAt, cosignedByName } = encounter;
   return (
     <Card title={t('common:status.encounter.signed')}>
       {signedAt && (
         <p className="small">
           <bdi>{t('signedBy', { name: encounter.authorName, date: format.dateTime(signedAt) })}</bdi>
+        </p>
+      )}
+      {cosignedAt && cosignedByName && (
+        <p className="small">
+          <bdi>{t('cosignedBy', { name: cosignedByName, date: format.dateTime(cosignedAt) })}</bdi>
         </p>
       )}
       {isAmended && signedAt && (

@@ -1,6 +1,6 @@
 // The views of the encounter list with their numbers.
 import { useTranslation } from 'react-i18next';
-import { useCountEncountersQuery, useGetMeQuery } from '#api';
+import { mayDo, useCountEncountersQuery, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, TabsNav } from '#ui';
 import { type EncounterView, shapeFor, viewQuery } from './encounter-views.ts';
@@ -14,6 +14,7 @@ export function EncounterTabs({ control }: { readonly control: ListControl<Encou
     all: useCountEncountersQuery(viewQuery('all', me), { skip }).data?.total,
     mine: useCountEncountersQuery(viewQuery('mine', me), { skip }).data?.total,
     drafts: useCountEncountersQuery(viewQuery('drafts', me), { skip }).data?.total,
+    cosign: useCountEncountersQuery(viewQuery('cosign', me), { skip: !mayDo(me, 'encounters', 'cosign') }).data?.total,
     signed: useCountEncountersQuery(viewQuery('signed', me), { skip }).data?.total,
   };
   return (

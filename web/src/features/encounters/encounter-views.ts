@@ -1,29 +1,31 @@
 // The views of the encounter list and what each asks the API.
-import type { Me } from '@puente/contract';
+import { encounterStates, type Me } from '@puente/contract';
 import { mayDo } from '#api';
 import type { ListShape } from '#ui';
 
-export type EncounterView = 'all' | 'mine' | 'drafts' | 'signed';
+export type EncounterView = 'all' | 'mine' | 'drafts' | 'cosign' | 'signed';
 
 const rest = {
   filters: [
     { id: 'serviceDate', kind: 'dates' },
     { id: 'authorId', kind: 'value' },
-    { id: 'status', kind: 'value', allowed: ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'] },
+    { id: 'status', kind: 'value', allowed: encounterStates },
   ],
   sorts: ['startedAt'],
 } as const satisfies Omit<ListShape<EncounterView>, 'views'>;
 
 const workerShape: ListShape<EncounterView> = { views: ['all', 'mine', 'drafts', 'signed'], ...rest };
+const supervisorShape: ListShape<EncounterView> = { views: ['all', 'mine', 'drafts', 'cosign', 'signed'], ...rest };
 const readerShape: ListShape<EncounterView> = { views: ['all', 'drafts', 'signed'], ...rest };
 
 export const shapeFor = (me: Me | undefined): ListShape<EncounterView> =>
-  mayDo(me, 'encounters', 'create') ? workerShape : readerShape;
+  !mayDo(me, 'encounters', 'create') ? readerShape : mayDo(me, 'encounters', 'cosign') ? supervisorShape : workerShape;
 
 /** What a view asks for, before the filters of the reader. */
 export function viewQuery(view: EncounterView, me: Me | undefined): Record<string, string> {
   const own: Record<string, string> = mayDo(me, 'encounters', 'create') && me ? { authorId: me.id } : {};
   if (view === 'mine') return own;
-  if (view === 'drafts') return { ...own, status: 'in-progress' };
-  return view === 'signed' ? { status: 'signed' } : {};
+  if (view === 'drafts') return { ...own, isOpen: 'true' };
+  if (view === 'cosign') return { status: 'cosign-pending' };
+  return view === 'signed' ? { isSigned: 'true' } : {};
 }

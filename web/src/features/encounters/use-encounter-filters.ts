@@ -1,10 +1,9 @@
 // The filters of the encounter list in the words of the reader.
+import { encounterStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder, useUserName } from '#api';
 import type { Filter, ListControl } from '#ui';
 import type { EncounterView } from './encounter-views.ts';
-
-const statuses = ['in-progress', 'signed', 'locked', 'cancelled', 'entered-in-error'] as const;
 
 export function useEncounterFilters({ filters, view }: ListControl<EncounterView>): readonly Filter[] {
   const { t } = useTranslation(['encounters', 'common']);
@@ -17,7 +16,7 @@ export function useEncounterFilters({ filters, view }: ListControl<EncounterView
       kind: 'choice',
       id: 'status',
       label: t('column.status'),
-      options: statuses.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
+      options: encounterStates.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
     },
   ];
   // What a view has decided is not asked again.
@@ -25,7 +24,8 @@ export function useEncounterFilters({ filters, view }: ListControl<EncounterView
     all: [],
     mine: ['authorId'],
     drafts: ['authorId', 'status'],
-    signed: ['status'],
+    cosign: ['status'],
+    signed: [],
   };
   return all.filter(({ id }) => !decided[view].includes(id));
 }

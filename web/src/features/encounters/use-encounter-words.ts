@@ -23,7 +23,7 @@ export function useEncounterWords() {
     if (path === 'activities') return values.activities.map(activityInWords).join('\n');
     if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
     if (typeof value !== 'string' || value === '') return '';
-    if (path === 'date') return isCivilDate(value) ? format.weekday(value) : value;
+    if (path === 'date' || path === 'nextStepOn') return isCivilDate(value) ? format.weekday(value) : value;
     if (path === 'mode') return t(`mode.${value as 'video'}`);
     if (path === 'placeOfService') return t('placeWithCode', { place: t(`place.${value as '12'}`), code: value });
     return value;

@@ -1,7 +1,7 @@
 // What a note still needs before it may be signed: the sentence, and the field to fill in.
-import { signingErrors } from '@puente/contract';
+import { type SignableEncounter, signingErrors } from '@puente/contract';
 import { fieldId, useMissingSentence } from '#ui';
-import { type EncounterBody, formField } from './encounter-form-values.ts';
+import { formField } from './encounter-form-values.ts';
 
 export interface Missing {
   readonly key: string;
@@ -9,7 +9,7 @@ export interface Missing {
   readonly fieldId: string;
 }
 
-export function useMissing(body: EncounterBody): readonly Missing[] {
+export function useMissing(body: SignableEncounter & { readonly startedAt: string }): readonly Missing[] {
   const sentence = useMissingSentence(body);
   return signingErrors(body, new Date()).map((error) => ({
     key: `${error.path}:${error.code}`,

@@ -11,7 +11,7 @@ const ways = [
   { name: 'void', icon: 'x-circle' },
 ] as const;
 
-type Visit = Pick<EncounterRecord, 'id' | 'version' | 'status' | 'can'>;
+type Visit = Pick<EncounterRecord, 'id' | 'version' | 'status' | 'signedAt' | 'can'>;
 
 interface TakeBack {
   readonly actionsOf: (visit: Visit) => readonly MenuAction[];
@@ -35,7 +35,7 @@ export function useTakeBack(): TakeBack {
         danger: true,
         effect: (
           <>
-            {name === 'void' && visit?.status !== 'in-progress' && <p>{t('takeBack.void.charge')}</p>}
+            {name === 'void' && visit?.signedAt && <p>{t('takeBack.void.charge')}</p>}
             <p>{t(`takeBack.${name}.effect`)}</p>
           </>
         ),

@@ -40,7 +40,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
     { skip: overdueAfterDays === 0 },
   );
   const today = useCountEncountersQuery({ serviceDate: format.today, by: 'status' });
-  const drafts = useCountEncountersQuery({ status: 'in-progress', serviceDateTo: format.today });
+  const drafts = useCountEncountersQuery({ isOpen: 'true', serviceDateTo: format.today });
   const charges = useCountChargesQuery({ by: 'status' });
   const total = ({ data, isError }: Counted) => (isError ? null : data && countText(data.total, format.number));
   const ofStatus = ({ data }: Counted, status: string) => data?.groups.find(({ value }) => value === status);

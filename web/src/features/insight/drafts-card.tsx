@@ -13,7 +13,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   const list = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: 10 }),
+    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
   );
   const rows = list.rows?.filter((row) => isDraft(row, format.today));
   return (

@@ -13,9 +13,10 @@ const visit = (fields: object = {}) =>
     plannedAt: null,
     begunAt: planned,
     serviceDate: today,
+    isOpen: true,
     ...fields,
-  }) as Parameters<typeof stageOf>[0];
-const plan = (fields: object = {}) => visit({ plannedAt: planned, begunAt: null, ...fields });
+  }) as Parameters<typeof isDraft>[0];
+const plan = (fields: object = {}) => visit({ status: 'scheduled', plannedAt: planned, begunAt: null, ...fields });
 const yesterday = { serviceDate: '2026-11-20', startedAt: '2026-11-20T17:00:00Z' };
 const ended = { endedAt: '2026-11-21T18:00:00Z' };
 
@@ -39,7 +40,8 @@ it('counts a past unsigned visit as a draft, and never a plan, also of an earlie
   expect(isDraft(visit(ended), today)).toBe(true);
   expect(isDraft(visit(yesterday), today)).toBe(true);
   expect(isDraft(plan(yesterday), today)).toBe(false);
-  expect(isDraft(visit({ ...ended, status: 'signed' }), today)).toBe(false);
+  expect(isDraft(visit({ ...ended, status: 'documented' }), today)).toBe(true);
+  expect(isDraft(visit({ ...ended, status: 'signed', isOpen: false }), today)).toBe(false);
 });
 
 it('puts what waits longest first', () => {

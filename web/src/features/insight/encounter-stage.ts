@@ -4,8 +4,8 @@ import { type encounter, isPlanned, type RecordOf, type Stage, stageOf, type Tim
 export type Encounter = RecordOf<typeof encounter>;
 
 /** Written but not signed: the visit or its day is over. A plan is none of these. */
-export const isDraft = (row: TimedVisit, today: string): boolean =>
-  row.status === 'in-progress' && !isPlanned(row) && (Boolean(row.endedAt) || row.serviceDate < today);
+export const isDraft = (row: TimedVisit & Pick<Encounter, 'isOpen'>, today: string): boolean =>
+  row.isOpen && !isPlanned(row) && (Boolean(row.endedAt) || row.serviceDate < today);
 
 const urgency: readonly Stage[] = ['under-way', 'missed', 'late'];
 

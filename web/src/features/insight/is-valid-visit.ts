@@ -1,5 +1,5 @@
-// Whether a visit counts: a cancelled or voided one is no part of the day.
+// Whether a visit counts: one that did not take place is no part of the day.
 import type { Encounter } from './encounter-stage.ts';
 
 export const isValidVisit = ({ status }: Pick<Encounter, 'status'>): boolean =>
-  status !== 'cancelled' && status !== 'entered-in-error';
+  !['cancelled', 'rescheduled', 'no-show', 'entered-in-error'].includes(status);

@@ -23,8 +23,8 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
     { skip: !panel || overdueAfterDays === 0 },
   );
   const byStatus = (status: string) => encounters.data?.groups.find(({ value }) => value === status)?.count ?? 0;
-  const signed = byStatus('signed') + byStatus('locked');
-  const noted = signed + byStatus('in-progress');
+  const signed = byStatus('signed') + byStatus('locked') + byStatus('cosign-pending');
+  const noted = signed + byStatus('in-progress') + byStatus('documented');
   const bar = (label: string, value: number, total: number) => (
     <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />
   );

@@ -6,7 +6,18 @@ import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { Button, CopyButton, Icon, LinesSkeleton, nameOf, PersonName, patientPath, StageChip, unitMeterOf } from '#ui';
+import {
+  Button,
+  CopyButton,
+  Icon,
+  LinesSkeleton,
+  nameOf,
+  PersonName,
+  patientPath,
+  StageChip,
+  StatusChip,
+  unitMeterOf,
+} from '#ui';
 import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
@@ -33,7 +44,11 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
         <Link className={styles.name} to={patientPath(encounter.patient) ?? paths.encounter(encounter.id)}>
           <PersonName of={encounter.patient} />
         </Link>
-        <StageChip stage={stage} isNext />
+        {encounter.status === 'checked-in' ? (
+          <StatusChip of="encounter" status={encounter.status} />
+        ) : (
+          <StageChip stage={stage} isNext />
+        )}
       </div>
       {stage === 'missed' && (
         <p className="small muted">

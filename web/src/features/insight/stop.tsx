@@ -78,7 +78,11 @@ export function Stop({ encounter, stage, place }: StopProps) {
         <Link className={styles.name} to={paths.encounter(encounter.id)}>
           <PersonName of={encounter.patient} />
         </Link>
-        {over ? <StatusChip of="encounter" status={encounter.status} /> : <StageChip stage={stage} />}
+        {over || encounter.status === 'checked-in' ? (
+          <StatusChip of="encounter" status={encounter.status} />
+        ) : (
+          <StageChip stage={stage} />
+        )}
       </div>
       {encounter.purpose && (
         <p className="small muted">

@@ -10,7 +10,7 @@ export function TodayEmpty({ authorId }: { readonly authorId: string }) {
   const format = useFormat();
   const { data } = useListEncountersInfiniteQuery({
     authorId,
-    status: 'in-progress',
+    isOpen: 'true',
     serviceDateFrom: addDays(format.today, 1),
     sort: 'serviceDate',
     limit: 1,

@@ -33,7 +33,7 @@ export function useOwnDay(authorId: string, skip = false) {
   );
   // The same question as the numbers of the navigation: one answer serves both.
   const open = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, status: 'in-progress', sort: 'startedAt', limit: mostOpen }, { skip }),
+    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
   );
   const missed = open.rows?.filter((row) => stageOf(row, now, today) === 'missed') ?? [];
   const rows = day.rows && inOrder([...missed, ...day.rows.filter(isValidVisit)], now, today);

@@ -2,6 +2,7 @@
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo } from '#api';
+import { CosignCard } from './cosign-card.tsx';
 import { DeviceDraftsCard } from './device-drafts-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { MonthCard } from './month-card.tsx';
@@ -24,6 +25,7 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         <TodayCard authorId={me.id} />
         {supervises && (
           <>
+            <CosignCard />
             <TeamSignedCard />
             <TeamUnsignedCard />
           </>

@@ -17,7 +17,7 @@ export function HouseholdOpenVisits() {
   const chosen = useWatch({ name: 'people' }) as readonly string[];
   const { data: me } = useGetMeQuery();
   const { data } = useListEncountersInfiniteQuery(
-    { authorId: me?.id, status: 'in-progress', sort: 'startedAt', limit: mostOpen },
+    { authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
     { skip: me === undefined },
   );
   const open = data?.pages.flatMap((page) => page.items).filter(({ patientId }) => chosen.includes(patientId)) ?? [];

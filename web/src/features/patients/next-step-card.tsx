@@ -20,7 +20,7 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const list = useListState<Encounter>(
     useListEncountersInfiniteQuery({
       patientId: patient.id,
-      status: 'in-progress',
+      isOpen: 'true',
       sort: 'startedAt',
       limit: mostRead,
     }),

@@ -32,10 +32,19 @@ const tabs: Partial<Record<TimelineKind, string>> = {
   document: 'documents',
 };
 
+const encounterTones: Readonly<Record<string, Tone>> = {
+  scheduled: 'info',
+  'checked-in': 'info',
+  'in-progress': 'warning',
+  documented: 'warning',
+  'cosign-pending': 'warning',
+  signed: 'success',
+  locked: 'success',
+};
+
 const toneOf = ({ kind, origin, status }: TimelineItem): Tone => {
   if (origin === 'imported') return 'info';
-  if (kind === 'encounter' && (status === 'cancelled' || status === 'entered-in-error')) return 'neutral';
-  if (kind === 'encounter') return status === 'in-progress' ? 'warning' : 'success';
+  if (kind === 'encounter') return encounterTones[status ?? ''] ?? 'neutral';
   return kind === 'enrolment' ? 'accent' : 'neutral';
 };
 

@@ -3,7 +3,17 @@ import { enrolmentProgrammes, type TenantSettings } from '@puente/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, toLanguage, zoneChoices } from '#i18n';
-import { Card, DetailList, MultiSelectField, Notice, PhoneField, SelectField, TextField, usStates } from '#ui';
+import {
+  Card,
+  DetailList,
+  MultiSelectField,
+  Notice,
+  PhoneField,
+  SelectField,
+  SwitchField,
+  TextField,
+  usStates,
+} from '#ui';
 import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useOrganizationFields } from './use-organization-fields.ts';
 
@@ -41,6 +51,7 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
             {...choices('overdueAfterDays', numbers([7, 14, 21, 30, 45, 60, 90, 180, 365], tenant.overdueAfterDays))}
             hint={t('hint.overdueAfterDays')}
           />
+          <SwitchField {...named('cosignVisits')} hint={t('hint.cosignVisits')} />
           <MultiSelectField
             {...named('part2Programmes')}
             options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}

@@ -27,6 +27,7 @@ export const organizationForm = defineForm(
     tokenMinutes: whole,
     idleLockMinutes: whole,
     overdueAfterDays: whole,
+    cosignVisits: flag,
     part2Programmes: choices,
     passwordSignIn: flag,
     allowSelfSignUp: flag,

@@ -9,6 +9,7 @@ export type FieldCode =
   | 'choose'
   | 'date'
   | 'dateFuture'
+  | 'datePast'
   | 'time'
   | 'endBeforeStart'
   | 'phone'

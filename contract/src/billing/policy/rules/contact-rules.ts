@@ -43,6 +43,10 @@ export const documentation: Rule = ({ facts: { documented } }) => [
   ...(documented.purpose ? [] : block('purpose')),
 ];
 
+/** Where the organisation asks for a second signature, nothing is billed before it. */
+export const signature: Rule = ({ facts }) =>
+  recorded(facts.signature, (state) => (state === 'given' ? [] : block(state)));
+
 export const lateEntry: Rule = ({
   body: {
     documentation: { lateAfterDays },

@@ -1,6 +1,15 @@
 /** Every rule of the engine, in the order of its findings; a rule's name is the second part of its messages' keys. */
 import type { PersonRule, Rule } from '../finding.ts';
-import { activities, documentation, lateEntry, mode, overlap, placeOfService, service } from './contact-rules.ts';
+import {
+  activities,
+  documentation,
+  lateEntry,
+  mode,
+  overlap,
+  placeOfService,
+  service,
+  signature,
+} from './contact-rules.ts';
 import { consent, coverage, criteria, death, diagnosis, enrolment, screening } from './member-rules.ts';
 import { authorization, initiatingVisit, planOfCare, recommendation } from './order-rules.ts';
 import { supervisor, supervisorNpi, workerEnrolment, workerNpi, workerQualification } from './people-rules.ts';
@@ -14,6 +23,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   limit,
   placeOfService,
   documentation,
+  signature,
   lateEntry,
   overlap,
   death,

@@ -30,6 +30,7 @@ export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Wort
     activities,
     documented: { purpose: Boolean(visit.purpose), times: visit.minutes > 0 },
     documentedOn: visit.documentedOn,
+    signature: visit.signature,
     priorUsage,
     overlaps: { worker: ofWorker, patient },
     // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.

@@ -87,6 +87,7 @@ const visitOf = (
   diagnosisCodes: body.diagnosisCodes,
   minutes: Math.max(0, minutes ?? 0),
   documentedOn,
+  signature: 'given',
 });
 
 function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPreview {

@@ -18,9 +18,11 @@ export interface Visit {
   readonly minutes: number;
   /** The civil day the note was completed where the organisation works. */
   readonly documentedOn: string;
+  /** `cosign`: the supervisor's is missing. `returned`: the author signs again. */
+  readonly signature: 'given' | 'cosign' | 'returned';
 }
 
-/** Signed visits by their ids. */
+/** Visits that were signed, by their ids; a note that was returned is signed again. */
 export async function signedVisits(
   tx: Transaction,
   tenantId: string,
@@ -29,8 +31,9 @@ export async function signedVisits(
   const rows = await tx.query<Visit & Record<string, unknown>>(
     `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
        e.place_of_service as "placeOfService", e.purpose, e.activities, e.diagnosis_codes as "diagnosisCodes", e.duration_minutes as minutes,
-       (e.signed_at at time zone z.time_zone)::date as "documentedOn"
-     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status = 'signed'`,
+       (coalesce(e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
+       case e.status when 'cosign-pending' then 'cosign' when 'documented' then 'returned' else 'given' end as signature
+     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status in ('documented', 'cosign-pending', 'signed', 'locked')`,
     [tenantId, ids],
   );
   return new Map(rows.map((row) => [row.id, row]));

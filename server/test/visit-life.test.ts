@@ -1,0 +1,226 @@
+/** The life of a visit: planned, put off, missed, begun, completed, signed, signed again by the supervisor, locked. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lockEncountersOf } from '../src/modules/encounters/lock-encounters.ts';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { aPayer, aVisit, benefitsEntered, insured, newId, recorded, registered, signed } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds } from './support.ts';
+
+let t: TestApp;
+let chw: Caller;
+let chw2: Caller;
+let clinician: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, chw2, clinician, admin] = (await Promise.all(
+    ['chw', 'chw2', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
+  )) as [Caller, Caller, Caller, Caller];
+});
+afterAll(() => t.close());
+
+const soon = () => new Date(Date.now() + 3_600_000).toISOString();
+const later = () => new Date(Date.now() + 90_000_000).toISOString();
+const planned = async (fields: object = {}): Promise<Content> =>
+  ok(
+    await chw.put(`/encounters/${newId()}`, {
+      patientId: (await registered(chw)).id,
+      startedAt: soon(),
+      purpose: 'Bring the forms.',
+      ...fields,
+    }),
+  );
+const act = (visit: Content, name: string, body: object = {}, caller = chw) =>
+  caller.post(`/encounters/${visit.id}/${name}`, { version: visit.version, ...body });
+const reason = 'Asked for another day.';
+
+describe('a plan', () => {
+  test('is scheduled, then the person is there, then it begins', async () => {
+    const plan = await planned();
+    expect(plan).toMatchObject({ status: 'scheduled', isOpen: true });
+    expect((await act(plan, 'sign')).body.code, 'not before it began').toBe('invalid_move');
+    expect((await act(plan, 'check-in', {}, chw2)).status).toBe(404);
+    expect((await act(plan, 'check-in', {}, clinician)).status).toBe(403);
+    const there = ok(await act(plan, 'check-in'));
+    expect(there).toMatchObject({ status: 'checked-in', checkedInAt: expect.any(String), begunAt: null });
+    expect(ok(await act(there, 'start'))).toMatchObject({ status: 'in-progress', begunAt: expect.any(String) });
+  });
+
+  test('is put off: another visit stands in for it, at a time to come', async () => {
+    const plan = await planned({ mode: 'video', placeOfService: '10' });
+    const past = await act(plan, 'reschedule', { startedAt: '2024-01-08T18:00:00Z', reason });
+    expect([past.status, past.body.errors[0]]).toMatchObject([400, { path: 'startedAt', code: 'past' }]);
+    expect((await act(plan, 'reschedule', { startedAt: later() })).body.errors[0]?.path).toBe('reason');
+    const startedAt = later();
+    const old = ok(await act(plan, 'reschedule', { startedAt, reason }));
+    expect(old).toMatchObject({ status: 'rescheduled', statusReason: reason, isOpen: false, can: ['mark-part2'] });
+    const next = ok(await chw.get(`/encounters/${old['nextEncounterId']}`));
+    expect(next).toMatchObject({
+      status: 'scheduled',
+      purpose: 'Bring the forms.',
+      mode: 'video',
+      authorId: old['authorId'],
+    });
+    expect(Date.parse(String(next['plannedAt']))).toBe(Date.parse(startedAt));
+  });
+
+  test('to which nobody came, or that was called off, keeps why and is charged nothing', async () => {
+    expect(ok(await act(await planned(), 'no-show'))).toMatchObject({ status: 'no-show', statusReason: null });
+    expect(ok(await act(await planned(), 'no-show', { reason: 'Rang twice.' }))).toMatchObject({
+      statusReason: 'Rang twice.',
+    });
+    expect(ok(await act(await planned(), 'cancel', { reason }))).toMatchObject({ status: 'cancelled' });
+    await t.settled();
+    expect(
+      await t.sql(
+        `select from charges c join encounters e on e.id = c.encounter_id where e.status in ('no-show', 'cancelled')`,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe('a note', () => {
+  test('is complete once nothing is missing, and may still be changed', async () => {
+    const draft = ok(
+      await chw.put(`/encounters/${newId()}`, { ...aVisit((await registered(chw)).id), purpose: 'Short' }),
+    );
+    expect((await act(draft, 'complete')).body.errors[0]).toMatchObject({ path: 'purpose' });
+    const whole = ok(
+      await chw.patch(`/encounters/${draft.id}`, { version: 1, purpose: 'Went to the clinic with her.' }),
+    );
+    const done = ok(await act(whole, 'complete'));
+    expect(done).toMatchObject({ status: 'documented', isOpen: true });
+    const changed = ok(
+      await chw.patch(`/encounters/${draft.id}`, { version: done.version, interpreter: 'Lan', travelMinutes: 25 }),
+    );
+    expect(ok(await act(changed, 'sign'))).toMatchObject({ status: 'signed', isOpen: false });
+  });
+
+  test('plans its next step once, at the same hour of the day that was chosen', async () => {
+    const patient = await registered(chw);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const noted = async (fields: object) =>
+      ok(await chw.put(`/encounters/${newId()}`, { ...aVisit(patient.id), ...fields }));
+    const past = ok(await act(await noted({ nextStep: 'Call her.', nextStepOn: day(-2) }), 'sign'));
+    expect(past['nextEncounterId'], 'a day that has passed').toBeNull();
+    expect(ok(await act(await noted({ nextStep: 'Call her.' }), 'sign'))['nextEncounterId'], 'no day').toBeNull();
+    const note = ok(await act(await noted({ nextStep: 'Bring the card.', nextStepOn: day(9) }), 'sign'));
+    const next = ok(await chw.get(`/encounters/${note['nextEncounterId']}`));
+    expect(next).toMatchObject({
+      status: 'scheduled',
+      patientId: patient.id,
+      purpose: 'Bring the card.',
+      serviceDate: day(9),
+      authorId: note['authorId'],
+    });
+    const clock = (instant: unknown) =>
+      new Intl.DateTimeFormat('en', { timeZone: 'America/Los_Angeles', timeStyle: 'short' }).format(
+        new Date(String(instant)),
+      );
+    expect(clock(next['startedAt'])).toBe(clock(note['startedAt']));
+  });
+
+  test('that is marked tells nothing of itself in the visit that follows', async () => {
+    const patient = await registered(chw);
+    const plan = await planned({ patientId: patient.id, purpose: 'About the clinic for substance use.' });
+    const marked = ok(await act(plan, 'mark-part2', { reason: 'Names the clinic.' }));
+    const old = ok(await act(marked, 'reschedule', { startedAt: later(), reason }));
+    expect(ok(await chw.get(`/encounters/${old['nextEncounterId']}`))).toMatchObject({ purpose: null });
+  });
+
+  test('locks three days after its last signature, and takes an addendum or is voided then, too', async () => {
+    const [old, amended, fresh] = [
+      await signed(chw, await registered(chw)),
+      await signed(chw, await registered(chw)),
+      await signed(chw, await registered(chw)),
+    ];
+    await t.sql(`update encounters set signed_at = now() - interval '73 hours' where id = any ($1)`, [
+      [old.id, amended.id],
+    ]);
+    ok(await act(amended, 'amend', { reason: 'More.', text: 'And the bus.' }));
+    await lockEncountersOf(t.services.db, tenantIds.demo);
+    const statuses = [];
+    for (const { id } of [old, amended, fresh]) statuses.push(ok(await chw.get(`/encounters/${id}`)).status);
+    expect(statuses).toEqual(['locked', 'signed', 'signed']);
+    const locked = ok(await chw.get(`/encounters/${old.id}`));
+    expect(locked).toMatchObject({ lockedAt: expect.any(String), can: expect.arrayContaining(['amend']) });
+    const after = ok(await act(locked, 'amend', { reason: 'More.', text: 'She called back.' }));
+    expect(ok(await act(after, 'void', { reason: 'Wrong person.' }, admin))).toMatchObject({
+      status: 'entered-in-error',
+    });
+    const lines = await t.sql<{ actor: string }>(`select actor from audit where entity_id = $1 and action = 'lock'`, [
+      old.id,
+    ]);
+    expect(lines).toEqual([{ actor: 'system:lock-encounters' }]);
+  });
+});
+
+describe('a co-signature', () => {
+  const asked = async (cosignVisits: boolean) => {
+    const { version } = ok(await admin.get('/tenant'));
+    ok(await admin.patch('/tenant', { version, cosignVisits }));
+  };
+  const findings = async (visit: Content) => {
+    await t.settled();
+    const [charge] = ok(await chw.get(`/charges?encounterId=${visit.id}`)).items;
+    return {
+      status: charge?.status,
+      rules: ((charge?.['findings'] ?? []) as unknown as { rule: string; severity: string }[])
+        .filter(({ severity }) => severity === 'block')
+        .map(({ rule }) => rule),
+    };
+  };
+  beforeAll(async () => {
+    await benefitsEntered(admin);
+    await asked(true);
+  });
+  afterAll(() => asked(false));
+
+  test('is asked of the supervisor; the charge waits for it; a note that is returned is signed again', async () => {
+    const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+    const patient = await registered(chw);
+    await insured(admin, patient.id, payer.id);
+    const draft = await recorded(chw, patient);
+    const pending = ok(await act(draft, 'sign'));
+    expect(pending).toMatchObject({ status: 'cosign-pending', signedAt: expect.any(String) });
+    expect((await findings(draft)).rules).toContain('signature');
+    expect((await act(pending, 'cosign')).status, 'the author').toBe(403);
+    expect((await act(pending, 'cosign', {}, chw2)).status, 'another worker').toBe(403);
+    const returned = ok(await act(pending, 'return', { reason: 'Which clinic?' }, clinician));
+    expect(returned).toMatchObject({ status: 'documented', signedAt: null, returnReason: 'Which clinic?' });
+    expect((await findings(draft)).rules).toContain('signature');
+    const mended = ok(
+      await chw.patch(`/encounters/${draft.id}`, { version: returned.version, note: 'The one on Elm Street.' }),
+    );
+    const again = ok(await act(mended, 'sign'));
+    expect(again).toMatchObject({ status: 'cosign-pending' });
+    const done = ok(await act(again, 'cosign', {}, clinician));
+    expect(done).toMatchObject({ status: 'signed', cosignedByName: 'Priya Raman' });
+    expect((await findings(draft)).rules).not.toContain('signature');
+    expect(await t.sql('select from charges where encounter_id = $1', [draft.id])).toHaveLength(1);
+    expect(await t.sql('select from signatures where encounter_id = $1', [draft.id])).toHaveLength(2);
+  });
+
+  test('counts as the last signature: the note does not lock before three days after it', async () => {
+    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
+    await t.sql(`update encounters set signed_at = now() - interval '80 hours' where id = $1`, [pending.id]);
+    ok(await act(pending, 'cosign', {}, clinician));
+    await lockEncountersOf(t.services.db, tenantIds.demo);
+    expect(ok(await chw.get(`/encounters/${pending.id}`)).status).toBe('signed');
+  });
+
+  test('that was refused leaves a note whose charge ends with it', async () => {
+    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
+    await t.settled();
+    const returned = ok(await act(pending, 'return', { reason: 'It was the day before.' }, clinician));
+    expect(returned).toMatchObject({ returnedByName: 'Priya Raman' });
+    ok(await act(returned, 'cancel', { reason }));
+    expect((await findings(returned)).status).toBe('void');
+  });
+
+  test('is not asked of a clinician for her own note', async () => {
+    const patient = await registered(clinician);
+    const draft = await recorded(clinician, patient);
+    expect(ok(await act(draft, 'sign', {}, clinician))).toMatchObject({ status: 'signed' });
+  });
+});

@@ -1,0 +1,26 @@
+// Notes that wait for the reader's co-signature, the oldest first. Page, start page and navigation ask the same question.
+import type { encounter, RecordOf } from '@puente/contract';
+import { type ListState, useListState } from './list-state.ts';
+import { mayDo } from './may-do.ts';
+import { useListEncountersInfiniteQuery } from './resources/encounter.ts';
+import { useGetMeQuery } from './resources/me.ts';
+
+/** The most that are counted. */
+const most = 50;
+
+interface Options {
+  readonly skip?: boolean;
+  readonly refetchOnMountOrArgChange?: number;
+}
+
+export function useCosignQueue({ skip = false, ...options }: Options = {}): ListState<RecordOf<typeof encounter>> {
+  const { data: me } = useGetMeQuery();
+  const list = useListState<RecordOf<typeof encounter>>(
+    useListEncountersInfiniteQuery(
+      { status: 'cosign-pending', sort: 'startedAt', limit: most },
+      { skip: skip || !mayDo(me, 'encounters', 'cosign'), ...options },
+    ),
+  );
+  // Of a person on the reader's panel also notes of other teams are read.
+  return { ...list, rows: list.rows?.filter(({ can }) => can.includes('cosign')) };
+}

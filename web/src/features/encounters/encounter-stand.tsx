@@ -1,0 +1,103 @@
+// Where a visit stands and who acts next, in plain words.
+import { isPlanned, signingErrors } from '@puente/contract';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Notice, useMissingSentence } from '#ui';
+import type { EncounterRecord } from './encounter-record.ts';
+
+export function EncounterStand({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation('visit-actions');
+  const format = useFormat();
+  const { status, can, lockedAt } = encounter;
+  const name = encounter.authorName ?? '–';
+  if (isPlanned(encounter)) return <Planned encounter={encounter} />;
+  if (isReturned(encounter))
+    return <Returned encounter={encounter} actions={can.includes('update') && <Edit id={encounter.id} />} />;
+  if (encounter.isOpen && !can.includes('sign'))
+    return <Told text={t(status === 'documented' ? 'state.toSign' : 'state.writing', { name })} />;
+  if (encounter.isOpen) return <Missing encounter={encounter} />;
+  if (status === 'cosign-pending')
+    return <Told text={can.includes('cosign') ? t('state.yourCosign', { name }) : t('state.cosign')} />;
+  return status === 'locked' && lockedAt ? (
+    <Told text={t('state.locked', { date: format.dateTime(lockedAt) })} />
+  ) : null;
+}
+
+const Told = ({ text }: { readonly text: string }) => (
+  <Notice tone="info">
+    <bdi>{text}</bdi>
+  </Notice>
+);
+
+function Planned({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation(['encounters', 'visit-actions']);
+  const format = useFormat();
+  const { checkedInAt, serviceDate, startedAt, authorName, can } = encounter;
+  const sentences = [
+    !can.includes('start') && authorName && t('visit-actions:state.plan', { name: authorName }),
+    checkedInAt
+      ? t('visit-actions:state.arrived', { time: format.time(checkedInAt) })
+      : t('stillPlanned', { date: format.weekday(serviceDate), time: format.time(startedAt) }),
+  ];
+  return <Told text={sentences.filter(Boolean).join(' ')} />;
+}
+
+/** The author has not signed it again yet. */
+export const isReturned = ({ status, returnedAt }: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
+  status === 'documented' && Boolean(returnedAt);
+
+function Edit({ id }: { readonly id: string }) {
+  const { t } = useTranslation('encounters');
+  return <Link to={paths.editEncounter(id)}>{t('editTitle')}</Link>;
+}
+
+interface ReturnedProps {
+  readonly encounter: EncounterRecord;
+  readonly actions?: ReactNode;
+}
+
+export function Returned({ encounter, actions }: ReturnedProps) {
+  const { t } = useTranslation('visit-actions');
+  const format = useFormat();
+  const { can, returnedAt, returnedByName, returnReason, authorName } = encounter;
+  const isTheirs = can.includes('update');
+  return (
+    <Notice
+      tone="warning"
+      title={t('state.returned', { name: returnedByName ?? '–', date: format.dateTime(returnedAt ?? '') })}
+      actions={actions}
+    >
+      {returnReason && (
+        <p>
+          <bdi>{t('reason', { reason: returnReason })}</bdi>
+        </p>
+      )}
+      <p>{isTheirs ? t('state.returnedNext') : t('state.returnedOther', { name: authorName ?? '–' })}</p>
+    </Notice>
+  );
+}
+
+/** What keeps a note that has begun from being signed. */
+function Missing({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation('encounters');
+  const sentence = useMissingSentence(encounter);
+  const missing = signingErrors(encounter, new Date());
+  if (missing.length === 0) return <Told text={t('readyToSign')} />;
+  return (
+    <Notice tone="warning">
+      <p>
+        <bdi>{t('toFixBefore', { count: missing.length })}</bdi>
+      </p>
+      <ul className="small">
+        {missing.map((error) => (
+          <li key={`${error.path}:${error.code}`}>
+            <bdi>{sentence(error)}</bdi>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+// What a visit seldom has: an interpreter, others who were there, the way. Folded until something is in it.
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Disclosure, TextField } from '#ui';
+import styles from './encounter-form.module.css';
+import type { EncounterFormValues } from './encounter-form-values.ts';
+
+const fields = ['interpreter', 'participants', 'travelMinutes', 'travelMiles'] as const;
+
+export function MoreSection() {
+  const { t } = useTranslation('encounters');
+  const { getValues } = useFormContext<EncounterFormValues>();
+  const [open] = useState(() => getValues(fields).some(Boolean));
+  return (
+    <section className={styles.section}>
+      <Disclosure summary={<b>{t('section.more')}</b>} open={open}>
+        <div className="stack">
+          <TextField name="interpreter" label={t('field.interpreter')} hint={t('field.interpreterHint')} optional />
+          <TextField name="participants" label={t('field.participants')} hint={t('field.participantsHint')} optional />
+          <TextField
+            name="travelMinutes"
+            label={t('field.travelMinutes')}
+            hint={t('field.travelHint')}
+            inputMode="numeric"
+            optional
+          />
+          <TextField name="travelMiles" label={t('field.travelMiles')} inputMode="numeric" optional />
+        </div>
+      </Disclosure>
+    </section>
+  );
+}
