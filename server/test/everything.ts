@@ -1,6 +1,6 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
 
-import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources } from '@puente/contract';
+import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources, serviceTypes } from '@puente/contract';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import { aColleague, aFeeFile, aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
@@ -54,6 +54,10 @@ const freshCode = () => {
   coded += 1;
   return `CRITERION_${coded}`;
 };
+
+let kinds = 0;
+/** Once in the organisation: each is taken in turn. */
+const freshKind = () => serviceTypes[(kinds += 1) % serviceTypes.length];
 
 const freshPeriod = () => {
   const { effectiveFrom, effectiveTo } = freshYear();
@@ -140,6 +144,14 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     evidence: 'Two stays at the county hospital.',
     determinedBy: 'Grace Okafor',
   }),
+  chwService: () => ({
+    code: freshKind(),
+    titleEn: 'Health education',
+    titleEs: 'Educación para la salud',
+    titleDe: 'Gesundheitsberatung',
+    covered: true,
+    activeFrom: '2020-01-01',
+  }),
   benefitPolicy: ({ payer }) => ({
     ...policy,
     payerId: payer,
@@ -175,6 +187,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patientCriterion: () => ({ version: 1, evidence: 'Three stays.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
+  chwService: () => ({ version: 1, titleEn: 'Teaching' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
   fee: ({ payer }) => ({ version: 1, payerId: payer }),
 };
@@ -286,6 +299,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('disclosure', chw);
   await make('staffDocument', chw);
   await make('chwCriterion', admin, { code: guide });
+  await make('chwService');
   await make('recommendation', chw);
   await make('patientCriterion', chw);
   await make('enrolment', chw);

@@ -40,8 +40,10 @@ export function policyOn(on: string) {
 export const usage = (part: Partial<Usage>): Usage => ({
   dayMinutes: 0,
   dayUnits: 0,
+  dayVisits: 0,
   monthMinutes: 0,
   monthUnits: 0,
+  monthVisits: 0,
   yearUnits: 0,
   planUnits: 0,
   ...part,
