@@ -11,7 +11,8 @@ export type One = keyof typeof resources;
 export type Ids = Readonly<Record<One, string>>;
 
 export const allResources: Resource[] = Object.values(resources);
-const [policy] = regionRules('US-CA').policies as readonly [object];
+const [policy] = regionRules('US-CA').policies as readonly [{ readonly title?: unknown }];
+const { title: _title, ...withoutTitle } = policy;
 
 /** Ids of nothing at all. */
 export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
@@ -57,7 +58,7 @@ const freshCode = () => {
 
 let kinds = 0;
 /** Once in the organisation: each is taken in turn. */
-const freshKind = () => serviceTypes[(kinds += 1) % serviceTypes.length];
+const freshKind = () => serviceTypes[kinds++ % serviceTypes.length];
 
 const freshPeriod = () => {
   const { effectiveFrom, effectiveTo } = freshYear();
@@ -409,6 +410,7 @@ const otherBodies: Readonly<Record<string, Body>> = {
   'PUT /issuers/{id}': { kind: 'oidc', issuer: 'https://another.test/', clientId: 'web' },
   'POST /issuers/{id}/enable': { version: 1 },
   'POST /issuers/{id}/disable': { version: 1 },
+  'POST /benefit-policies/simulate': { id: newId(), ...withoutTitle, month: '2026-01' },
 };
 
 /** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */

@@ -7,9 +7,10 @@ import { chwServiceCategories, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, icd10cm, matching, prose, text } from '../kernel/fields.ts';
 
-const codes = z
-  .array(matching(/^[A-Z0-9]{5}$/, 5))
-  .check(z.maxLength(20), z.refine((all) => new Set(all).size === all.length, { error: 'A code stands there twice.' }));
+const codes = z.array(matching(/^[A-Z0-9]{5}$/, 5)).check(
+  z.maxLength(20),
+  z.refine((all) => new Set(all).size === all.length, { error: 'A code stands there twice.' }),
+);
 
 export const chwService = defineResource({
   one: 'chwService',

@@ -71,7 +71,8 @@ export function EncounterDetail() {
   if (read.error && !encounter) return <LoadFailure {...failure} />;
   if (!encounter) return <PageSkeleton ofPerson />;
   const imported = encounter.origin === 'imported';
-  const isTakenBack = !imported && ['rescheduled', 'no-show', 'cancelled', 'entered-in-error'].includes(encounter.status);
+  const isTakenBack =
+    !imported && ['rescheduled', 'no-show', 'cancelled', 'entered-in-error'].includes(encounter.status);
   const isSigned = signedStates.some((state) => state === encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);
   return (

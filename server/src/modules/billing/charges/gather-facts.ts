@@ -7,7 +7,12 @@ import { readSurroundings, surroundingStatements } from './visit-surroundings.ts
 
 export async function gatherFacts(
   tx: Transaction,
-  { tenantId, patientId, visits, codes = [] }: { tenantId: string; patientId: string; visits: readonly Visit[]; codes?: readonly string[] },
+  {
+    tenantId,
+    patientId,
+    visits,
+    codes = [],
+  }: { tenantId: string; patientId: string; visits: readonly Visit[]; codes?: readonly string[] },
 ): Promise<Facts> {
   const days = visits.map(({ serviceDate }) => serviceDate).sort();
   const ofPerson = personStatements(tenantId, { patientId, from: days[0]!, to: days.at(-1)!, codes });

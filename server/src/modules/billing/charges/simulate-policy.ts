@@ -15,7 +15,7 @@ import {
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import { AppError } from '#kernel/errors/errors';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
@@ -46,6 +46,17 @@ function ofMonth(ctx: Context, p: Parameters, month: string): string {
   const first = `${month}-01`;
   return `t.status = any (${p.add(openCharge, 'text[]')}) and t.service_date >= ${p.add(first, 'date')}
     and t.service_date < ${p.add(addMonths(first, 1), 'date')} and ${reach(charge, 'read', { ctx, p })}`;
+}
+
+/** Whether a version of the same days would refuse the draft. */
+async function standsBeside(tx: Transaction, ctx: Context, draft: Policy): Promise<boolean> {
+  const { id, programme, payerId = null, effectiveFrom, effectiveTo = null } = draft;
+  const rows = await tx.query(
+    `select from benefit_policies b where b.tenant_id = $1 and b.id <> $2 and b.programme = $3 and b.payer_id is not distinct from $4::uuid
+       and b.effective_from >= $5 and daterange(b.effective_from, b.effective_to, '[]') && daterange($5::date, $6::date, '[]') limit 1`,
+    [ctx.tenantId, id, programme, payerId, effectiveFrom, effectiveTo],
+  );
+  return rows.length > 0;
 }
 
 async function peopleOf(tx: Transaction, ctx: Context, month: string): Promise<number> {
@@ -129,6 +140,8 @@ function count(total: ReturnType<typeof nothing>, { status, units, amountCents }
 async function simulate(tx: Transaction, ctx: Context, asked: PolicySimulationRequest): Promise<PolicySimulation> {
   const { id, programme, payerId = null, effectiveFrom, effectiveTo = null, body, month, after } = asked;
   const draft: Policy = { id, version: 1, programme, payerId, effectiveFrom, effectiveTo, body };
+  if (await standsBeside(tx, ctx, draft))
+    throw fieldRefusal('effectiveFrom', 'overlap', 'Another version applies on these days.');
   const peopleOfMonth = after ? null : await peopleOf(tx, ctx, month);
   const shown = await chargesOf(tx, ctx, asked);
   const people = Map.groupBy(shown, ({ patientId }) => patientId);
@@ -165,9 +178,7 @@ export function mountPolicySimulation(app: Scope, kernel: Kernel) {
       if (running >= atOnce) throw new AppError('too_many_requests');
       running += 1;
       try {
-        return await asCaller(kernel, request, (ctx) =>
-          kernel.db.work(ctx, (tx) => simulate(tx, ctx, request.body)),
-        );
+        return await asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => simulate(tx, ctx, request.body)));
       } finally {
         running -= 1;
       }
