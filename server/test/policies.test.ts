@@ -172,7 +172,8 @@ describe('a draft', () => {
     const refused = await admin.post('/benefit-policies/simulate', { id: newId(), ...beside, month });
     expect([refused.status, errorsOf(refused)]).toEqual([400, [['effectiveFrom', 'overlap']]]);
     const own = String(stored['policyId']);
-    const again = await simulated({ id: own, ...version(`${month}-01`, { payerId: plan, body }), month });
+    const only = { payerId: plan, body, effectiveTo: stored['serviceDate'] };
+    const again = await simulated({ id: own, ...version(`${month}-01`, only), month });
     expect(again).toMatchObject({ gain: 0, lose: 1 });
   });
 });
