@@ -23,6 +23,7 @@ export const benefitPolicy = defineResource({
   },
   immutable: ['programme', 'payerId', 'effectiveFrom'],
   references: { payerId: 'payer' },
+  names: { payerName: 'payerId' },
   sortable: ['effectiveFrom'],
   filterable: ['programme', 'payerId'],
   access: {

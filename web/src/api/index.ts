@@ -57,6 +57,22 @@ export {
 } from './resources/caseload-move.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export {
+  type BenefitPolicy,
+  useCreateBenefitPolicyMutation,
+  useGetBenefitPolicyQuery,
+  useGetPolicyLibraryQuery,
+  useListBenefitPoliciesInfiniteQuery,
+  useSimulateBenefitPolicyMutation,
+  useUpdateBenefitPolicyMutation,
+} from './resources/benefit-policy.ts';
+export {
+  type ChwService,
+  useCreateChwServiceMutation,
+  useGetChwServiceQuery,
+  useListChwServicesInfiniteQuery,
+  useUpdateChwServiceMutation,
+} from './resources/chw-service.ts';
+export {
   type ChwCriterion,
   useCreateChwCriterionMutation,
   useGetChwCriterionQuery,

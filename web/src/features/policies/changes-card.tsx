@@ -1,0 +1,48 @@
+// What a version changes against the one before it: "Units per day: 4 → 6".
+import type { BenefitPolicyBody } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Card, Icon } from '#ui';
+import { diffOf, type FactChange } from './policy-diff.ts';
+import { usePolicyFacts } from './policy-facts.ts';
+import styles from './policies.module.css';
+
+interface ChangesCardProps {
+  readonly title: string;
+  readonly before: BenefitPolicyBody;
+  readonly after: BenefitPolicyBody;
+}
+
+export function ChangesCard({ title, before, after }: ChangesCardProps) {
+  const { t } = useTranslation('benefits');
+  const factsOf = usePolicyFacts();
+  const changes = diffOf(factsOf(before), factsOf(after));
+  return (
+    <Card title={title}>
+      {changes.length === 0 ? (
+        <p className="muted">{t('diff.none')}</p>
+      ) : (
+        <ul className={styles.changes}>
+          {changes.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function Change({ change: { code, label, before, after } }: { readonly change: FactChange }) {
+  const { t } = useTranslation('benefits');
+  return (
+    <li>
+      {code && (
+        <>
+          <code translate="no">{code}</code>{' '}
+        </>
+      )}
+      {t('diff.label', { label })} <del>{before ?? t('value.none')}</del>{' '}
+      <Icon name="arrow" size="small" flip />{' '}
+      <ins>{after ?? t('value.none')}</ins>
+    </li>
+  );
+}
