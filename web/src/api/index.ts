@@ -29,6 +29,15 @@ export {
 } from './resources/access-request.ts';
 export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
 export {
+  type BenefitPolicy,
+  useCreateBenefitPolicyMutation,
+  useGetBenefitPolicyQuery,
+  useGetPolicyLibraryQuery,
+  useListBenefitPoliciesInfiniteQuery,
+  useSimulateBenefitPolicyMutation,
+  useUpdateBenefitPolicyMutation,
+} from './resources/benefit-policy.ts';
+export {
   type BreakGlass,
   useCommandBreakGlassMutation,
   useCountBreakGlassesQuery,
@@ -57,14 +66,12 @@ export {
 } from './resources/caseload-move.ts';
 export { useCountChargesQuery, useGetChargeQuery, useListChargesInfiniteQuery } from './resources/charge.ts';
 export {
-  type BenefitPolicy,
-  useCreateBenefitPolicyMutation,
-  useGetBenefitPolicyQuery,
-  useGetPolicyLibraryQuery,
-  useListBenefitPoliciesInfiniteQuery,
-  useSimulateBenefitPolicyMutation,
-  useUpdateBenefitPolicyMutation,
-} from './resources/benefit-policy.ts';
+  type ChwCriterion,
+  useCreateChwCriterionMutation,
+  useGetChwCriterionQuery,
+  useListChwCriteriaInfiniteQuery,
+  useUpdateChwCriterionMutation,
+} from './resources/chw-criterion.ts';
 export {
   type ChwService,
   useCreateChwServiceMutation,
@@ -72,13 +79,6 @@ export {
   useListChwServicesInfiniteQuery,
   useUpdateChwServiceMutation,
 } from './resources/chw-service.ts';
-export {
-  type ChwCriterion,
-  useCreateChwCriterionMutation,
-  useGetChwCriterionQuery,
-  useListChwCriteriaInfiniteQuery,
-  useUpdateChwCriterionMutation,
-} from './resources/chw-criterion.ts';
 export {
   type Consent,
   useCommandConsentMutation,

@@ -137,9 +137,7 @@ export const organizationRoutes = [
   page(
     'chw/policies/create',
     { title: 'crumbs.newPolicy', trail: [crumbs.policies] },
-    screen([...ofRules, 'form'], () =>
-      import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyCreate),
-    ),
+    screen([...ofRules, 'form'], () => import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyCreate)),
   ),
   page(
     'chw/policies/:policyId',

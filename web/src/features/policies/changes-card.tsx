@@ -2,9 +2,9 @@
 import type { BenefitPolicyBody } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, Icon } from '#ui';
+import styles from './policies.module.css';
 import { diffOf, type FactChange } from './policy-diff.ts';
 import { usePolicyFacts } from './policy-facts.ts';
-import styles from './policies.module.css';
 
 interface ChangesCardProps {
   readonly title: string;
@@ -40,8 +40,7 @@ function Change({ change: { code, label, before, after } }: { readonly change: F
           <code translate="no">{code}</code>{' '}
         </>
       )}
-      {t('diff.label', { label })} <del>{before ?? t('value.none')}</del>{' '}
-      <Icon name="arrow" size="small" flip />{' '}
+      {t('diff.label', { label })} <del>{before ?? t('value.none')}</del> <Icon name="arrow" size="small" flip />{' '}
       <ins>{after ?? t('value.none')}</ins>
     </li>
   );

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, fieldId, Icon } from '#ui';
-import type { PolicyValues } from './policy-form.ts';
 import styles from './policies.module.css';
+import type { PolicyValues } from './policy-form.ts';
 
 interface FieldRowsProps<Name extends 'services' | 'citations'> {
   readonly name: Name;
   readonly title: string;
   readonly add: string;
   readonly headingOf: (index: number) => string;
-  readonly blank: PolicyValues[Name][number];
+  readonly blank: object;
   readonly children: (path: `${Name}.${number}`) => ReactNode;
 }
 
@@ -30,7 +30,11 @@ export function FieldRows<Name extends 'services' | 'citations'>(props: FieldRow
               <legend>{heading}</legend>
               {children(`${name}.${index}`)}
               <div>
-                <Button size="small" aria-label={t('editor.removeOne', { name: heading })} onClick={() => remove(index)}>
+                <Button
+                  size="small"
+                  aria-label={t('editor.removeOne', { name: heading })}
+                  onClick={() => remove(index)}
+                >
                   <Icon name="x" size="small" />
                   {t('editor.remove')}
                 </Button>

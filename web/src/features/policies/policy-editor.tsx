@@ -20,7 +20,7 @@ import { Loaded, RecordForm } from '#records';
 import { Card, DateField, Forbidden, fieldStyles, Notice, PageHeader, PickField, SelectField, TextField } from '#ui';
 import { ChangesCard } from './changes-card.tsx';
 import { CitationFields } from './citation-fields.tsx';
-import { policyForm, type PolicyValues } from './policy-form.ts';
+import { type PolicyValues, policyForm } from './policy-form.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SimulationCard } from './simulation-card.tsx';

@@ -7,7 +7,20 @@ import {
   serviceTypes,
   type VisitLimit,
 } from '@puente/contract';
-import { beginning, choice, choices, date, defineForm, flag, oneOf, reference, rows, shownOnly, text, whole } from '#records';
+import {
+  beginning,
+  choice,
+  choices,
+  date,
+  defineForm,
+  flag,
+  oneOf,
+  reference,
+  rows,
+  shownOnly,
+  text,
+  whole,
+} from '#records';
 
 /** Codes that are typed with spaces or commas between. */
 const codes = {
@@ -52,7 +65,10 @@ const newService: PolicyService = {
 export const services = rows(
   {
     /** What the form does not ask for. */
-    stored: { ...shownOnly<PolicyService>(newService, (_stored, row) => row as unknown as PolicyService), toBody: (value) => value },
+    stored: {
+      ...shownOnly<PolicyService>(newService, (_stored, row) => row as unknown as PolicyService),
+      toBody: (value) => value,
+    },
     code: { ...text, toBody: (value) => value.trim().toUpperCase() },
     modifiersRequired: codes,
     modes: beginning(choices, ['in-person']),
@@ -185,11 +201,14 @@ function bodyOf(base: BenefitPolicyBody, typed: Readonly<Record<string, unknown>
   for (const [name, path] of Object.entries(places)) {
     const parts = path.split('.');
     const last = parts.pop()!;
-    (at(body, parts.join('.')) as Record<string, unknown> | undefined ?? body)[last] = typed[name];
+    ((at(body, parts.join('.')) as Record<string, unknown> | undefined) ?? body)[last] = typed[name];
   }
   const covered = typed['coveredServiceTypes'] as readonly string[];
   const known = [...new Set([...base.coveredServiceTypes, ...base.notCoveredServiceTypes, ...serviceTypes])];
-  return { ...(body as unknown as BenefitPolicyBody), notCoveredServiceTypes: known.filter((type) => !covered.includes(type)) };
+  return {
+    ...(body as unknown as BenefitPolicyBody),
+    notCoveredServiceTypes: known.filter((type) => !covered.includes(type)),
+  };
 }
 
 const kinds = {

@@ -22,7 +22,9 @@ export function PolicyLibrary() {
                 <ListRow
                   key={row.key}
                   title={<Link to={paths.policyFromLibrary(row.key)}>{row.title}</Link>}
-                  detail={<bdi>{[t(`programme.${row.programme}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>}
+                  detail={
+                    <bdi>{[t(`programme.${row.programme}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>
+                  }
                   end={<SourcesChip body={row.body} />}
                 />
               ))}

@@ -14,9 +14,9 @@ import { paths } from '#paths';
 import { Loaded } from '#records';
 import { Button, Card, Chip, DetailList, Icon, List, ListRow, PageHeader } from '#ui';
 import { ChangesCard } from './changes-card.tsx';
+import styles from './policies.module.css';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 import { factSections, type PolicyFact, usePolicyFacts } from './policy-facts.ts';
-import styles from './policies.module.css';
 import { versionsOf } from './policy-versions.ts';
 
 export function PolicyPage() {
@@ -71,13 +71,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
         <StandingChip policy={policy} />
         <SourcesChip body={policy.body} />
       </div>
-      {before && (
-        <ChangesCard
-          title={t('diff.against', { number: index })}
-          before={before.body}
-          after={policy.body}
-        />
-      )}
+      {before && <ChangesCard title={t('diff.against', { number: index })} before={before.body} after={policy.body} />}
       <Rules policy={policy} />
       {versions.length > 1 && (
         <Card title={t('versions')} flush>

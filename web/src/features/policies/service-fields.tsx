@@ -25,9 +25,7 @@ export function ServiceFields() {
     >
       {(path) => {
         const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.${name}`) });
-        const number = (name: Name) => (
-          <TextField key={name} {...labelled(name)} inputMode="numeric" code optional />
-        );
+        const number = (name: Name) => <TextField key={name} {...labelled(name)} inputMode="numeric" code optional />;
         return (
           <div className="stack">
             <div className={fieldStyles.grid}>

@@ -12,13 +12,31 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { choice, date, defineForm, flag, Loaded, RecordForm, text } from '#records';
-import { Card, CheckboxField, DateField, Forbidden, fieldStyles, PageHeader, ProseField, SelectField, TextField } from '#ui';
+import {
+  Card,
+  CheckboxField,
+  DateField,
+  Forbidden,
+  fieldStyles,
+  PageHeader,
+  ProseField,
+  SelectField,
+  TextField,
+} from '#ui';
 
 /** Codes with spaces or commas between; the dot of a diagnosis is for the reader. */
 const codes = {
   ...text,
   toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).join(' '),
-  toBody: (value: string) => [...new Set(value.toUpperCase().replaceAll('.', '').split(/[\s,;]+/).filter(Boolean))],
+  toBody: (value: string) => [
+    ...new Set(
+      value
+        .toUpperCase()
+        .replaceAll('.', '')
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ],
 };
 
 const serviceForm = defineForm(

@@ -35,7 +35,10 @@ export function ServiceList() {
             title={<Link to={paths.chwService(row.id)}>{criterionTitle(row, i18n.language)}</Link>}
             detail={
               <bdi>
-                {[row.category && t(`category.${row.category}`), t(row.covered ? 'services.covered' : 'services.notCovered')]
+                {[
+                  row.category && t(`category.${row.category}`),
+                  t(row.covered ? 'services.covered' : 'services.notCovered'),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </bdi>

@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, fieldStyles, List, ListRow, Notice, ProgressBar, StatTile, StatTiles } from '#ui';
-import { policyForm, type PolicyValues } from './policy-form.ts';
+import { Button, Card, fieldStyles, List, ListRow, Notice, ProgressBar, StatTiles } from '#ui';
+import { type PolicyValues, policyForm } from './policy-form.ts';
 import { type Simulated, useSimulation } from './use-simulation.ts';
 
 /** So many months can be tried, this one first. */
@@ -37,14 +37,25 @@ export function SimulationCard({ id }: { readonly id: string }) {
         <p className="muted">{t('simulation.lead')}</p>
         <div className="row">
           <label htmlFor={select}>{t('simulation.month')}</label>
-          <select id={select} className={fieldStyles.control} value={first} onChange={({ target }) => setFirst(target.value)}>
+          <select
+            id={select}
+            className={fieldStyles.control}
+            value={first}
+            onChange={({ target }) => setFirst(target.value)}
+          >
             {choices.map((month) => (
               <option key={month} value={month}>
                 {format.month(month)}
               </option>
             ))}
           </select>
-          {busy ? <Button onClick={stop}>{t('simulation.stop')}</Button> : <Button onClick={run} disabled={!from}>{t('simulation.run')}</Button>}
+          {busy ? (
+            <Button onClick={stop}>{t('simulation.stop')}</Button>
+          ) : (
+            <Button onClick={run} disabled={!from}>
+              {t('simulation.run')}
+            </Button>
+          )}
         </div>
         {!from && <p className="small muted">{t('simulation.needsStart')}</p>}
         {error && (
@@ -76,22 +87,25 @@ function Result({ sum, busy }: { readonly sum: Simulated; readonly busy: boolean
           text={t('simulation.people', { done: sum.people, count: most })}
         />
       )}
-      <StatTiles>
-        <StatTile label={t('simulation.gain')} value={format.number(sum.gain)} />
-        <StatTile label={t('simulation.lose')} value={format.number(sum.lose)} alarm={sum.lose > 0} />
-        <StatTile label={t('simulation.stay')} value={format.number(sum.stay)} />
-      </StatTiles>
-      <StatTiles>
-        <StatTile
-          label={t('simulation.ready')}
-          value={change(format.number(before.ready), format.number(after.ready))}
-        />
-        <StatTile label={t('simulation.units')} value={change(format.number(before.units), format.number(after.units))} />
-        <StatTile
-          label={t('simulation.amount')}
-          value={change(format.money(before.amountCents), format.money(after.amountCents))}
-        />
-      </StatTiles>
+      <StatTiles
+        title={t('simulation.counts')}
+        tiles={[
+          { label: t('simulation.gain'), value: format.number(sum.gain) },
+          { label: t('simulation.lose'), value: format.number(sum.lose), alarm: sum.lose > 0 },
+          { label: t('simulation.stay'), value: format.number(sum.stay) },
+        ]}
+      />
+      <StatTiles
+        title={t('simulation.totals')}
+        tiles={[
+          { label: t('simulation.ready'), value: change(format.number(before.ready), format.number(after.ready)) },
+          { label: t('simulation.units'), value: change(format.number(before.units), format.number(after.units)) },
+          {
+            label: t('simulation.amount'),
+            value: change(format.money(before.amountCents), format.money(after.amountCents)),
+          },
+        ]}
+      />
       {sum.changed.length > 0 && (
         <section aria-label={t('simulation.changed')}>
           <h3>{t('simulation.changed')}</h3>
@@ -112,11 +126,11 @@ function Result({ sum, busy }: { readonly sum: Simulated; readonly busy: boolean
 }
 
 function Worth({ before, after }: { readonly before: VisitWorth; readonly after: VisitWorth }) {
-  const { t } = useTranslation(['benefits', 'billing']);
+  const { t } = useTranslation(['benefits', 'common']);
   const format = useFormat();
   const told = ({ status, units, amountCents }: VisitWorth) =>
     [
-      t(`status.${status}`),
+      t(`common:status.charge.${status}`),
       t('simulation.unitCount', { count: units }),
       amountCents !== null && format.money(amountCents),
     ]
