@@ -275,5 +275,6 @@ export { useErrorSentence } from './use-error-sentence.ts';
 export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
+export { useOfferedServices } from './use-offered-services.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { usePayerName, useUserName } from './use-record-name.ts';

@@ -31,8 +31,14 @@ export function ChangesCard({ title, before, after }: ChangesCardProps) {
   );
 }
 
-function Change({ change: { code, label, before, after } }: { readonly change: FactChange }) {
+function Change({ change: { code, whole, label, before, after } }: { readonly change: FactChange }) {
   const { t } = useTranslation('benefits');
+  if (whole)
+    return (
+      <li>
+        <code translate="no">{code}</code> <ins>{t(`diff.${whole}`)}</ins>
+      </li>
+    );
   return (
     <li>
       {code && (

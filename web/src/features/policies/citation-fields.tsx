@@ -1,4 +1,5 @@
 // Where the rules of a version come from; a person who has read the source confirms it.
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, DateField, fieldStyles, ProseField, TextField } from '#ui';
 import { FieldRows } from './field-rows.tsx';
@@ -8,12 +9,18 @@ type Name = keyof PolicyValues['citations'][number];
 
 export function CitationFields() {
   const { t } = useTranslation('benefits');
+  const all = useWatch<PolicyValues, 'citations'>({ name: 'citations' });
   return (
     <FieldRows
       name="citations"
       title={t('sources.title')}
       add={t('editor.addSource')}
       blank={citations.newRow}
+      summaryOf={(index) => (
+        <>
+          <span lang="en">{all[index]?.text}</span> {t(all[index]?.verified ? 'confirmed' : 'notConfirmed')}
+        </>
+      )}
       headingOf={(index) => t('editor.source', { number: index + 1 })}
     >
       {(path) => {

@@ -21,6 +21,12 @@ export function ServiceFields() {
       title={t('editor.services')}
       add={t('editor.addService')}
       blank={services.newRow}
+      summaryOf={(index) =>
+        t('editor.serviceSummary', {
+          minutes: all[index]?.unitMinutes,
+          units: all[index]?.unitsDay || t('value.noLimit'),
+        })
+      }
       headingOf={(index) => all[index]?.code || t('editor.service', { number: index + 1 })}
     >
       {(path) => {
