@@ -46,8 +46,8 @@ function Change({ change: { code, whole, label, before, after } }: { readonly ch
           <code translate="no">{code}</code>{' '}
         </>
       )}
-      {t('diff.label', { label })} <del>{before ?? t('value.none')}</del> <Icon name="arrow" size="small" flip />{' '}
-      <ins>{after ?? t('value.none')}</ins>
+      <span className={styles.label}>{label}</span> <del>{before ?? t('value.none')}</del>{' '}
+      <Icon name="arrow" size="small" flip /> <ins>{after ?? t('value.none')}</ins>
     </li>
   );
 }

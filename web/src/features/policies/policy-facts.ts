@@ -72,8 +72,8 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
       ...(limits.length > 0
         ? [fact('limit', own('fact.more'), yes(limits.some(({ overridableBy }) => overridableBy !== null)))]
         : []),
-      fact('diagnosis.notListed', own('fact.dxValueSet'), orNone(service.dxValueSet)),
-      fact('placeOfService', own('fact.places'), list(service.posAllowed)),
+      fact('diagnosis.notListed', own('fact.dxValueSet'), service.dxValueSet ?? own('value.any')),
+      fact('placeOfService', own('fact.places'), service.posAllowed.join(', ') || own('value.any')),
       fact('authorization', own('fact.needsAuthorization'), yes(service.needsAuthorization)),
       fact('initiatingVisit', own('fact.needsInitiatingVisit'), yes(service.needsInitiatingVisit)),
       fact('planOfCare.missingFromFirst', own('fact.needsPlanOfCare'), yes(service.needsPlanOfCare)),
@@ -107,7 +107,11 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact('exclusions', 'enrolment', list(body.eligibility.exclusions)),
         fact('consents', 'consent', consents(consent.types)),
         fact('telehealthConsents', 'consent', consents(consent.telehealthTypes)),
-        fact('screening', 'screening', screening.required ? list(screening.instruments) : yes(false)),
+        fact(
+          'screening',
+          'screening',
+          screening.required ? screening.instruments.join(', ') || own('value.anyInstrument') : yes(false),
+        ),
         fact('diagnosis', 'diagnosis', yes(body.diagnosis.required)),
       ]),
       ...inSection('orders', [

@@ -33,14 +33,14 @@ export function RuleFields() {
           </div>
           <CheckboxField {...labelled('screeningRequired')} />
           <CheckboxField {...labelled('diagnosisRequired')} />
-          <MultiSelectField {...labelled('consents')} options={consents} />
-          <MultiSelectField {...labelled('telehealthConsents')} options={consents} />
+          <MultiSelectField {...labelled('consents')} optional options={consents} />
+          <MultiSelectField {...labelled('telehealthConsents')} optional options={consents} />
         </div>
       </Card>
       <Card title={t('section.orders')}>
         <div className="stack">
           <CheckboxField {...labelled('recommendationRequired')} />
-          <MultiSelectField {...labelled('recommendationTypes')} options={professions} />
+          <MultiSelectField {...labelled('recommendationTypes')} optional options={professions} />
           <div className={fieldStyles.grid}>
             {number('recommendationMonths')}
             {codes('initiatingCodes')}
@@ -51,7 +51,7 @@ export function RuleFields() {
             {number('planReview')}
           </div>
           <CheckboxField {...labelled('initiatingRequired')} />
-          <MultiSelectField {...labelled('planAuthors')} options={professions} />
+          <MultiSelectField {...labelled('planAuthors')} optional options={professions} />
         </div>
       </Card>
       <Card title={t('section.people')}>

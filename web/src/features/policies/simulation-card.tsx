@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, Card, fieldStyles, List, ListRow, Notice, ProgressBar, StatTiles } from '#ui';
+import styles from './policies.module.css';
 import { type PolicyValues, policyForm } from './policy-form.ts';
 import { type Simulated, useSimulation } from './use-simulation.ts';
 
@@ -35,7 +36,7 @@ export function SimulationCard({ id }: { readonly id: string }) {
     <Card title={t('simulation.title')}>
       <div className="stack">
         <p className="muted">{t('simulation.lead')}</p>
-        <div className="row">
+        <div className={styles.month}>
           <label htmlFor={select}>{t('simulation.month')}</label>
           <select
             id={select}
