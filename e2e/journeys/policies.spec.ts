@@ -49,7 +49,7 @@ test('an administrator raises a cap, sees what it changes, and the months before
   await page.getByText('Stay the same').waitFor();
   await page.getByText('Visits are assessed').waitFor({ state: 'detached' });
   await button('Save version').click();
-  await page.getByText('The version is saved.').waitFor();
+  await page.getByText('The version is saved.').first().waitFor();
   await page.getByRole('heading', { name: 'What changed against version 1' }).waitFor();
   await change.waitFor();
 
