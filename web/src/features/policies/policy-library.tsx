@@ -5,6 +5,7 @@ import { useGetPolicyLibraryQuery } from '#api';
 import { paths } from '#paths';
 import { Loaded } from '#records';
 import { Button, Card, List, ListRow, Notice, PageHeader } from '#ui';
+import styles from './policies.module.css';
 import { SourcesChip, usePeriod } from './policy-chips.tsx';
 
 export function PolicyLibrary() {
@@ -23,9 +24,13 @@ export function PolicyLibrary() {
                   key={row.key}
                   title={<Link to={paths.policyFromLibrary(row.key)}>{row.title}</Link>}
                   detail={
-                    <bdi>{[t(`programme.${row.programme}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>
+                    <>
+                      <bdi>{[t(`programme.${row.programme}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>
+                      <span className={styles.chips}>
+                        <SourcesChip body={row.body} />
+                      </span>
+                    </>
                   }
-                  end={<SourcesChip body={row.body} />}
                 />
               ))}
             </List>

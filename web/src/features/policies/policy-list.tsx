@@ -5,6 +5,7 @@ import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState, 
 import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Button, Icon, List, ListGroup, ListRow, PageHeader, rowId } from '#ui';
+import styles from './policies.module.css';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 import { versionsOf } from './policy-versions.ts';
 
@@ -63,12 +64,14 @@ function PolicyRow({ row, number }: { readonly row: BenefitPolicy; readonly numb
     <ListRow
       id={rowId(row.id)}
       title={<Link to={paths.benefitPolicy(row.id)}>{row.title}</Link>}
-      detail={<bdi>{facts.join(' · ')}</bdi>}
-      end={
-        <span className="row">
-          <StandingChip policy={row} />
-          <SourcesChip body={row.body} />
-        </span>
+      detail={
+        <>
+          <bdi>{facts.join(' · ')}</bdi>
+          <span className={styles.chips}>
+            <StandingChip policy={row} />
+            <SourcesChip body={row.body} />
+          </span>
+        </>
       }
     />
   );

@@ -115,8 +115,11 @@ function Result({ sum, busy }: { readonly sum: Simulated; readonly busy: boolean
               <ListRow
                 key={one.chargeId}
                 title={<Link to={paths.charge(one.chargeId)}>{one.patientName}</Link>}
-                detail={format.date(one.serviceDate)}
-                end={<Worth before={one.before} after={one.after} />}
+                detail={
+                  <>
+                    {format.date(one.serviceDate)} · <Worth before={one.before} after={one.after} />
+                  </>
+                }
               />
             ))}
           </List>
