@@ -43,30 +43,15 @@ const visitsPer = (per: VisitLimit['per']) => ({
     String((row as Partial<PolicyService>).visitLimits?.find((one) => one.per === per)?.maxVisits ?? ''),
 });
 
-const newService: PolicyService = {
-  code: '',
-  modifiersRequired: [],
-  modifiersByMode: {},
-  modes: ['in-person'],
-  unitMinutes: 0,
-  rounding: 'midpoint',
-  aggregate: 'day',
-  groupMin: 1,
-  groupMax: 1,
-  addOnTo: null,
-  posAllowed: [],
-  dxValueSet: null,
-  limits: [],
-  needsAuthorization: false,
-  needsInitiatingVisit: false,
-  needsPlanOfCare: false,
-};
+type Kept = Pick<PolicyService, 'modifiersByMode'>;
 
 export const services = rows(
   {
     /** What the form does not ask for. */
     stored: {
-      ...shownOnly<PolicyService>(newService, (_stored, row) => row as unknown as PolicyService),
+      ...shownOnly<Kept>({ modifiersByMode: {} }, (_stored, row) => ({
+        modifiersByMode: (row as unknown as PolicyService).modifiersByMode,
+      })),
       toBody: (value) => value,
     },
     code: { ...text, toBody: (value) => value.trim().toUpperCase() },
@@ -109,8 +94,7 @@ export const services = rows(
       return maxVisits === null ? [] : [{ per, maxVisits }];
     });
     const asked = Object.entries(service).filter(([name]) => !/^(units|visits)[A-Z]/.test(name));
-    const { visitLimits: _before, ...kept } = stored as PolicyService;
-    return { ...kept, ...Object.fromEntries(asked), limits, ...(visitLimits.length > 0 && { visitLimits }) };
+    return { ...(stored as Kept), ...Object.fromEntries(asked), limits, ...(visitLimits.length > 0 && { visitLimits }) };
   },
 );
 

@@ -20,6 +20,7 @@ import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters } from '#kernel/sql/statement';
+import { assertPayer } from '../assert-payer.ts';
 import { assessInOrder } from './assess-in-order.ts';
 import type { ChargeValues } from './assess-visit.ts';
 import { gatherFacts } from './gather-facts.ts';
@@ -140,6 +141,7 @@ function count(total: ReturnType<typeof nothing>, { status, units, amountCents }
 async function simulate(tx: Transaction, ctx: Context, asked: PolicySimulationRequest): Promise<PolicySimulation> {
   const { id, programme, payerId = null, effectiveFrom, effectiveTo = null, body, month, after } = asked;
   const draft: Policy = { id, version: 1, programme, payerId, effectiveFrom, effectiveTo, body };
+  await assertPayer(tx, ctx, payerId);
   if (await standsBeside(tx, ctx, draft))
     throw fieldRefusal('effectiveFrom', 'overlap', 'Another version applies on these days.');
   const peopleOfMonth = after ? null : await peopleOf(tx, ctx, month);
