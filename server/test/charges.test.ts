@@ -195,7 +195,9 @@ describe('rows that change', () => {
     Object.assign(service, { unitMinutes: 20, rounding: 'floor', modifiersRequired: ['U3'], limits: [] });
     const original = [row!.id, JSON.stringify(row!.body)];
     // What nobody does through the application: these rules have begun.
-    await t.sql('alter table benefit_policies disable trigger keep_begun');
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl });
+    await owner.connect();
+    await owner.query('alter table benefit_policies disable trigger keep_begun');
     await t.sql('update benefit_policies set body = $2, version = version + 1 where id = $1', [
       row!.id,
       JSON.stringify(body),
@@ -212,7 +214,8 @@ describe('rows that change', () => {
     });
     expect(await chargeOf(first)).toMatchObject({ modifiers: ['U3'], unitPriceCents: 4100, policyVersion: 2 });
     await t.sql('update benefit_policies set body = $2, version = 1 where id = $1', original);
-    await t.sql('alter table benefit_policies enable trigger keep_begun');
+    await owner.query('alter table benefit_policies enable trigger keep_begun');
+    await owner.end();
     await t.sql(`update fees set modifiers = '["U2"]', unit_price_cents = 2666 where code = '98960'`);
     const { version, updatedAt, ...again } = await chargeOf(first);
     expect({ ...again, version: before.version, updatedAt: before.updatedAt }).toEqual(before);

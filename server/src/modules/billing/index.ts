@@ -7,12 +7,12 @@ import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { mountPersonEligibility } from './charges/person-eligibility.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
-import { mountPolicySimulation } from './charges/simulate-policy.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';
 import { voidCharge } from './charges/void-charge.ts';
 import { endReplacedPrice } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
 import { mountPriceOnDay } from './price-on-day.ts';
+import { mountPolicySimulation } from './simulate-policy.ts';
 
 export { keepAssessed } from './charges/keep-assessed.ts';
 

@@ -94,7 +94,12 @@ export const services = rows(
       return maxVisits === null ? [] : [{ per, maxVisits }];
     });
     const asked = Object.entries(service).filter(([name]) => !/^(units|visits)[A-Z]/.test(name));
-    return { ...(stored as Kept), ...Object.fromEntries(asked), limits, ...(visitLimits.length > 0 && { visitLimits }) };
+    return {
+      ...(stored as Kept),
+      ...Object.fromEntries(asked),
+      limits,
+      ...(visitLimits.length > 0 && { visitLimits }),
+    };
   },
 );
 

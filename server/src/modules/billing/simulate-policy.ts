@@ -20,12 +20,12 @@ import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters } from '#kernel/sql/statement';
-import { assertPayer } from '../assert-payer.ts';
-import { assessInOrder } from './assess-in-order.ts';
-import type { ChargeValues } from './assess-visit.ts';
-import { gatherFacts } from './gather-facts.ts';
-import type { Policy } from './person-facts.ts';
-import { signedVisits } from './visit.ts';
+import { assertPayer } from './assert-payer.ts';
+import { assessInOrder } from './charges/assess-in-order.ts';
+import type { ChargeValues } from './charges/assess-visit.ts';
+import { gatherFacts } from './charges/gather-facts.ts';
+import type { Policy } from './charges/person-facts.ts';
+import { signedVisits } from './charges/visit.ts';
 
 /** People of a portion: it takes about a second. */
 const peopleAtOnce = 25;
