@@ -37,6 +37,7 @@ const ofPolicies = {
     'policies/rule-fields.tsx',
     'policies/citation-fields.tsx',
     'policies/field-rows.tsx',
+    'policies/folded-card.tsx',
   ],
   field: { path: 'title', label: 'Title', mine: 'Rules of a plan', theirs: 'Rules of a county' },
   save: 'Save version',

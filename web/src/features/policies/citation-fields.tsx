@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, DateField, fieldStyles, ProseField, TextField } from '#ui';
 import { FieldRows } from './field-rows.tsx';
+import { FoldedCard } from './folded-card.tsx';
 import { citations, type PolicyValues } from './policy-form.ts';
 
 type Name = keyof PolicyValues['citations'][number];
@@ -11,32 +12,38 @@ export function CitationFields() {
   const { t } = useTranslation('benefits');
   const all = useWatch<PolicyValues, 'citations'>({ name: 'citations' });
   return (
-    <FieldRows
-      name="citations"
+    <FoldedCard
       title={t('sources.title')}
-      add={t('editor.addSource')}
-      blank={citations.newRow}
-      summaryOf={(index) => (
-        <>
-          <span lang="en">{all[index]?.text}</span> {t(all[index]?.verified ? 'confirmed' : 'notConfirmed')}
-        </>
-      )}
-      headingOf={(index) => t('editor.source', { number: index + 1 })}
+      summary={t('unconfirmed', { count: all.filter(({ verified }) => !verified).length })}
+      names={['citations']}
     >
-      {(path) => {
-        const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.source.${name}`) });
-        return (
-          <div className="stack">
-            <ProseField {...labelled('text')} rows={2} max={500} />
-            <div className={fieldStyles.grid}>
-              <TextField {...labelled('url')} code optional />
-              <TextField {...labelled('rules')} hint={t('editor.hint.rules')} code optional />
-              <DateField {...labelled('retrieved')} />
+      <FieldRows
+        name="citations"
+        title={t('sources.title')}
+        add={t('editor.addSource')}
+        blank={citations.newRow}
+        summaryOf={(index) => (
+          <>
+            <span lang="en">{all[index]?.text}</span> {t(all[index]?.verified ? 'confirmed' : 'notConfirmed')}
+          </>
+        )}
+        headingOf={(index) => t('editor.source', { number: index + 1 })}
+      >
+        {(path) => {
+          const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.source.${name}`) });
+          return (
+            <div className="stack">
+              <ProseField {...labelled('text')} rows={2} max={500} />
+              <div className={fieldStyles.grid}>
+                <TextField {...labelled('url')} code optional />
+                <TextField {...labelled('rules')} hint={t('editor.hint.rules')} code optional />
+                <DateField {...labelled('retrieved')} />
+              </div>
+              <CheckboxField {...labelled('verified')} hint={t('editor.hint.verified')} />
             </div>
-            <CheckboxField {...labelled('verified')} hint={t('editor.hint.verified')} />
-          </div>
-        );
-      }}
-    </FieldRows>
+          );
+        }}
+      </FieldRows>
+    </FoldedCard>
   );
 }

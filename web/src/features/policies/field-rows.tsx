@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, fieldId, Icon } from '#ui';
+import { Opened } from './opened.tsx';
 import styles from './policies.module.css';
 import type { PolicyValues } from './policy-form.ts';
 
@@ -50,7 +51,7 @@ export function FieldRows<Name extends 'services' | 'citations'>(props: FieldRow
           return (
             <fieldset key={field.id} className={styles.row}>
               <legend>{heading}</legend>
-              {children(`${name}.${index}`)}
+              {opened.has(field.id) ? <Opened>{children(`${name}.${index}`)}</Opened> : children(`${name}.${index}`)}
               <div>
                 <Button
                   size="small"

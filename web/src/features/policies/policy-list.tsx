@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState, useMay } from '#api';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
-import { Button, Icon, List, ListGroup, ListRow, PageHeader, rowId } from '#ui';
+import { Button, Icon, ListGroup, ListRow, PageHeader, rowId } from '#ui';
 import styles from './policies.module.css';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 import { versionsOf } from './policy-versions.ts';
@@ -46,11 +46,9 @@ function Groups({ rows }: { readonly rows: readonly BenefitPolicy[] }) {
     const payer = payerId ? (payerName ?? t('otherPayer')) : t('everyPayer');
     return (
       <ListGroup key={key} title={t('group', { programme: t(`programme.${programme}`), payer })}>
-        <List>
-          {all.map((row) => (
-            <PolicyRow key={row.id} row={row} number={versionsOf(all, row).findIndex(({ id }) => id === row.id) + 1} />
-          ))}
-        </List>
+        {all.map((row) => (
+          <PolicyRow key={row.id} row={row} number={versionsOf(all, row).findIndex(({ id }) => id === row.id) + 1} />
+        ))}
       </ListGroup>
     );
   });
