@@ -1,6 +1,6 @@
 /** One record of every resource, and for every route of the API a request that makes sense about such a set. */
 
-import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources, serviceTypes } from '@puente/contract';
+import { enrolmentProgrammes, exportFields, pathOf, type Resource, resources } from '@puente/contract';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import { aColleague, aFeeFile, aPayer, aPerson, aVisit, newId, recorded, signed } from './factories.ts';
@@ -56,9 +56,10 @@ const freshCode = () => {
   return `CRITERION_${coded}`;
 };
 
-let kinds = 0;
-/** Once in the organisation: each is taken in turn. */
-const freshKind = () => serviceTypes[kinds++ % serviceTypes.length];
+const freshActive = () => {
+  const { effectiveFrom, effectiveTo } = freshYear();
+  return { activeFrom: effectiveFrom, activeTo: effectiveTo };
+};
 
 const freshPeriod = () => {
   const { effectiveFrom, effectiveTo } = freshYear();
@@ -146,12 +147,12 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     determinedBy: 'Grace Okafor',
   }),
   chwService: () => ({
-    code: freshKind(),
+    code: 'health-education',
     titleEn: 'Health education',
     titleEs: 'Educación para la salud',
     titleDe: 'Gesundheitsberatung',
     covered: true,
-    activeFrom: '2020-01-01',
+    ...freshActive(),
   }),
   benefitPolicy: ({ payer }) => ({
     ...policy,

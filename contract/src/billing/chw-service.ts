@@ -17,7 +17,7 @@ export const chwService = defineResource({
   many: 'chwServices',
   patients: 'none',
   fields: {
-    /** Once in the organisation. */
+    /** Once at a time in the organisation. */
     code: z.enum(serviceTypes),
     titleEn: text(200),
     titleEs: text(200),

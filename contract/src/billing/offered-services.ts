@@ -1,5 +1,6 @@
 /** Which kinds of work a visit of a day can be written with. */
 import { type ServiceType, serviceTypes } from '../kernel/codes/service.ts';
+import { appliesOn } from './policy/index.ts';
 
 interface Offered {
   readonly code: ServiceType;
@@ -7,9 +8,12 @@ interface Offered {
   readonly activeTo?: string | null;
 }
 
-/** In the order of the product's list. A kind of which the organisation says nothing is offered. */
+/** What the organisation says about a kind on a day; null: nothing. */
+export const serviceOn = <Row extends Offered>(rows: readonly Row[], code: string, day: string): Row | null =>
+  rows.find(
+    (row) => row.code === code && appliesOn({ effectiveFrom: row.activeFrom, effectiveTo: row.activeTo ?? null }, day),
+  ) ?? null;
+
+/** In the order of the product's list. A kind of which the organisation says nothing at all is offered. */
 export const offeredServices = (rows: readonly Offered[], day: string): ServiceType[] =>
-  serviceTypes.filter((type) => {
-    const row = rows.find(({ code }) => code === type);
-    return !row || (row.activeFrom <= day && (row.activeTo == null || day <= row.activeTo));
-  });
+  serviceTypes.filter((type) => serviceOn(rows, type, day) !== null || !rows.some(({ code }) => code === type));

@@ -30,15 +30,7 @@ const ofServices = {
   saved: 'The service is saved.',
 } as const;
 const ofPolicies = {
-  sources: [
-    'policies/policy-editor.tsx',
-    'policies/policy-form.ts',
-    'policies/service-fields.tsx',
-    'policies/rule-fields.tsx',
-    'policies/citation-fields.tsx',
-    'policies/field-rows.tsx',
-    'policies/folded-card.tsx',
-  ],
+  sources: ['policies/policy-editor.tsx', 'policies/policy-form.ts'],
   field: { path: 'title', label: 'Title', mine: 'Rules of a plan', theirs: 'Rules of a county' },
   save: 'Save version',
   saved: 'The version is saved.',
@@ -190,6 +182,24 @@ export const organizationForms: readonly FormCase[] = [
       const record = await made(caller, 'benefit-policies', body);
       return { as: admin, address: `/dashboard/chw/policies/${idIn(record)}/edit`, record };
     },
+  },
+  {
+    name: 'a new service',
+    ...ofServices,
+    sends: ['PUT', /\/chw-services\//],
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/chw/services/create',
+      async fill(page) {
+        // Before the kinds of work that ship.
+        const day = typedParts(aFutureDay().replace(/^../, '19'));
+        await page.getByLabel('Kind of work').selectOption({ label: 'Other' });
+        await page.getByLabel('In Spanish').fill('Enseñanza');
+        await page.getByLabel('In German').fill('Unterricht');
+        await fillDate(page, 'First day', day);
+        await fillDate(page, 'Last day', day);
+      },
+    }),
   },
   {
     name: 'a service',

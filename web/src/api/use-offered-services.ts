@@ -1,5 +1,5 @@
 // Which kinds of work a visit of a day can be written with, in the organisation's words. Until they are read: all, in the product's.
-import { offeredServices, type ServiceType } from '@puente/contract';
+import { offeredServices, type ServiceType, serviceOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useListChwServicesInfiniteQuery } from './resources/chw-service.ts';
 
@@ -16,7 +16,7 @@ export function useOfferedServices(day: string, kept: string | undefined): Offer
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const language = i18n.language.slice(0, 2);
   const titleOf = (value: ServiceType) => {
-    const row = rows.find(({ code }) => code === value);
+    const row = serviceOn(rows, value, day);
     return language === 'es' ? row?.titleEs : language === 'de' ? row?.titleDe : row?.titleEn;
   };
   const offered = offeredServices(rows, day);

@@ -16,10 +16,11 @@ create table chw_services (
   active_from date not null,
   active_to date,
   code_key text collate "C" not null generated always as (search_key(code)) stored,
-  constraint chw_services_active_to_after_from check (active_to >= active_from)
+  constraint chw_services_active_to_after_from check (active_to >= active_from),
+  constraint chw_services_active_from_overlap exclude using gist (
+    tenant_id with =, code with =, (daterange(active_from, active_to, '[]')) with &&)
 );
 comment on table chw_services is 'What the organisation says about each kind of work of community health workers.';
-create unique index chw_services_code on chw_services (tenant_id, code);
 create index chw_services_ordered on chw_services (tenant_id, code_key, id);
 create index chw_services_created on chw_services (tenant_id, created_at, id);
 call protect('chw_services');

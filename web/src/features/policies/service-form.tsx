@@ -100,6 +100,7 @@ function Form({ record }: { readonly record?: ChwService }) {
               : path === 'confirmed' || path === 'covered'
                 ? t(values[path] ? 'value.yes' : 'value.no')
                 : undefined,
+          sentenceFor: ({ code }) => (code === 'overlap' ? t('services.overlap') : undefined),
           save: t('services.save'),
           saved: t('services.saved'),
         }}
