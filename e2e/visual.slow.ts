@@ -62,6 +62,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       shared: '',
       words: '',
       criterion: '',
+      policy: '',
+      service: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

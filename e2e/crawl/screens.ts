@@ -33,6 +33,8 @@ export interface RecordIds {
   readonly words: string;
   /** Of the organisation's list. */
   readonly criterion: string;
+  readonly policy: string;
+  readonly service: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -97,6 +99,20 @@ export const screens: readonly Screen[] = [
   { name: 'consent-text', readers: staff, address: ({ words }) => `/dashboard/consent-texts/${words}` },
   { name: 'consent-text-create', readers: ['admin'], address: () => '/dashboard/consent-texts/create' },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
+  { name: 'policies', readers: staff, address: () => '/dashboard/chw/policies' },
+  { name: 'policy', readers: staff, address: ({ policy }) => `/dashboard/chw/policies/${policy}` },
+  { name: 'policy-library', readers: ['admin'], address: () => '/dashboard/chw/policies/library' },
+  { name: 'policy-create', readers: ['admin'], address: () => '/dashboard/chw/policies/create' },
+  {
+    name: 'policy-version',
+    readers: ['admin'],
+    address: ({ policy }) => `/dashboard/chw/policies/${policy}/new-version`,
+  },
+  { name: 'policy-edit', readers: ['admin'], address: ({ policy }) => `/dashboard/chw/policies/${policy}/edit` },
+  { name: 'services', readers: staff, address: () => '/dashboard/chw/services' },
+  { name: 'service', readers: staff, address: ({ service }) => `/dashboard/chw/services/${service}` },
+  { name: 'service-create', readers: ['admin'], address: () => '/dashboard/chw/services/create' },
+  { name: 'service-edit', readers: ['admin'], address: ({ service }) => `/dashboard/chw/services/${service}/edit` },
   { name: 'criteria', readers: staff, address: () => '/dashboard/chw/criteria' },
   { name: 'criterion', readers: staff, address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}` },
   { name: 'criterion-create', readers: ['admin'], address: () => '/dashboard/chw/criteria/create' },
@@ -227,6 +243,9 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   if (!disclosure) throw new Error('Nothing of anybody was shared.');
   const [criterion] = await first<{ id: string }>(chw, 'chw-criteria?sort=code');
   if (!criterion) throw new Error('The organisation has no criteria.');
+  const [policy] = await first<{ id: string }>(chw, 'benefit-policies?sort=-effectiveFrom');
+  const [service] = await first<{ id: string }>(chw, 'chw-services?sort=code');
+  if (!policy || !service) throw new Error('The organisation has no rules, or no services.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -243,6 +262,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     shared: disclosure.patientId,
     words: consent.templateId,
     criterion: criterion.id,
+    policy: policy.id,
+    service: service.id,
   };
 }
 

@@ -28,6 +28,8 @@ import {
   patientHouseholds,
   patientSearchResult,
   personEligibility,
+  policyLibrary,
+  policySimulation,
   problem,
   qualificationRulesAnswer,
   type Resource,
@@ -119,6 +121,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (many === 'qualifications' && id === 'rules') return qualificationRulesAnswer;
   if (last === 'left') return caseloadLeft;
+  if (many === 'benefit-policies' && id === 'library') return policyLibrary;
+  if (many === 'benefit-policies' && id === 'simulate') return policySimulation;
   if (id === 'import') return feeImported;
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;

@@ -175,9 +175,17 @@ describe('a charge follows', () => {
     );
     expect(await chargeOf(made)).toMatchObject({ policyId: policy.id, units: 4, version: before.version + 1 });
     Object.assign(body.services[0]!, { unitMinutes: 20 });
-    await change(admin, `/benefit-policies/${policy.id}`, { body });
-    expect(await chargeOf(made)).toMatchObject({ policyId: policy.id, policyVersion: 2, units: 2 });
-    await change(admin, `/benefit-policies/${policy.id}`, { effectiveTo: '2020-12-31' });
+    const next = ok(
+      await admin.put(`/benefit-policies/${newId()}`, {
+        programme: 'CHW',
+        title: 'Own rules',
+        payerId: own.id,
+        effectiveFrom: '2020-01-02',
+        body,
+      }),
+    );
+    expect(await chargeOf(made)).toMatchObject({ policyId: next.id, policyVersion: 1, units: 2 });
+    await change(admin, `/benefit-policies/${next.id}`, { effectiveTo: '2020-12-31' });
     expect(await chargeOf(made)).toMatchObject({ policyId: general.id });
   });
 

@@ -11,7 +11,8 @@ export type One = keyof typeof resources;
 export type Ids = Readonly<Record<One, string>>;
 
 export const allResources: Resource[] = Object.values(resources);
-const [policy] = regionRules('US-CA').policies as readonly [object];
+const [policy] = regionRules('US-CA').policies as readonly [{ readonly title?: unknown }];
+const { title: _title, ...withoutTitle } = policy;
 
 /** Ids of nothing at all. */
 export const absentIds = (): Ids => Object.fromEntries(allResources.map(({ one }) => [one, newId()])) as Ids;
@@ -53,6 +54,11 @@ let coded = 0;
 const freshCode = () => {
   coded += 1;
   return `CRITERION_${coded}`;
+};
+
+const freshActive = () => {
+  const { effectiveFrom, effectiveTo } = freshYear();
+  return { activeFrom: effectiveFrom, activeTo: effectiveTo };
 };
 
 const freshPeriod = () => {
@@ -140,6 +146,14 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     evidence: 'Two stays at the county hospital.',
     determinedBy: 'Grace Okafor',
   }),
+  chwService: () => ({
+    code: 'health-education',
+    titleEn: 'Health education',
+    titleEs: 'Educación para la salud',
+    titleDe: 'Gesundheitsberatung',
+    covered: true,
+    ...freshActive(),
+  }),
   benefitPolicy: ({ payer }) => ({
     ...policy,
     payerId: payer,
@@ -175,6 +189,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patientCriterion: () => ({ version: 1, evidence: 'Three stays.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
+  chwService: () => ({ version: 1, titleEn: 'Teaching' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
   fee: ({ payer }) => ({ version: 1, payerId: payer }),
 };
@@ -286,6 +301,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('disclosure', chw);
   await make('staffDocument', chw);
   await make('chwCriterion', admin, { code: guide });
+  await make('chwService');
   await make('recommendation', chw);
   await make('patientCriterion', chw);
   await make('enrolment', chw);
@@ -395,6 +411,7 @@ const otherBodies: Readonly<Record<string, Body>> = {
   'PUT /issuers/{id}': { kind: 'oidc', issuer: 'https://another.test/', clientId: 'web' },
   'POST /issuers/{id}/enable': { version: 1 },
   'POST /issuers/{id}/disable': { version: 1 },
+  'POST /benefit-policies/simulate': { id: newId(), ...withoutTitle, month: '2026-01' },
 };
 
 /** The body of an operation about the records of `ids`; a body nobody has written yet fails the test that asks for it. */

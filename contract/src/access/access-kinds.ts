@@ -14,7 +14,7 @@ export type AccessKind = (typeof accessKinds)[number];
 
 /** By kind. Each part of a record that is read has its own action: an action that is not listed here is `opened`. */
 const names: Readonly<Record<Exclude<AccessKind, 'opened'>, string>> = {
-  listed: 'list list-own list-usage search count recent',
+  listed: 'list list-own list-usage list-simulation search count recent',
   checked: 'look-for-duplicates',
   exported: 'export export-rows export-done export-broken-off download',
   entered: 'create import',

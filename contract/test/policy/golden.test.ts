@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/billing/policy/rules/index.ts';
 import { assessEncounter, type EncounterFacts, policyFor, priceFor } from '../../src/index.ts';
 import { serviceTypes } from '../../src/kernel/codes/service.ts';
-import { completeVisit, fees, policies, policyOn, usage, visitOf } from './seed.ts';
+import { completeVisit, fees, policies, policyOn, shipped, usage, visitOf } from './seed.ts';
 
 const before = policyOn('2025-03-31');
 const after = policyOn('2025-04-01');
@@ -22,12 +22,12 @@ describe('the shipped rows', () => {
   });
 
   test('cite rules the engine has', () => {
-    const cited = policies.flatMap(({ body }) => body.citations.flatMap((citation) => citation.rules));
+    const cited = shipped.flatMap(({ body }) => body.citations.flatMap((citation) => citation.rules));
     expect(cited.filter((name) => !Object.hasOwn(rules, name.split('.')[0] ?? ''))).toEqual([]);
   });
 
   test('decide about every service type a visit can hold', () => {
-    for (const { body } of policies) {
+    for (const { body } of shipped) {
       const decided = [...body.coveredServiceTypes, ...body.notCoveredServiceTypes];
       expect(serviceTypes.filter((type) => !decided.includes(type))).toEqual([]);
     }

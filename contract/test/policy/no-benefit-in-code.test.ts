@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fees, policies } from './seed.ts';
+import { fees, shipped } from './seed.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const services = policies.flatMap(({ body }) => body.services);
+const services = shipped.flatMap(({ body }) => body.services);
 const codes = [
   ...services.map(({ code }) => code),
-  ...policies.flatMap(({ body }) => body.initiatingVisit.codes),
+  ...shipped.flatMap(({ body }) => body.initiatingVisit.codes),
   ...fees.map(({ code }) => code),
 ];
 const modifiers = services.flatMap(({ modifiersRequired, modifiersByMode }) => [

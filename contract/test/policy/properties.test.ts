@@ -69,6 +69,8 @@ const date = fc
 const code = fc.constantFrom('98960', '98961', '98962', 'G0019', 'G0022', '99213', 'constructor');
 const anyUsage: fc.Arbitrary<Usage> = fc.record({
   dayMinutes: whole,
+  dayVisits: whole,
+  monthVisits: whole,
   dayUnits: whole,
   monthMinutes: whole,
   monthUnits: whole,

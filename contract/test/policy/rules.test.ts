@@ -86,6 +86,14 @@ const cases: Case[] = [
   ]),
   ['limit.reached.auth', 'block', { authorization: { ...authorization, usedUnits: 2 } }, limited('auth', 2)],
   ['limit.cut.auth', 'warn', { authorization: { ...authorization, usedUnits: 1 } }, limited('auth', 2)],
+  ...(['day', 'month'] as const).map(
+    (per): Case => [
+      `limit.visits.${per}`,
+      'block',
+      { priorUsage: { 98960: usage({ dayVisits: 3, monthVisits: 3 }) } },
+      withService({ visitLimits: [{ per, maxVisits: 3 }] }),
+    ],
+  ),
   ['limit.authorized', 'info', { ...visitOf(180), authorization }],
   ['placeOfService.missing', 'block', { placeOfService: null }],
   ['placeOfService.telehealth', 'block', { mode: 'video' }],

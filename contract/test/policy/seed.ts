@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '../../src/index.ts';
 
-const seed = new URL('../../../server/src/modules/tenancy/regions/us-ca/', import.meta.url);
+const seed = new URL('../../../server/src/modules/tenancy/regions/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
 
 const effective = {
@@ -12,10 +12,23 @@ const effective = {
   effectiveTo: z.nullable(z.iso.date()),
 };
 
-export const policies = z.parse(
-  z.array(z.strictObject({ ...effective, programme: z.enum(programmes), title: z.string(), body: benefitPolicyBody })),
-  read('policies.json'),
+const rows = z.array(
+  z.strictObject({ ...effective, programme: z.enum(programmes), title: z.string(), body: benefitPolicyBody }),
 );
+const policiesOf = (region: string) => z.parse(rows, read(`${region}/policies.json`));
+
+/** Of every region, by its folder. */
+export const shipped = ['us-ca', 'us-mi', 'us-mn', 'us-ny', 'us'].flatMap(policiesOf);
+
+/** Those of Medi-Cal that decide about charges. */
+export const policies = policiesOf('us-ca').filter(({ programme }) => programme === 'CHW');
+
+/** The only row of a state or of a programme of Medicare. */
+export function shippedOf(jurisdiction: string, programme: (typeof programmes)[number] = 'CHW') {
+  const row = shipped.find(({ body, ...one }) => body.jurisdiction === jurisdiction && one.programme === programme);
+  if (!row) throw new Error(`Nothing ships for ${programme} of ${jurisdiction}`);
+  return { id: `${jurisdiction} ${programme}`, version: 1, body: row.body };
+}
 export const fees = z.parse(
   z.array(
     z.strictObject({
@@ -26,7 +39,7 @@ export const fees = z.parse(
       citation: z.string().check(z.maxLength(500)),
     }),
   ),
-  read('fees.json'),
+  read('us-ca/fees.json'),
 );
 
 export function policyOn(on: string) {
@@ -40,8 +53,10 @@ export function policyOn(on: string) {
 export const usage = (part: Partial<Usage>): Usage => ({
   dayMinutes: 0,
   dayUnits: 0,
+  dayVisits: 0,
   monthMinutes: 0,
   monthUnits: 0,
+  monthVisits: 0,
   yearUnits: 0,
   planUnits: 0,
   ...part,

@@ -1,5 +1,6 @@
 /** The forms about the organisation and its staff. */
 import { pick } from '../../pages/pick.ts';
+import { typedParts } from '../../support/civil-day.ts';
 import { makeAccount } from '../../support/make-account.ts';
 import { makeOrganization } from '../../support/make-organization.ts';
 import { addPerson, rareName } from '../../support/people.ts';
@@ -22,7 +23,25 @@ const ofCriteria = {
   save: 'Save',
   saved: 'The criterion is saved.',
 } as const;
+const ofServices = {
+  sources: ['policies/service-form.tsx'],
+  field: { path: 'titleEn', label: 'In English', mine: 'Teaching', theirs: 'Lessons' },
+  save: 'Save service',
+  saved: 'The service is saved.',
+} as const;
+const ofPolicies = {
+  sources: ['policies/policy-editor.tsx', 'policies/policy-form.ts'],
+  field: { path: 'title', label: 'Title', mine: 'Rules of a plan', theirs: 'Rules of a county' },
+  save: 'Save version',
+  saved: 'The version is saved.',
+} as const;
 const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
+
+/** A version of one day of its own stands beside no other. */
+const aFutureDay = () => {
+  const year = 2100 + Math.floor(Math.random() * 7000);
+  return `${year}-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
+};
 
 /** Once in the organisation. */
 const aCode = () => `A${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
@@ -129,6 +148,67 @@ export const organizationForms: readonly FormCase[] = [
       const texts = [{ language: 'en', title: 'Photos', body: 'We take a photo of you.' }];
       const record = await made(await as(admin), 'consent-templates', { kind: 'photo', texts });
       return { as: admin, address: `/dashboard/consent-texts/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new version of rules',
+    ...ofPolicies,
+    sends: ['PUT', /\/benefit-policies\//],
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/chw/policies/create?from=us-chi-2024-01-01',
+      async fill(page) {
+        const day = typedParts(aFutureDay());
+        await fillDate(page, 'First day', day);
+        await fillDate(page, 'Last day', day);
+      },
+    }),
+  },
+  {
+    name: 'a planned version of rules',
+    ...ofPolicies,
+    sends: ['PATCH', /\/benefit-policies\//],
+    async prepare(as) {
+      const caller = await as(admin);
+      const { items } = await caller.get<{ items: { key: string; body: object }[] }>('benefit-policies/library');
+      const day = aFutureDay();
+      const body = {
+        programme: 'PIN',
+        title: 'Planned rules',
+        effectiveFrom: day,
+        effectiveTo: day,
+        body: items[0]!.body,
+      };
+      const record = await made(caller, 'benefit-policies', body);
+      return { as: admin, address: `/dashboard/chw/policies/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new service',
+    ...ofServices,
+    sends: ['PUT', /\/chw-services\//],
+    prepare: async () => ({
+      as: admin,
+      address: '/dashboard/chw/services/create',
+      async fill(page) {
+        // Before the kinds of work that ship.
+        const day = typedParts(aFutureDay().replace(/^../, '19'));
+        await page.getByLabel('Kind of work').selectOption({ label: 'Other' });
+        await page.getByLabel('In Spanish').fill('Enseñanza');
+        await page.getByLabel('In German').fill('Unterricht');
+        await fillDate(page, 'First day', day);
+        await fillDate(page, 'Last day', day);
+      },
+    }),
+  },
+  {
+    name: 'a service',
+    ...ofServices,
+    sends: ['PATCH', /\/chw-services\//],
+    async prepare(as) {
+      const { items } = await (await as(admin)).get<{ items: { id: string }[] }>('chw-services?sort=code');
+      const { id } = items[0]!;
+      return { as: admin, address: `/dashboard/chw/services/${id}/edit`, record: `chw-services/${id}` };
     },
   },
   {

@@ -18,6 +18,7 @@ export const tagTypes = [
   'consentTemplates',
   'disclosures',
   'chwCriteria',
+  'chwServices',
   'recommendations',
   'patientCriteria',
   'diagnoses',

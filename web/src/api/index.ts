@@ -29,6 +29,15 @@ export {
 } from './resources/access-request.ts';
 export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
 export {
+  type BenefitPolicy,
+  useCreateBenefitPolicyMutation,
+  useGetBenefitPolicyQuery,
+  useGetPolicyLibraryQuery,
+  useListBenefitPoliciesInfiniteQuery,
+  useSimulateBenefitPolicyMutation,
+  useUpdateBenefitPolicyMutation,
+} from './resources/benefit-policy.ts';
+export {
   type BreakGlass,
   useCommandBreakGlassMutation,
   useCountBreakGlassesQuery,
@@ -63,6 +72,13 @@ export {
   useListChwCriteriaInfiniteQuery,
   useUpdateChwCriterionMutation,
 } from './resources/chw-criterion.ts';
+export {
+  type ChwService,
+  useCreateChwServiceMutation,
+  useGetChwServiceQuery,
+  useListChwServicesInfiniteQuery,
+  useUpdateChwServiceMutation,
+} from './resources/chw-service.ts';
 export {
   type Consent,
   useCommandConsentMutation,
@@ -260,5 +276,6 @@ export { useErrorSentence } from './use-error-sentence.ts';
 export { useFinder } from './use-finder.ts';
 export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
+export { useOfferedServices } from './use-offered-services.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { usePayerName, useUserName } from './use-record-name.ts';

@@ -23,6 +23,15 @@ export type PageTitle =
   | 'crumbs.consentText'
   | 'crumbs.newConsentText'
   | 'crumbs.editConsentText'
+  | 'crumbs.services'
+  | 'crumbs.service'
+  | 'crumbs.newService'
+  | 'crumbs.policies'
+  | 'crumbs.policy'
+  | 'crumbs.newPolicy'
+  | 'crumbs.newVersion'
+  | 'crumbs.policyLibrary'
+  | 'crumbs.editRules'
   | 'crumbs.criteria'
   | 'crumbs.criterion'
   | 'crumbs.newCriterion'
@@ -71,6 +80,10 @@ export const crumbs = {
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
+  services: { title: 'crumbs.services', to: () => paths.chwServices },
+  service: { title: 'crumbs.service', to: ({ serviceId = '' }) => paths.chwService(serviceId) },
+  policies: { title: 'crumbs.policies', to: () => paths.benefitPolicies },
+  policy: { title: 'crumbs.policy', to: ({ policyId = '' }) => paths.benefitPolicy(policyId) },
   criteria: { title: 'crumbs.criteria', to: () => paths.chwCriteria },
   criterion: { title: 'crumbs.criterion', to: ({ criterionId = '' }) => paths.chwCriterion(criterionId) },
   charges: { title: 'common:nav.charges', to: () => paths.charges },

@@ -3,6 +3,7 @@ import 'i18next';
 import type access from './en/access.json';
 import type account from './en/account.json';
 import type authErrors from './en/auth-errors.json';
+import type benefits from './en/benefits.json';
 import type billing from './en/billing.json';
 import type caseload from './en/caseload.json';
 import type common from './en/common.json';
@@ -59,6 +60,7 @@ declare module 'i18next' {
       documents: typeof documents;
       'support-network': typeof supportNetwork;
       eligibility: typeof eligibility;
+      benefits: typeof benefits;
       encounters: typeof encounters;
       'visit-actions': typeof visitActions;
       form: typeof form;

@@ -27,6 +27,7 @@ export const namespaces = [
   'consents',
   'diagnoses',
   'eligibility',
+  'benefits',
   'part2',
   'person',
   'enrolment',

@@ -1,10 +1,12 @@
 // What the server takes, by the name of the record. It brings the validation library along: see load-schema.ts.
 import {
   amendment,
+  benefitPolicy,
   caregiver,
   careTeamMember,
   caseloadMove,
   chwCriterion,
+  chwService,
   consent,
   consentTemplate,
   coverage,
@@ -29,10 +31,12 @@ import {
 
 export const schemas = {
   addendum: { create: amendment },
+  benefitPolicy,
   caregiver,
   careTeamMember,
   caseloadMove,
   chwCriterion,
+  chwService,
   consent,
   consentTemplate,
   coverage,

@@ -32,6 +32,8 @@ const limit = z.strictObject({
   overridableBy: z.nullable(z.literal('authorization')),
 });
 
+const visitLimit = z.strictObject({ per: z.enum(['day', 'month']), maxVisits: count });
+
 const service = z.strictObject({
   code: serviceCode,
   modifiersRequired: z.array(modifier).check(z.maxLength(3)),
@@ -52,6 +54,8 @@ const service = z.strictObject({
   /** A name in `valueSets`; null: any diagnosis. */
   dxValueSet: z.nullable(word),
   limits: z.array(limit).check(z.maxLength(10)),
+  /** Where the programme counts visits beside units; left out: it does not. */
+  visitLimits: z.optional(z.array(visitLimit).check(z.maxLength(2))),
   needsAuthorization: z.boolean(),
   needsInitiatingVisit: z.boolean(),
   /** A plan of care is needed from the first unit. */
@@ -59,6 +63,8 @@ const service = z.strictObject({
 });
 export type PolicyService = z.infer<typeof service>;
 export type PolicyLimit = z.infer<typeof limit>;
+export type VisitLimit = z.infer<typeof visitLimit>;
+export type PolicyCitation = z.infer<typeof citation>;
 
 const citation = z.strictObject({
   text: given(500),
@@ -152,8 +158,8 @@ export const benefitPolicyBody = body.check(
       !coveredServiceTypes.some((type) => notCoveredServiceTypes.includes(type)),
     { path: ['notCoveredServiceTypes'], message: 'A service type is covered or not covered, not both.' },
   ),
-  z.refine(({ claim }) => (claim.filingMonths === null) !== (claim.filingDays === null), {
+  z.refine(({ claim }) => claim.filingMonths === null || claim.filingDays === null, {
     path: ['claim', 'filingMonths'],
-    message: 'Give filingMonths or filingDays, one of the two.',
+    message: 'Give filingMonths or filingDays, one of the two, or neither where no source says one.',
   }),
 );

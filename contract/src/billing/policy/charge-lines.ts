@@ -1,5 +1,5 @@
 /** Turns the minutes of a visit into the service lines of its charge. */
-import type { BenefitPolicyBody, PolicyLimit, PolicyService } from './benefit-policy-body.ts';
+import type { BenefitPolicyBody, PolicyLimit, PolicyService, VisitLimit } from './benefit-policy-body.ts';
 import type { EncounterFacts, Usage } from './encounter-facts.ts';
 import { minutesForUnits, unitsFor } from './units-for.ts';
 
@@ -20,13 +20,24 @@ export interface LineDraft {
   readonly countedMinutes: number;
   readonly lines: readonly ChargeLine[];
   readonly cuts: readonly { readonly limit: PolicyLimit; readonly units: number }[];
+  /** Limits of visits that are reached: this one makes no unit. */
+  readonly fullSpans: readonly VisitLimit[];
   /** Units above a limit that the authorization allows. */
   readonly authorizedUnits: number;
   /** Minutes to the next unit where the visit makes none; null where no unit can follow. */
   readonly missingMinutes: number | null;
 }
 
-const unused: Usage = { dayMinutes: 0, dayUnits: 0, monthMinutes: 0, monthUnits: 0, yearUnits: 0, planUnits: 0 };
+const unused: Usage = {
+  dayMinutes: 0,
+  dayUnits: 0,
+  dayVisits: 0,
+  monthMinutes: 0,
+  monthUnits: 0,
+  monthVisits: 0,
+  yearUnits: 0,
+  planUnits: 0,
+};
 
 export function usageOf(facts: EncounterFacts, code: string): Usage {
   return Object.hasOwn(facts.priorUsage, code) ? (facts.priorUsage[code] ?? unused) : unused;
@@ -73,6 +84,16 @@ function usedOf(limit: PolicyLimit, service: PolicyService, facts: EncounterFact
   return [...codes].reduce((sum, code) => sum + usageOf(facts, code)[key], 0);
 }
 
+/** Limits of visits that earlier ones of all codes of the programme have reached; an authorization allows more. */
+function spansFull(body: BenefitPolicyBody, service: PolicyService, facts: EncounterFacts): VisitLimit[] {
+  if (authorizedUnitsLeft(facts) > 0) return [];
+  const visits = (key: 'dayVisits' | 'monthVisits') =>
+    body.services.reduce((sum, { code }) => sum + usageOf(facts, code)[key], 0);
+  return (service.visitLimits ?? []).filter(
+    ({ per, maxVisits }) => visits(per === 'day' ? 'dayVisits' : 'monthVisits') >= maxVisits,
+  );
+}
+
 /** Units that stay within every limit; what an authorization allows beyond them counts as within. */
 function limitUnits(service: PolicyService, facts: EncounterFacts, wanted: number) {
   const cuts: { limit: PolicyLimit; units: number }[] = [];
@@ -98,8 +119,11 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
   const match = matchService(body, facts);
   const { service } = match;
   if (service === null || countedMinutes === 0) {
-    return { ...match, countedMinutes, lines: [], cuts: [], authorizedUnits: 0, missingMinutes: null };
+    return { ...match, countedMinutes, lines: [], cuts: [], fullSpans: [], authorizedUnits: 0, missingMinutes: null };
   }
+  const fullSpans = spansFull(body, service, facts);
+  if (fullSpans.length > 0)
+    return { ...match, countedMinutes, lines: [], cuts: [], fullSpans, authorizedUnits: 0, missingMinutes: null };
   const prior = before(service, usageOf(facts, service.code));
   const total = prior.minutes + countedMinutes;
   const base = limitUnits(service, facts, Math.max(0, unitsFor(service, total) - prior.units));
@@ -128,6 +152,7 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
       return { code, modifiers, units, minutes: index === 0 ? countedMinutes : 0, unitMinutes };
     }),
     cuts: results.flatMap(({ cuts }) => cuts),
+    fullSpans: [],
     authorizedUnits: results.reduce((sum, { authorizedUnits }) => sum + authorizedUnits, 0),
     missingMinutes: results.map(({ missing }) => missing).find((missing) => missing !== null && missing > 0) ?? null,
   };

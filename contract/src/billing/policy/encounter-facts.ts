@@ -14,6 +14,9 @@ export interface Usage {
   readonly monthMinutes: number;
   readonly monthUnits: number;
   readonly yearUnits: number;
+  /** Visits that made units. */
+  readonly dayVisits: number;
+  readonly monthVisits: number;
   /** Units since services began; they count towards the plan of care. */
   readonly planUnits: number;
 }

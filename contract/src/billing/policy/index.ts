@@ -13,3 +13,4 @@ export * from './price-for.ts';
 export * from './service-eligibility.ts';
 export * from './unit-usage.ts';
 export * from './units-for.ts';
+export * from './with-draft.ts';

@@ -18,6 +18,10 @@ export const serviceTypes = [
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
+/** Groups of the work a programme covers (DHCS, CHW general FAQ). */
+export const chwServiceCategories = ['education', 'navigation', 'screening', 'advocacy', 'asthma', 'violence'] as const;
+export type ChwServiceCategory = (typeof chwServiceCategories)[number];
+
 export const encounterModes = ['in-person', 'video', 'audio', 'text'] as const;
 export type EncounterMode = (typeof encounterModes)[number];
 

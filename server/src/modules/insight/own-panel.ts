@@ -84,6 +84,8 @@ type Policy = PolicyRow & { readonly body: BenefitPolicyBody };
 
 const usageOf = (units: number): Usage => ({
   dayMinutes: 0,
+  dayVisits: 0,
+  monthVisits: 0,
   dayUnits: 0,
   monthMinutes: 0,
   monthUnits: 0,

@@ -5,6 +5,7 @@ import type { Accounts } from './accounts.ts';
 import { type DemoCopies, mountDemo } from './demo.ts';
 import { keepUserPools, type UserPools } from './keep-user-pools.ts';
 import { mountIssuers } from './mount-issuers.ts';
+import { mountPolicyLibrary } from './mount-policy-library.ts';
 import { mountSignUps } from './mount-sign-ups.ts';
 import { mountTenant } from './mount-tenant.ts';
 import { expireSignUps, type SignUpMail, type SignUpMails, sendSignUp, signUpQueue } from './sign-up-mail.ts';
@@ -53,6 +54,7 @@ export const tenancy: Module<Parts> = {
     mountTenantConfig(app, parts);
     mountTenant(app, parts);
     mountIssuers(app, parts);
+    mountPolicyLibrary(app);
     mountSignUps(app, parts);
     mountDemo(app, parts);
   },

@@ -2,7 +2,10 @@
 import {
   benefitPolicy,
   chwCriterion,
+  chwService,
   fee,
+  type PolicyLibrary,
+  policyLibrary,
   type QualificationRules,
   qualificationRules,
   type Resource,
@@ -14,10 +17,15 @@ import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { requestKey } from '#kernel/records/idempotency';
 import { repository } from '#kernel/records/repository';
+import medicarePolicies from './regions/us/policies.json' with { type: 'json' };
 import californiaCriteria from './regions/us-ca/criteria.json' with { type: 'json' };
 import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
 import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
 import californiaQualifications from './regions/us-ca/qualification-rules.json' with { type: 'json' };
+import californiaServices from './regions/us-ca/services.json' with { type: 'json' };
+import michiganPolicies from './regions/us-mi/policies.json' with { type: 'json' };
+import minnesotaPolicies from './regions/us-mn/policies.json' with { type: 'json' };
+import newYorkPolicies from './regions/us-ny/policies.json' with { type: 'json' };
 
 interface RegionRules {
   /** As `PUT /Prod/benefit-policies/{id}` takes them. */
@@ -26,13 +34,39 @@ interface RegionRules {
   readonly fees: readonly Row[];
   /** As `PUT /Prod/chw-criteria/{id}` takes them. */
   readonly criteria: readonly Row[];
+  /** As `PUT /Prod/chw-services/{id}` takes them. */
+  readonly services: readonly Row[];
 }
 
+const none: RegionRules = { policies: [], fees: [], criteria: [], services: [] };
+const rules: Readonly<Record<string, RegionRules>> = {
+  'US-CA': {
+    policies: californiaPolicies,
+    fees: californiaFees,
+    criteria: californiaCriteria,
+    services: californiaServices,
+  },
+  'US-MI': { ...none, policies: michiganPolicies },
+  'US-MN': { ...none, policies: minnesotaPolicies },
+  'US-NY': { ...none, policies: newYorkPolicies },
+};
+
 /** @param region ISO 3166-2; one without rules of its own has none. */
-export function regionRules(region: string): RegionRules {
-  return region === 'US-CA'
-    ? { policies: californiaPolicies, fees: californiaFees, criteria: californiaCriteria }
-    : { policies: [], fees: [], criteria: [] };
+export const regionRules = (region: string): RegionRules => rules[region] ?? none;
+
+/** Of every region, Medicare last; each has a name that stays. */
+export function shippedPolicies(): PolicyLibrary['items'] {
+  const all = [
+    ...Object.entries(rules).map(([region, { policies }]) => [region, policies] as const),
+    ['US', medicarePolicies] as const,
+  ];
+  const items = all.flatMap(([region, policies]) =>
+    policies.map(({ payerId: _everyPayer, ...row }) => ({
+      ...row,
+      key: `${region} ${row['programme']} ${row['effectiveFrom']}`.toLowerCase().replaceAll(' ', '-'),
+    })),
+  );
+  return z.parse(policyLibrary, { items }).items;
 }
 
 const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = {
@@ -44,7 +78,7 @@ export const regionQualifications = (region: string): readonly QualificationRule
 
 /** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {
-  const { policies, fees, criteria } = regionRules(region);
+  const { policies, fees, criteria, services } = regionRules(region);
   const ctx = systemContext('create-tenant', tenantId);
   const enter = async (resource: Resource, records: readonly Row[]) => {
     const { create } = repository(resource, db, ctx);
@@ -60,4 +94,5 @@ export async function enterRegionRules(db: Database, tenantId: string, region: s
   await enter(benefitPolicy, policies);
   await enter(fee, fees);
   await enter(chwCriterion, criteria);
+  await enter(chwService, services);
 }

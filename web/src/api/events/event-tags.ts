@@ -14,6 +14,7 @@ const apart: readonly string[] = [
   'practitioners',
   'fees',
   'benefitPolicies',
+  'chwServices',
   'duplicatePairs',
   'runs',
 ];

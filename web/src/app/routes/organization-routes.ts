@@ -2,6 +2,9 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
+/** The words that rules are told in. */
+const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing'] as const;
+
 export const organizationRoutes = [
   page(
     '',
@@ -96,6 +99,62 @@ export const organizationRoutes = [
     screen(['eligibility', 'form'], () =>
       import('../../features/referrals/criterion-form.tsx').then((m) => m.CriterionEdit),
     ),
+  ),
+  page(
+    'chw/services',
+    { title: 'crumbs.services' },
+    screen(['benefits'], () => import('../../features/policies/service-list.tsx').then((m) => m.ServiceList)),
+  ),
+  page(
+    'chw/services/create',
+    { title: 'crumbs.newService', trail: [crumbs.services] },
+    screen(['benefits', 'encounters', 'form'], () =>
+      import('../../features/policies/service-form.tsx').then((m) => m.ServiceCreate),
+    ),
+  ),
+  page(
+    'chw/services/:serviceId',
+    { title: 'crumbs.service', trail: [crumbs.services] },
+    screen(['benefits'], () => import('../../features/policies/service-page.tsx').then((m) => m.ServicePage)),
+  ),
+  page(
+    'chw/services/:serviceId/edit',
+    { title: 'crumbs.editRules', trail: [crumbs.services, crumbs.service] },
+    screen(['benefits', 'encounters', 'form'], () =>
+      import('../../features/policies/service-form.tsx').then((m) => m.ServiceEdit),
+    ),
+  ),
+  page(
+    'chw/policies',
+    { title: 'crumbs.policies' },
+    screen(['benefits'], () => import('../../features/policies/policy-list.tsx').then((m) => m.PolicyList)),
+  ),
+  page(
+    'chw/policies/library',
+    { title: 'crumbs.policyLibrary', trail: [crumbs.policies] },
+    screen(['benefits'], () => import('../../features/policies/policy-library.tsx').then((m) => m.PolicyLibrary)),
+  ),
+  page(
+    'chw/policies/create',
+    { title: 'crumbs.newPolicy', trail: [crumbs.policies] },
+    screen([...ofRules, 'form'], () => import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyCreate)),
+  ),
+  page(
+    'chw/policies/:policyId',
+    { title: 'crumbs.policy', trail: [crumbs.policies] },
+    screen(ofRules, () => import('../../features/policies/policy-page.tsx').then((m) => m.PolicyPage)),
+  ),
+  page(
+    'chw/policies/:policyId/new-version',
+    { title: 'crumbs.newVersion', trail: [crumbs.policies, crumbs.policy] },
+    screen([...ofRules, 'form'], () =>
+      import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyVersion),
+    ),
+  ),
+  page(
+    'chw/policies/:policyId/edit',
+    { title: 'crumbs.editRules', trail: [crumbs.policies, crumbs.policy] },
+    screen([...ofRules, 'form'], () => import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyEdit)),
   ),
   page(
     'access',

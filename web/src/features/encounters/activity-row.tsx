@@ -2,6 +2,8 @@
 import { type ServiceType, serviceTypes } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useOfferedServices } from '#api';
+import { useFormat } from '#i18n';
 import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
@@ -35,6 +37,9 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
   const activity = useWatch({ control, name: `activities.${index}` });
   const known = serviceTypes.find((type) => type === activity?.serviceType);
   const name = known ? t(`serviceType.${known}`) : `${t('field.serviceType')} ${index + 1}`;
+  const { today } = useFormat();
+  const date = useWatch({ control, name: 'date' });
+  const offered = useOfferedServices(date || today, activity?.serviceType);
   const path = `activities.${index}` as const;
   const addRest = () =>
     setValue(`${path}.minutes`, String(minutesOf(activity?.minutes ?? '') + rest), {
@@ -51,7 +56,7 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
           name={`${path}.serviceType`}
           label={t('field.serviceType')}
           emptyChoice
-          options={serviceTypes.map((value) => ({ value, label: t(`serviceType.${value}`) }))}
+          options={offered.map(({ value, title }) => ({ value, label: title ?? t(`serviceType.${value}`) }))}
         />
       </div>
       <div className={styles.minutes}>

@@ -34,6 +34,22 @@ export function OrganizationTab() {
           </div>
         </div>
       </Card>
+      <Card title={t('services.title')}>
+        <div className="stack">
+          <p className="muted">{t('services.lead')}</p>
+          <div>
+            <Button to={paths.chwServices}>{t('services.open')}</Button>
+          </div>
+        </div>
+      </Card>
+      <Card title={t('policies.title')}>
+        <div className="stack">
+          <p className="muted">{t('policies.lead')}</p>
+          <div>
+            <Button to={paths.benefitPolicies}>{t('policies.open')}</Button>
+          </div>
+        </div>
+      </Card>
       <IssuersCard />
     </>
   );

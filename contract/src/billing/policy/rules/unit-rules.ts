@@ -3,12 +3,13 @@ import { block, info, type Rule, warn } from '../finding.ts';
 
 /** A visit whose minutes make no unit, alone or after the visits that are already counted. */
 export const minutes: Rule = ({ draft }) => {
-  if (draft.service === null || draft.countedMinutes === 0 || draft.lines.length > 0 || draft.cuts.length > 0)
-    return [];
+  if (draft.service === null || draft.countedMinutes === 0 || draft.lines.length > 0) return [];
+  if (draft.cuts.length > 0 || draft.fullSpans.length > 0) return [];
   return draft.missingMinutes === null ? block('noFurtherUnit') : block('tooFew', { count: draft.missingMinutes });
 };
 
 export const limit: Rule = ({ draft }) => [
+  ...draft.fullSpans.flatMap(({ per, maxVisits }) => block(`visits.${per}`, { count: maxVisits })),
   ...draft.cuts.flatMap(({ limit: { per, maxUnits }, units }) =>
     draft.lines.length === 0
       ? block(`reached.${per}`, { count: maxUnits })

@@ -5,10 +5,10 @@ import type { Transaction } from '#kernel/database/database';
 import { canonical } from '#kernel/records/idempotency';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { assessVisit, type ChargeValues } from './assess-visit.ts';
+import { assessInOrder } from './assess-in-order.ts';
+import type { ChargeValues } from './assess-visit.ts';
 import { gatherFacts } from './gather-facts.ts';
 import { noteOverlapping } from './note-overlapping.ts';
-import { UsageTally } from './usage-tally.ts';
 import { signedVisits } from './visit.ts';
 
 type Stored = LockedRecord<{ readonly encounterId: string }>;
@@ -50,17 +50,9 @@ export async function assessPerson(tx: Transaction, ctx: Context, person: readon
   const facts = await gatherFacts(tx, { tenantId, patientId: person[0]!, visits: [...visits.values()] });
   await tx.query(`select set_config('app.assessing', 'on', true)`);
   const gate = records(tx, ctx);
-  const used = new UsageTally();
   let written = 0;
-  for (const made of facts.charges) {
-    const stored = open.get(made.id);
-    const visit = stored && visits.get(stored.encounterId);
-    if (!stored || !visit) {
-      if (made.status !== 'void') used.add(made);
-      continue;
-    }
-    const { values } = assessVisit(visit, facts, used.on(visit.serviceDate));
-    used.add(values);
+  for (const { chargeId, visit, values } of assessInOrder(facts, new Set(open.keys()), visits)) {
+    const stored = open.get(chargeId)!;
     const changed = differences(stored, values);
     if (Object.keys(changed).length === 0) continue;
     if (written === mostChanged) return false;

@@ -47,13 +47,15 @@ export interface PersonOnDays {
   readonly patientId: string;
   readonly from: string;
   readonly to: string;
+  /** Whose prices are read beside those of the policies in force. */
+  readonly codes?: readonly string[];
 }
 
 const ofPerson = (column: string) => `${column} = any (array(select same_person($2)))`;
 const inForce = (row: string) =>
   `${row}.effective_from <= $4 and (${row}.effective_to is null or ${row}.effective_to >= $3)`;
 
-export function personStatements(tenantId: string, { patientId, from, to }: PersonOnDays): Statement[] {
+export function personStatements(tenantId: string, { patientId, from, to, codes = [] }: PersonOnDays): Statement[] {
   const person = [tenantId, patientId];
   return [
     prepared(
@@ -107,9 +109,9 @@ export function personStatements(tenantId: string, { patientId, from, to }: Pers
       `select f.payer_id as "payerId", f.code, f.modifiers, f.unit_price_cents as "unitPriceCents", f.effective_from as "effectiveFrom", f.effective_to as "effectiveTo"
        from fees f where f.tenant_id = $1 and ${inForce('f')}
          and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages_view c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
-         and f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
-           where b.tenant_id = $1 and b.programme = $5 and ${inForce('b')})`,
-      [...person, from, to, 'CHW'],
+         and (f.code = any ($6::text[]) or f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
+           where b.tenant_id = $1 and b.programme = $5 and ${inForce('b')}))`,
+      [...person, from, to, 'CHW', codes],
     ),
   ];
 }

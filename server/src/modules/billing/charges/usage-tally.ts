@@ -8,7 +8,7 @@ export interface Used {
   readonly units: number;
 }
 
-type Sums = { minutes: number; units: number };
+type Sums = { minutes: number; units: number; visits: number };
 
 /** By the day, the month and the year of the service, as the beginning of its date. */
 class CodeTally {
@@ -19,20 +19,23 @@ class CodeTally {
     this.#units += units;
     for (const length of [4, 7, 10]) {
       const span = serviceDate.slice(0, length);
-      const sums = this.#spans.get(span) ?? { minutes: 0, units: 0 };
+      const sums = this.#spans.get(span) ?? { minutes: 0, units: 0, visits: 0 };
       sums.minutes += minutes;
       sums.units += units;
+      if (units > 0) sums.visits += 1;
       this.#spans.set(span, sums);
     }
   }
 
   on(day: string): Usage {
-    const sums = (length: number) => this.#spans.get(day.slice(0, length)) ?? { minutes: 0, units: 0 };
+    const sums = (length: number) => this.#spans.get(day.slice(0, length)) ?? { minutes: 0, units: 0, visits: 0 };
     return {
       dayMinutes: sums(10).minutes,
       dayUnits: sums(10).units,
+      dayVisits: sums(10).visits,
       monthMinutes: sums(7).minutes,
       monthUnits: sums(7).units,
+      monthVisits: sums(7).visits,
       yearUnits: sums(4).units,
       planUnits: this.#units,
     };

@@ -1,0 +1,52 @@
+/**
+ * What the organisation says about a kind of work of community health workers. The kinds are a list of the product, which
+ * benefit policies refer to; a policy alone decides whether one is paid.
+ */
+import * as z from 'zod/mini';
+import { chwServiceCategories, serviceTypes } from '../kernel/codes/service.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { civilDate, icd10cm, matching, prose, text } from '../kernel/fields.ts';
+
+const codes = z.array(matching(/^[A-Z0-9]{5}$/, 5)).check(
+  z.maxLength(20),
+  z.refine((all) => new Set(all).size === all.length, { error: 'A code stands there twice.' }),
+);
+
+export const chwService = defineResource({
+  one: 'chwService',
+  many: 'chwServices',
+  patients: 'none',
+  fields: {
+    /** Once at a time in the organisation. */
+    code: z.enum(serviceTypes),
+    titleEn: text(200),
+    titleEs: text(200),
+    titleDe: text(200),
+    /** Null: of no group of the programme. */
+    category: z.nullish(z.enum(chwServiceCategories)),
+    /** As the source says; for the reader. */
+    covered: z.boolean(),
+    /** Procedure codes it may be billed with; none: whatever the policy finds. */
+    allowedCodes: codes,
+    /** ICD-10-CM without the dot, for a visit that has no diagnosis yet. */
+    defaultDiagnoses: z.array(icd10cm).check(z.maxLength(12)),
+    /** Sentences to begin a note with, one a line. */
+    templates: z.nullish(prose(4000)),
+    citation: z.nullish(text(500)),
+    /** False: a person has to read the source before relying on it. */
+    confirmed: z.boolean(),
+    activeFrom: civilDate,
+    /** The last day it is offered in visits; null: until further notice. */
+    activeTo: z.nullish(civilDate),
+  },
+  initial: { confirmed: false, allowedCodes: [], defaultDiagnoses: [] },
+  immutable: ['code'],
+  sortable: ['code'],
+  filterable: ['category'],
+  access: {
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    chw: { read: 'tenant' },
+    clinician: { read: 'tenant' },
+  },
+  phi: false,
+});

@@ -1,0 +1,25 @@
+/** A version of benefit rules that begins ends the one that applied until then, the day before. */
+import { addDays, benefitPolicy } from '@puente/contract';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
+
+/** At most one applies on a day; `withDraft` of the contract is the same. */
+const isReplacedBy = (id: string) => `exists (select from benefit_policies n
+  where n.tenant_id = t.tenant_id and n.id = ${id} and n.programme = t.programme and n.payer_id is not distinct from t.payer_id
+    and t.effective_from < n.effective_from and coalesce(t.effective_to, 'infinity') >= n.effective_from)`;
+
+export const beginVersion = ({ ctx, id, body: { effectiveFrom } }: WriteCall<{ effectiveFrom: string }>): Effects => ({
+  async after(tx) {
+    const gate = records(tx, ctx);
+    const replaced = await gate.lockMany(benefitPolicy, {
+      where: (p) => isReplacedBy(p.add(id, 'uuid')),
+      action: 'update',
+    });
+    const values = { effectiveTo: addDays(effectiveFrom, -1) };
+    await gate.changeMany(
+      benefitPolicy,
+      replaced.map((record) => ({ record, values })),
+      { action: 'update' },
+    );
+  },
+});

@@ -1,0 +1,25 @@
+// Which kinds of work a visit of a day can be written with, in the organisation's words. Until they are read: all, in the product's.
+import { offeredServices, type ServiceType, serviceOn } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useListChwServicesInfiniteQuery } from './resources/chw-service.ts';
+
+interface OfferedService {
+  readonly value: ServiceType;
+  /** Undefined: as the product calls it. */
+  readonly title: string | undefined;
+}
+
+/** @param kept of the visit, offered or not: what was chosen stays */
+export function useOfferedServices(day: string, kept: string | undefined): OfferedService[] {
+  const { i18n } = useTranslation();
+  const { data } = useListChwServicesInfiniteQuery({ sort: 'code', limit: 100 });
+  const rows = data?.pages.flatMap(({ items }) => items) ?? [];
+  const language = i18n.language.slice(0, 2);
+  const titleOf = (value: ServiceType) => {
+    const row = serviceOn(rows, value, day);
+    return language === 'es' ? row?.titleEs : language === 'de' ? row?.titleDe : row?.titleEn;
+  };
+  const offered = offeredServices(rows, day);
+  const isKept = rows.some(({ code }) => code === kept) && !offered.some((value) => value === kept);
+  return [...offered, ...(isKept ? [kept as ServiceType] : [])].map((value) => ({ value, title: titleOf(value) }));
+}

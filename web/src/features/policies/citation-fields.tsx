@@ -1,0 +1,49 @@
+// Where the rules of a version come from; a person who has read the source confirms it.
+import { useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField, DateField, fieldStyles, ProseField, TextField } from '#ui';
+import { FieldRows } from './field-rows.tsx';
+import { FoldedCard } from './folded-card.tsx';
+import { citations, type PolicyValues } from './policy-form.ts';
+
+type Name = keyof PolicyValues['citations'][number];
+
+export function CitationFields() {
+  const { t } = useTranslation('benefits');
+  const all = useWatch<PolicyValues, 'citations'>({ name: 'citations' });
+  return (
+    <FoldedCard
+      title={t('sources.title')}
+      summary={t('unconfirmed', { count: all.filter(({ verified }) => !verified).length })}
+      names={['citations']}
+    >
+      <FieldRows
+        name="citations"
+        title={t('sources.title')}
+        add={t('editor.addSource')}
+        blank={citations.newRow}
+        summaryOf={(index) => (
+          <>
+            <span lang="en">{all[index]?.text}</span> {t(all[index]?.verified ? 'confirmed' : 'notConfirmed')}
+          </>
+        )}
+        headingOf={(index) => t('editor.source', { number: index + 1 })}
+      >
+        {(path) => {
+          const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.source.${name}`) });
+          return (
+            <div className="stack">
+              <ProseField {...labelled('text')} rows={2} max={500} />
+              <div className={fieldStyles.grid}>
+                <TextField {...labelled('url')} code optional />
+                <TextField {...labelled('rules')} hint={t('editor.hint.rules')} code optional />
+                <DateField {...labelled('retrieved')} />
+              </div>
+              <CheckboxField {...labelled('verified')} hint={t('editor.hint.verified')} />
+            </div>
+          );
+        }}
+      </FieldRows>
+    </FoldedCard>
+  );
+}

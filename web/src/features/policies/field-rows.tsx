@@ -1,0 +1,77 @@
+// Any number of the same fields: each row told in a line, and as fields in a frame once it is opened or something is missing in it.
+import { type ReactNode, useState } from 'react';
+import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, fieldId, Icon } from '#ui';
+import { Opened } from './opened.tsx';
+import styles from './policies.module.css';
+import type { PolicyValues } from './policy-form.ts';
+
+interface FieldRowsProps<Name extends 'services' | 'citations'> {
+  readonly name: Name;
+  readonly title: string;
+  readonly add: string;
+  readonly headingOf: (index: number) => string;
+  readonly summaryOf: (index: number) => ReactNode;
+  readonly blank: object;
+  readonly children: (path: `${Name}.${number}`) => ReactNode;
+}
+
+export function FieldRows<Name extends 'services' | 'citations'>(props: FieldRowsProps<Name>) {
+  const { name, title, add, headingOf, summaryOf, blank, children } = props;
+  const { t } = useTranslation('benefits');
+  const { control } = useFormContext<PolicyValues>();
+  const { errors } = useFormState({ control, name: name as 'services' | 'citations' });
+  const { fields, append, remove } = useFieldArray({ control, name: name as 'services' | 'citations' });
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [begun] = useState(() => new Set(fields.map(({ id }) => id)));
+  const isOpen = (id: string, index: number) =>
+    opened.has(id) || !begun.has(id) || Boolean((errors[name] as readonly unknown[] | undefined)?.[index]);
+  return (
+    <Card title={title} titleId={fieldId(name)}>
+      <div className={styles.rows}>
+        {fields.map((field, index) => {
+          const heading = headingOf(index);
+          if (!isOpen(field.id, index))
+            return (
+              <div key={field.id} className={styles.closed}>
+                <div>
+                  <b>{heading}</b> <bdi>{summaryOf(index)}</bdi>
+                </div>
+                <Button
+                  size="small"
+                  aria-label={t('editor.changeOne', { name: heading })}
+                  onClick={() => setOpened(new Set([...opened, field.id]))}
+                >
+                  <Icon name="pen" size="small" />
+                  {t('editor.change')}
+                </Button>
+              </div>
+            );
+          return (
+            <fieldset key={field.id} className={styles.row}>
+              <legend>{heading}</legend>
+              {opened.has(field.id) ? <Opened>{children(`${name}.${index}`)}</Opened> : children(`${name}.${index}`)}
+              <div>
+                <Button
+                  size="small"
+                  aria-label={t('editor.removeOne', { name: heading })}
+                  onClick={() => remove(index)}
+                >
+                  <Icon name="x" size="small" />
+                  {t('editor.remove')}
+                </Button>
+              </div>
+            </fieldset>
+          );
+        })}
+        <div>
+          <Button size="small" onClick={() => append(blank as never)}>
+            <Icon name="plus" size="small" />
+            {add}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}

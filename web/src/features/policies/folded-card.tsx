@@ -1,0 +1,36 @@
+// A part of the rules that is seldom changed: folded until it is wanted, or something is missing in it.
+import { type ReactNode, useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button, Card, Icon } from '#ui';
+import { Opened } from './opened.tsx';
+import styles from './policies.module.css';
+import type { PolicyValues } from './policy-form.ts';
+
+interface FoldedCardProps {
+  readonly title: string;
+  /** Beside the button. */
+  readonly summary?: string;
+  /** Fields within. */
+  readonly names: readonly (keyof PolicyValues)[];
+  readonly children: ReactNode;
+}
+
+export function FoldedCard({ title, summary, names, children }: FoldedCardProps) {
+  const { t } = useTranslation('benefits');
+  const { errors } = useFormState<PolicyValues>();
+  const [open, setOpen] = useState(false);
+  if (open) return <Opened>{children}</Opened>;
+  if (names.some((name) => errors[name])) return children;
+  return (
+    <Card title={title}>
+      <div className={styles.folded}>
+        <bdi className="muted">{summary}</bdi>
+        <Button size="small" aria-label={t('editor.changeOne', { name: title })} onClick={() => setOpen(true)}>
+          <Icon name="pen" size="small" />
+          {t('editor.change')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

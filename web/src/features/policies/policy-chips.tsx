@@ -1,0 +1,48 @@
+// Whether a version is in force, and how many of its sources nobody has confirmed.
+import { useTranslation } from 'react-i18next';
+import type { BenefitPolicy } from '#api';
+import { useFormat } from '#i18n';
+import { Chip } from '#ui';
+import { standingOf, unconfirmedIn } from './policy-versions.ts';
+
+const styles = {
+  inForce: ['success', 'check'],
+  planned: ['info', 'calendar'],
+  ended: ['neutral', 'minus'],
+} as const;
+
+export function StandingChip({ policy }: { readonly policy: BenefitPolicy }) {
+  const { t } = useTranslation('benefits');
+  const { today } = useFormat();
+  const standing = standingOf(policy, today);
+  const [tone, icon] = styles[standing];
+  return (
+    <Chip tone={tone} icon={icon}>
+      {t(`standing.${standing}`)}
+    </Chip>
+  );
+}
+
+export function SourcesChip({ body }: Pick<BenefitPolicy, 'body'>) {
+  const { t } = useTranslation('benefits');
+  const count = unconfirmedIn(body);
+  return count > 0 ? (
+    <Chip tone="warning" icon="alert">
+      {t('unconfirmed', { count })}
+    </Chip>
+  ) : (
+    <Chip tone="success" icon="check">
+      {t('allConfirmed')}
+    </Chip>
+  );
+}
+
+/** From when until when. */
+export function usePeriod(): (policy: { effectiveFrom: string; effectiveTo?: string | null | undefined }) => string {
+  const { t } = useTranslation('benefits');
+  const format = useFormat();
+  return ({ effectiveFrom, effectiveTo }) =>
+    effectiveTo
+      ? t('period', { from: format.date(effectiveFrom), to: format.date(effectiveTo) })
+      : t('since', { from: format.date(effectiveFrom) });
+}

@@ -1,0 +1,76 @@
+// What programmes pay: the versions of the organisation's rules.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState, useMay } from '#api';
+import { paths } from '#paths';
+import { RecordCard } from '#records';
+import { Button, Icon, ListGroup, ListRow, PageHeader, rowId } from '#ui';
+import styles from './policies.module.css';
+import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
+import { versionsOf } from './policy-versions.ts';
+
+export function PolicyList() {
+  const { t } = useTranslation('benefits');
+  const list = useListState<BenefitPolicy>(useListBenefitPoliciesInfiniteQuery({ sort: '-effectiveFrom', limit: 100 }));
+  const mayAdd = useMay('benefitPolicies', 'create') === true;
+  return (
+    <>
+      <PageHeader
+        title={t('policies.title')}
+        lead={t('policies.lead')}
+        actions={
+          mayAdd && (
+            <Button to={paths.policyLibrary} variant="contained" color="primary">
+              <Icon name="plus" size="small" />
+              {t('policies.fromLibrary')}
+            </Button>
+          )
+        }
+      />
+      <RecordCard
+        title={t('policies.all')}
+        list={list}
+        empty={t('policies.empty')}
+        all={(rows) => <Groups rows={rows} />}
+      />
+    </>
+  );
+}
+
+/** The newest version first; those of one programme and payer together. */
+function Groups({ rows }: { readonly rows: readonly BenefitPolicy[] }) {
+  const { t } = useTranslation('benefits');
+  const groups = Map.groupBy(rows, ({ programme, payerId }) => `${programme} ${payerId ?? ''}`);
+  return [...groups].map(([key, all]) => {
+    const [{ programme, payerName, payerId }] = all as [BenefitPolicy, ...BenefitPolicy[]];
+    const payer = payerId ? (payerName ?? t('otherPayer')) : t('everyPayer');
+    return (
+      <ListGroup key={key} title={t('group', { programme: t(`programme.${programme}`), payer })}>
+        {all.map((row) => (
+          <PolicyRow key={row.id} row={row} number={versionsOf(all, row).findIndex(({ id }) => id === row.id) + 1} />
+        ))}
+      </ListGroup>
+    );
+  });
+}
+
+function PolicyRow({ row, number }: { readonly row: BenefitPolicy; readonly number: number }) {
+  const { t } = useTranslation('benefits');
+  const period = usePeriod();
+  const facts = [t('version', { number }), period(row), row.body.jurisdiction];
+  return (
+    <ListRow
+      id={rowId(row.id)}
+      title={<Link to={paths.benefitPolicy(row.id)}>{row.title}</Link>}
+      detail={
+        <>
+          <bdi>{facts.join(' · ')}</bdi>
+          <span className={styles.chips}>
+            <StandingChip policy={row} />
+            <SourcesChip body={row.body} />
+          </span>
+        </>
+      }
+    />
+  );
+}

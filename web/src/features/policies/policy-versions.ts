@@ -1,0 +1,18 @@
+// Versions of the same rules: those of one programme and one payer, the oldest first.
+import type { BenefitPolicyBody } from '@puente/contract';
+import type { BenefitPolicy } from '#api';
+
+export const versionsOf = (all: readonly BenefitPolicy[], { programme, payerId }: BenefitPolicy): BenefitPolicy[] =>
+  all
+    .filter((one) => one.programme === programme && (one.payerId ?? null) === (payerId ?? null))
+    .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
+
+export const unconfirmedIn = ({ citations }: BenefitPolicyBody): number =>
+  citations.filter(({ verified }) => !verified).length;
+
+export type Standing = 'inForce' | 'planned' | 'ended';
+
+export function standingOf({ effectiveFrom, effectiveTo }: BenefitPolicy, today: string): Standing {
+  if (effectiveFrom > today) return 'planned';
+  return effectiveTo && effectiveTo < today ? 'ended' : 'inForce';
+}

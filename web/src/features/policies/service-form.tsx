@@ -1,0 +1,146 @@
+// Makes or changes what the organisation says about a kind of work.
+import { chwServiceCategories, serviceTypes } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import {
+  type ChwService,
+  useCreateChwServiceMutation,
+  useGetChwServiceQuery,
+  useMay,
+  useUpdateChwServiceMutation,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { choice, date, defineForm, flag, Loaded, RecordForm, text } from '#records';
+import {
+  Card,
+  CheckboxField,
+  DateField,
+  Forbidden,
+  fieldStyles,
+  PageHeader,
+  ProseField,
+  SelectField,
+  TextField,
+} from '#ui';
+
+/** Codes with spaces or commas between; the dot of a diagnosis is for the reader. */
+const codes = {
+  ...text,
+  toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).join(' '),
+  toBody: (value: string) => [
+    ...new Set(
+      value
+        .toUpperCase()
+        .replaceAll('.', '')
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ],
+};
+
+const serviceForm = defineForm(
+  'chwService',
+  {
+    code: choice,
+    titleEn: text,
+    titleEs: text,
+    titleDe: text,
+    category: choice,
+    covered: flag,
+    allowedCodes: codes,
+    defaultDiagnoses: codes,
+    templates: text,
+    activeFrom: date,
+    activeTo: date,
+    citation: text,
+    confirmed: flag,
+  },
+  {
+    check: ({ activeFrom, activeTo }) => ({
+      ...(activeTo && activeTo < activeFrom && { activeTo: 'endBeforeStart' as const }),
+    }),
+    fieldOf: (path) => path.replace(/^(allowedCodes|defaultDiagnoses).*/, '$1'),
+  },
+);
+type Name = keyof typeof serviceForm.empty;
+
+export function ServiceCreate() {
+  return useMay('chwServices', 'create') === false ? <Forbidden /> : <Form />;
+}
+
+export function ServiceEdit() {
+  const { serviceId = '' } = useParams();
+  return (
+    <Loaded read={useGetChwServiceQuery(serviceId)} isPage>
+      {(record) => <Form record={record} />}
+    </Loaded>
+  );
+}
+
+function Form({ record }: { readonly record?: ChwService }) {
+  const { t } = useTranslation(['benefits', 'encounters']);
+  const { today } = useFormat();
+  const [create] = useCreateChwServiceMutation();
+  const [update] = useUpdateChwServiceMutation();
+  const labelled = (name: Name) => ({ name, label: t(`serviceField.${name}`) });
+  return (
+    <>
+      <PageHeader title={t(record ? 'services.editTitle' : 'services.newTitle')} />
+      <RecordForm
+        definition={serviceForm}
+        record={record}
+        begin={{ activeFrom: today }}
+        calls={{ create, update }}
+        words={{
+          labelOf: (path) => t(`serviceField.${path as Name}`),
+          inWords: (path, values) =>
+            path === 'category' && values.category
+              ? t(`category.${values.category as (typeof chwServiceCategories)[number]}`)
+              : path === 'confirmed' || path === 'covered'
+                ? t(values[path] ? 'value.yes' : 'value.no')
+                : undefined,
+          sentenceFor: ({ code }) => (code === 'overlap' ? t('services.overlap') : undefined),
+          save: t('services.save'),
+          saved: t('services.saved'),
+        }}
+        back={{ to: paths.chwServices, savedTo: ({ id }) => paths.chwService(id) }}
+      >
+        <Card title={t('services.section.words')}>
+          <div className="stack">
+            {!record && (
+              <SelectField
+                {...labelled('code')}
+                emptyChoice
+                options={serviceTypes.map((value) => ({ value, label: t(`encounters:serviceType.${value}`) }))}
+              />
+            )}
+            <TextField {...labelled('titleEn')} />
+            <TextField {...labelled('titleEs')} />
+            <TextField {...labelled('titleDe')} />
+            <ProseField {...labelled('templates')} hint={t('services.hint.templates')} max={4000} optional />
+          </div>
+        </Card>
+        <Card title={t('services.section.pay')}>
+          <div className="stack">
+            <div className={fieldStyles.grid}>
+              <SelectField
+                {...labelled('category')}
+                emptyChoice
+                optional
+                options={chwServiceCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+              />
+              <TextField {...labelled('allowedCodes')} hint={t('editor.hint.codes')} code optional />
+              <TextField {...labelled('defaultDiagnoses')} hint={t('editor.hint.codes')} code optional />
+              <DateField {...labelled('activeFrom')} />
+              <DateField {...labelled('activeTo')} hint={t('services.hint.activeTo')} optional />
+              <TextField {...labelled('citation')} optional />
+            </div>
+            <CheckboxField {...labelled('covered')} hint={t('services.hint.covered')} />
+            <CheckboxField {...labelled('confirmed')} hint={t('editor.hint.verified')} />
+          </div>
+        </Card>
+      </RecordForm>
+    </>
+  );
+}
