@@ -27,6 +27,7 @@ export const tagTypes = [
   'payers',
   'encounters',
   'addenda',
+  'noteTemplates',
   'enrolments',
   'charges',
   'benefitPolicies',

@@ -181,6 +181,14 @@ export {
   useUpdatePatientMutation,
 } from './resources/patient.ts';
 export {
+  type NoteTemplate,
+  useCommandNoteTemplateMutation,
+  useCreateNoteTemplateMutation,
+  useGetNoteTemplateQuery,
+  useListNoteTemplatesInfiniteQuery,
+  useUpdateNoteTemplateMutation,
+} from './resources/note-template.ts';
+export {
   type PatientCriterion,
   useCommandPatientCriterionMutation,
   useCreatePatientCriterionMutation,

@@ -34,6 +34,7 @@ export const namespaces = [
   'support-network',
   'encounters',
   'visit-actions',
+  'note-templates',
   'form',
   'missing',
   'billing',

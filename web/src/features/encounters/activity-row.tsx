@@ -2,9 +2,10 @@
 import { type ServiceType, serviceTypes } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
+import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { PhraseField } from './templates/phrase-field.tsx';
 
 const longestText = 2000;
 
@@ -23,9 +24,11 @@ interface ActivityRowProps {
   /** Minutes of the visit that no activity explains yet. */
   readonly rest: number;
   readonly onRemove: (() => void) | undefined;
+  /** The words may stay empty. */
+  readonly optional?: boolean;
 }
 
-export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
+export function ActivityRow({ index, rest, onRemove, optional = false }: ActivityRowProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const {
     control,
@@ -65,7 +68,7 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
         </div>
       )}
       <div className={`${styles.did} stack-tight`}>
-        <ProseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} />
+        <PhraseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} optional={optional} />
         {rest > 0 && (
           <div>
             <Button size="small" variant="text" color="primary" onClick={addRest}>

@@ -15,6 +15,7 @@ import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBod
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
+import { StartFromTemplate } from './templates/start-from-template.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useBeginVisit } from './use-begin-visit.ts';
 import { useEncounterWords } from './use-encounter-words.ts';
@@ -117,6 +118,7 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
         <div className={styles.columns}>
           <Card>
             <div className={styles.sections}>
+              <StartFromTemplate isNew={!encounter} />
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
