@@ -61,6 +61,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       shared: '',
       words: '',
       criterion: '',
+      template: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

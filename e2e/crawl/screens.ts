@@ -31,6 +31,8 @@ export interface RecordIds {
   readonly words: string;
   /** Of the organisation's list. */
   readonly criterion: string;
+  /** Of the organisation, of a visit. */
+  readonly template: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -95,6 +97,18 @@ export const screens: readonly Screen[] = [
   { name: 'consent-text', readers: staff, address: ({ words }) => `/dashboard/consent-texts/${words}` },
   { name: 'consent-text-create', readers: ['admin'], address: () => '/dashboard/consent-texts/create' },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
+  { name: 'note-templates', readers: staff, address: () => '/dashboard/encounters/templates' },
+  {
+    name: 'note-template-create',
+    readers: workers,
+    address: () => '/dashboard/encounters/templates/create?kind=visit',
+  },
+  { name: 'phrase-create', readers: ['chw'], address: () => '/dashboard/encounters/templates/create?kind=phrase' },
+  {
+    name: 'note-template-edit',
+    readers: ['admin'],
+    address: ({ template }) => `/dashboard/encounters/templates/${template}/edit`,
+  },
   { name: 'criteria', readers: staff, address: () => '/dashboard/chw/criteria' },
   { name: 'criterion', readers: staff, address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}` },
   { name: 'criterion-create', readers: ['admin'], address: () => '/dashboard/chw/criteria/create' },
@@ -217,6 +231,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   if (!disclosure) throw new Error('Nothing of anybody was shared.');
   const [criterion] = await first<{ id: string }>(chw, 'chw-criteria?sort=code');
   if (!criterion) throw new Error('The organisation has no criteria.');
+  const [template] = await first<{ id: string }>(chw, 'note-templates?kind=visit&sort=rank');
+  if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -232,6 +248,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     shared: disclosure.patientId,
     words: consent.templateId,
     criterion: criterion.id,
+    template: template.id,
   };
 }
 

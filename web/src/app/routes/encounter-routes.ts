@@ -13,7 +13,7 @@ export const encounterRoutes = [
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
-    screen(['encounters', 'note-templates', 'form'], () =>
+    screen(['encounters', 'note-templates', 'documents', 'form'], () =>
       import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
@@ -41,14 +41,14 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    screen(['encounters', 'visit-actions', 'policy', 'part2'], () =>
+    screen(['encounters', 'visit-actions', 'policy', 'part2', 'documents'], () =>
       import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
     ),
   ),
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'note-templates', 'form'], () =>
+    screen(['encounters', 'note-templates', 'documents', 'form'], () =>
       import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),

@@ -41,6 +41,8 @@ import { EncounterNote } from './encounter-note.tsx';
 import { EncounterOpen } from './encounter-open.tsx';
 import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
+import { OpenUnits } from './open-units.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 
@@ -115,11 +117,15 @@ export function EncounterDetail() {
           {addenda.rows && addenda.rows.length > 0 && <AddendaCard addenda={addenda.rows} />}
         </div>
         <div className="stack">
+          {encounter.can.includes('sign') && <OpenUnits encounter={encounter} />}
           <EncounterFacts encounter={encounter} corrections={corrections} />
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
           {isSigned && !imported && <ChargeCard encounter={encounter} />}
+          {!imported && !isTakenBack && encounter.patient.reached && (
+            <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
+          )}
         </div>
       </div>
       {takeBack.dialog}

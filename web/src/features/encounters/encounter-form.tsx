@@ -13,6 +13,7 @@ import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
 import { StartFromTemplate } from './templates/start-from-template.tsx';
@@ -128,6 +129,7 @@ export function EncounterForm({ head, encounter, draft, plan }: EncounterFormPro
           <div className={`stack ${styles.side}`}>
             <UnitsCard preview={preview} patient={head.patient} />
             <MissingCard missing={missing} />
+            <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
             <SignCard busy={busy} onMean={mean} />
           </div>
         </div>
