@@ -62,7 +62,7 @@ test('a phrase comes to the cursor by the keyboard alone; who leaves the menu ha
   const { email, person } = await aWorker(api);
   const page = await open(`/dashboard/encounters/create?patientId=${person.id}`, { as: email });
   const form = encounterForm(page);
-  await page.getByRole('button', { name: 'Insert a phrase: Purpose of the visit' }).waitFor();
+  await page.getByRole('button', { name: 'Insert a phrase Purpose of the visit' }).waitFor();
   await form.purpose.focus();
   await page.keyboard.type('Called. ;');
   await page.getByRole('menuitem', { name: 'Next step agreed' }).waitFor();
@@ -85,7 +85,10 @@ test('an open visit shows its units and what is missing; a photo waits for the c
   const page = await open(`/dashboard/encounters/${draft.id}`, { as: email, width: 360 });
   await page.getByText('0 of 4 units today').waitFor();
   await page.getByText('This visit adds 1.').first().waitFor();
-  await page.getByText(/^The consent .*missing/).first().waitFor();
+  await page
+    .getByText(/^A consent that the program requires is missing/)
+    .first()
+    .waitFor();
 
   await page.getByText('has not agreed to photos yet', { exact: false }).waitFor();
   await page.getByRole('link', { name: 'Record the consent' }).click();

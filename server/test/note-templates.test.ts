@@ -94,9 +94,6 @@ test('none changes hands, and a phrase says something', async () => {
 });
 
 test('lists are in the order of their ranks', async () => {
-  const [later, first] = [
-    ok(await write(chw2, { ...visit, rank: 20 })),
-    ok(await write(chw2, { ...visit, rank: 10 })),
-  ];
+  const [later, first] = [ok(await write(chw2, { ...visit, rank: 20 })), ok(await write(chw2, { ...visit, rank: 10 }))];
   expect(await idsOf(chw2, '&kind=visit&sort=rank')).toEqual([first.id, later.id]);
 });

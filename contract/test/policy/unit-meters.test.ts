@@ -6,8 +6,7 @@ import { assessEncounter, type UnitMeter, usageUnder } from '../../src/index.ts'
 import { policyOn, usage, visitOf } from './seed.ts';
 
 const shipped = policyOn('2025-04-01');
-const monthly = (sharedWith: string[]) =>
-  withLimits([{ per: 'month', maxUnits: 12, sharedWith, overridableBy: null }]);
+const monthly = (sharedWith: string[]) => withLimits([{ per: 'month', maxUnits: 12, sharedWith, overridableBy: null }]);
 
 function withLimits(limits: BenefitPolicyBody['services'][number]['limits'], of = shipped) {
   const services = of.body.services.map((service, index) => (index === 0 ? { ...service, limits } : service));

@@ -23,7 +23,7 @@ const ofCriteria = {
   saved: 'The criterion is saved.',
 } as const;
 const ofTemplates = {
-  sources: ['encounters/templates/template-form.tsx'],
+  sources: ['encounters/note-template-form.tsx'],
   field: { path: 'title', label: 'Name', mine: 'At the clinic', theirs: 'At the shelter' },
   save: 'Save template',
   saved: 'The template is saved.',

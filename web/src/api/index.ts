@@ -162,6 +162,14 @@ export {
   useUpdateMeMutation,
 } from './resources/me.ts';
 export { useGetMyDayQuery } from './resources/my-day.ts';
+export {
+  type NoteTemplate,
+  useCommandNoteTemplateMutation,
+  useCreateNoteTemplateMutation,
+  useGetNoteTemplateQuery,
+  useListNoteTemplatesInfiniteQuery,
+  useUpdateNoteTemplateMutation,
+} from './resources/note-template.ts';
 export { useListOpenVisitsQuery } from './resources/open-visits.ts';
 export {
   useCommandOrganizationMutation,
@@ -180,14 +188,6 @@ export {
   useListPatientsInfiniteQuery,
   useUpdatePatientMutation,
 } from './resources/patient.ts';
-export {
-  type NoteTemplate,
-  useCommandNoteTemplateMutation,
-  useCreateNoteTemplateMutation,
-  useGetNoteTemplateQuery,
-  useListNoteTemplatesInfiniteQuery,
-  useUpdateNoteTemplateMutation,
-} from './resources/note-template.ts';
 export {
   type PatientCriterion,
   useCommandPatientCriterionMutation,

@@ -33,5 +33,13 @@ export function assessEncounter(
   const [line = null, ...addOns] = draft.lines;
   const counted =
     draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;
-  return { policyId: policy.id, policyVersion: policy.version, findings, line, addOns, counted, meters: metersOf(body, facts, draft) };
+  return {
+    policyId: policy.id,
+    policyVersion: policy.version,
+    findings,
+    line,
+    addOns,
+    counted,
+    meters: metersOf(body, facts, draft),
+  };
 }

@@ -31,7 +31,7 @@ const unused: Usage = { dayMinutes: 0, dayUnits: 0, monthMinutes: 0, monthUnits:
 /** What was used before, by the codes of the programme and of an authorization. */
 export type UsedBefore = Pick<EncounterFacts, 'priorUsage' | 'authorization'>;
 
-export function usageOf(facts: Pick<UsedBefore, 'priorUsage'>, code: string): Usage {
+function usageOf(facts: Pick<UsedBefore, 'priorUsage'>, code: string): Usage {
   return Object.hasOwn(facts.priorUsage, code) ? (facts.priorUsage[code] ?? unused) : unused;
 }
 

@@ -1,5 +1,5 @@
 /** A document of a visit: of the same person; a photo needs that the person agreed to be photographed. */
-import { type ConsentPeriod, consentsOn, type CreateOf, type document } from '@puente/contract';
+import { type ConsentPeriod, type CreateOf, consentsOn, type document } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';

@@ -13,7 +13,7 @@ export const encounterRoutes = [
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
-    screen(['encounters', 'note-templates', 'documents', 'form'], () =>
+    screen(['encounters', 'note-templates', 'form'], () =>
       import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
@@ -21,34 +21,34 @@ export const encounterRoutes = [
     'encounters/templates',
     { title: 'crumbs.noteTemplates', trail: [crumbs.encounters] },
     screen(['note-templates', 'encounters'], () =>
-      import('../../features/encounters/templates/template-list.tsx').then((m) => m.TemplateList),
+      import('../../features/encounters/note-template-list.tsx').then((m) => m.TemplateList),
     ),
   ),
   page(
     'encounters/templates/create',
     { title: 'crumbs.newNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
     screen(['note-templates', 'encounters', 'form'], () =>
-      import('../../features/encounters/templates/template-form.tsx').then((m) => m.TemplateCreate),
+      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateCreate),
     ),
   ),
   page(
     'encounters/templates/:templateId/edit',
     { title: 'crumbs.editNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
     screen(['note-templates', 'encounters', 'form'], () =>
-      import('../../features/encounters/templates/template-form.tsx').then((m) => m.TemplateEdit),
+      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateEdit),
     ),
   ),
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    screen(['encounters', 'visit-actions', 'policy', 'part2', 'documents'], () =>
+    screen(['encounters', 'visit-actions', 'policy', 'part2'], () =>
       import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
     ),
   ),
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'note-templates', 'documents', 'form'], () =>
+    screen(['encounters', 'note-templates', 'form'], () =>
       import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),

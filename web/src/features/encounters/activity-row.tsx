@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
-import { PhraseField } from './templates/phrase-field.tsx';
+import { PhraseField } from './phrase-field.tsx';
 
 const longestText = 2000;
 

@@ -22,9 +22,7 @@ export function DiagnosisField({ patientId }: { readonly patientId?: string }) {
   const [date, chosen] = useWatch({ name: ['date', 'diagnosisCodes'] }) as [string | undefined, readonly string[]];
   const on = date && isCivilDate(date) ? date : undefined;
   const find = useCodeFinder({ language, on });
-  const { rows } = useListState<Row>(
-    useListDiagnosesInfiniteQuery(patientId ? { patientId, limit: 200 } : skipToken),
-  );
+  const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery(patientId ? { patientId, limit: 200 } : skipToken));
   const { data } = useFindIcd10cmQuery(
     { codes: chosen.toSorted().join(','), language, ...(on && { on }) },
     { skip: chosen.length === 0 },

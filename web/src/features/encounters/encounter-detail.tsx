@@ -42,7 +42,7 @@ import { EncounterOpen } from './encounter-open.tsx';
 import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
 import { OpenUnits } from './open-units.tsx';
-import { PhotoCard } from './photo-card.tsx';
+import { PhotoCard } from './photo-card-later.tsx';
 import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 
@@ -73,7 +73,8 @@ export function EncounterDetail() {
   if (read.error && !encounter) return <LoadFailure {...failure} />;
   if (!encounter) return <PageSkeleton ofPerson />;
   const imported = encounter.origin === 'imported';
-  const isTakenBack = !imported && ['rescheduled', 'no-show', 'cancelled', 'entered-in-error'].includes(encounter.status);
+  const isTakenBack =
+    !imported && ['rescheduled', 'no-show', 'cancelled', 'entered-in-error'].includes(encounter.status);
   const isSigned = signedStates.some((state) => state === encounter.status);
   const corrections = correctionsOf(encounter, addenda.rows ?? []);
   return (

@@ -19,11 +19,7 @@ const supervisorShape: ListShape<EncounterView> = { views: ['all', 'mine', 'draf
 const readerShape: ListShape<EncounterView> = { views: ['all', 'drafts', 'signed'], ...rest };
 
 export const shapeFor = (me: Me | undefined): ListShape<EncounterView> =>
-  !mayDo(me, 'encounters', 'create')
-    ? readerShape
-    : mayDo(me, 'encounters', 'cosign')
-      ? supervisorShape
-      : workerShape;
+  !mayDo(me, 'encounters', 'create') ? readerShape : mayDo(me, 'encounters', 'cosign') ? supervisorShape : workerShape;
 
 /** What a view asks for, before the filters of the reader. */
 export function viewQuery(view: EncounterView, me: Me | undefined): Record<string, string> {

@@ -73,10 +73,7 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
       {consents.error && <ErrorNotice message={consents.error} onRetry={consents.onRetry} />}
       {!consents.rows && !consents.error && <LinesSkeleton />}
       {consents.rows && !consents.rows.some((one) => holdsOn(one, today)) && (
-        <Notice
-          tone="warning"
-          actions={<ConsentButton patientId={patient.id} />}
-        >
+        <Notice tone="warning" actions={<ConsentButton patientId={patient.id} />}>
           {t('photo.missing', { name: patient.preferredName ?? patient.givenName })}
         </Notice>
       )}

@@ -5,7 +5,6 @@ import { useFinder, useUserName } from '#api';
 import type { Filter, ListControl } from '#ui';
 import type { EncounterView } from './encounter-views.ts';
 
-
 export function useEncounterFilters({ filters, view }: ListControl<EncounterView>): readonly Filter[] {
   const { t } = useTranslation(['encounters', 'common']);
   const find = useFinder('users');

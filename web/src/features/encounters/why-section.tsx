@@ -3,7 +3,7 @@ import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import styles from './encounter-form.module.css';
-import { PhraseField } from './templates/phrase-field.tsx';
+import { PhraseField } from './phrase-field.tsx';
 
 const longestPurpose = 500;
 const longestNote = 20_000;

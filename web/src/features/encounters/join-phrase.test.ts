@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joined } from './joined.ts';
+import { joined } from './join-phrase.ts';
 
 test.each([
   ['', [0, 0], 'We agreed.', 'We agreed.'],

@@ -7,8 +7,8 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Button, Chip, Icon, ListRow, PageHeader, rowId } from '#ui';
-import { TemplateMenu } from './template-menu.tsx';
-import styles from './templates.module.css';
+import { TemplateMenu } from './note-template-menu.tsx';
+import styles from './note-templates.module.css';
 
 const most = 200;
 
@@ -24,7 +24,12 @@ export function TemplateList() {
         <OfKind kind="visit" />
         <OfKind kind="phrase" />
         {archived.rows && archived.rows.length > 0 && (
-          <RecordCard title={t('archived')} list={archived} empty="" row={(row) => <TemplateRow key={row.id} row={row} />} />
+          <RecordCard
+            title={t('archived')}
+            list={archived}
+            empty=""
+            row={(row) => <TemplateRow key={row.id} row={row} />}
+          />
         )}
       </div>
     </>

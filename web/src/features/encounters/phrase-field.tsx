@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
 import { toLanguage } from '#i18n';
 import { Button, fieldId, Icon, MenuItem, PopupMenu, ProseField } from '#ui';
-import { joined } from './joined.ts';
+import { joined } from './join-phrase.ts';
 import { countUse, inOrder } from './template-uses.ts';
 
 const trigger = ';';
@@ -20,7 +20,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isChosen = useRef(false);
-  if (!me || !rows || rows.length === 0) return <ProseField {...props} />;
+  const phrases = me && rows ? inOrder(rows, me.id, toLanguage(i18n.language)) : [];
 
   const box = () => document.getElementById(fieldId(name)) as HTMLTextAreaElement;
   const open = (from: HTMLElement) => {
@@ -38,7 +38,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   }
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     const { target } = event;
-    if (event.key !== trigger || !(target instanceof HTMLTextAreaElement)) return;
+    if (phrases.length === 0 || event.key !== trigger || !(target instanceof HTMLTextAreaElement)) return;
     if (!/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
     event.preventDefault();
     open(target);
@@ -52,28 +52,30 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside opens the same menu
     <div className="stack-tight" onKeyDown={onKeyDown}>
       <ProseField {...props} />
-      <div>
-        <Button
-          size="small"
-          variant="text"
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          aria-label={t('phrase.into', { field: label })}
-          onClick={({ currentTarget }) => open(currentTarget)}
-        >
-          <Icon name="plus" size="small" />
-          {t('phrase.insert')}
-        </Button>
-      </div>
+      {phrases.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            variant="text"
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => open(currentTarget)}
+          >
+            <Icon name="plus" size="small" />
+            {t('phrase.insert')}
+            <span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      )}
       <PopupMenu label={t('phrase.insert')} anchor={anchor} onClose={close}>
-        {inOrder(rows, me.id, toLanguage(i18n.language)).map(({ id, title, text }) => (
+        {phrases.map(({ id, title, text }) => (
           <MenuItem
             key={id}
             onClick={() => {
               isChosen.current = true;
               setAnchor(null);
               insert(text ?? '', true);
-              countUse(me.id, id);
+              if (me) countUse(me.id, id);
             }}
           >
             <bdi>{title}</bdi>

@@ -2,9 +2,9 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, fieldId, Icon, minutesOf } from '#ui';
-import { ActivityRow } from '../activity-row.tsx';
-import styles from '../encounter-form.module.css';
-import { type ActivityValues, newActivity } from '../encounter-form-values.ts';
+import { ActivityRow } from './activity-row.tsx';
+import styles from './encounter-form.module.css';
+import { type ActivityValues, newActivity } from './encounter-form-values.ts';
 
 interface Values {
   readonly minutes: string;

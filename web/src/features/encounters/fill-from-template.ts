@@ -1,7 +1,7 @@
 // What a template puts into the form of a visit. What somebody has written stays unless they ask for the template's words.
 import type { NoteTemplate } from '#api';
 import { civilDateOf, timeOf } from '#i18n';
-import { type EncounterFormValues, newEncounter } from '../encounter-form-values.ts';
+import { type EncounterFormValues, newEncounter } from './encounter-form-values.ts';
 
 type Values = Partial<EncounterFormValues>;
 /** What a template says; the hours are counted from its minutes. */

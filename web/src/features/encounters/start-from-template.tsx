@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
 import { toLanguage, useFormat, useZone } from '#i18n';
 import { Button, Icon, Notice } from '#ui';
-import formStyles from '../encounter-form.module.css';
-import type { EncounterFormValues } from '../encounter-form-values.ts';
-import { fillFrom, type Said, takenBack } from './fill-from.ts';
-import styles from './templates.module.css';
+import formStyles from './encounter-form.module.css';
+import type { EncounterFormValues } from './encounter-form-values.ts';
+import { fillFrom, type Said, takenBack } from './fill-from-template.ts';
+import styles from './note-templates.module.css';
 import { countUse, inOrder } from './template-uses.ts';
 
 interface Begun {

@@ -25,10 +25,10 @@ import {
   SelectField,
   TextField,
 } from '#ui';
-import { DiagnosisField } from '../diagnosis-field.tsx';
-import { WhereSection } from '../where-section.tsx';
-import { TemplateActivities } from './template-activities.tsx';
-import { TemplateMenu } from './template-menu.tsx';
+import { DiagnosisField } from './diagnosis-field.tsx';
+import { TemplateActivities } from './note-template-activities.tsx';
+import { TemplateMenu } from './note-template-menu.tsx';
+import { WhereSection } from './where-section.tsx';
 
 const activities = rows({ serviceType: choice, minutes: whole, text }, (body) => ({
   ...body,

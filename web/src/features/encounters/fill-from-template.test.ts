@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { NoteTemplate } from '#api';
-import { type EncounterFormValues, newActivity, newEncounter } from '../encounter-form-values.ts';
-import { fillFrom, takenBack } from './fill-from.ts';
+import { type EncounterFormValues, newActivity, newEncounter } from './encounter-form-values.ts';
+import { fillFrom, takenBack } from './fill-from-template.ts';
 
 const zone = 'America/Los_Angeles';
 const now = new Date();
