@@ -83,7 +83,7 @@ test('an open visit shows its units and what is missing; a photo waits for the c
   const day = daysAgo(3);
   const draft = await addDraft(chw, person.id, { startedAt: `${day}T12:00:00Z`, endedAt: `${day}T12:40:00Z` });
   const page = await open(`/dashboard/encounters/${draft.id}`, { as: email, width: 360 });
-  await page.getByText('0 of 4 units today').waitFor();
+  await page.getByText('0 of 4 units that day').waitFor();
   await page.getByText('This visit adds 1.').first().waitFor();
   await page
     .getByText(/^A consent that the program requires is missing/)

@@ -9,21 +9,28 @@ export const isOfPlanOfCare = ({ per, code }: UnitMeter): boolean => per === 'pl
 
 const share = (part: number, limit: number) => `${Math.min(100, (part / limit) * 100)}%`;
 
-export function UnitBars({ meters }: { readonly meters: readonly UnitMeter[] }) {
+interface UnitBarsProps {
+  readonly meters: readonly UnitMeter[];
+  /** They are of an earlier day than today. */
+  readonly ofThen?: boolean;
+}
+
+export function UnitBars({ meters, ofThen = false }: UnitBarsProps) {
   const { t } = useTranslation();
   if (meters.length === 0) return null;
   return (
     <ul className={styles.bars} aria-label={t('ui.meters.label')}>
       {meters.map((meter) => (
-        <Bar key={`${meter.per} ${meter.code}`} meter={meter} />
+        <Bar key={`${meter.per} ${meter.code}`} meter={meter} ofThen={ofThen} />
       ))}
     </ul>
   );
 }
 
-function Bar({ meter }: { readonly meter: UnitMeter }) {
+function Bar({ meter, ofThen }: { readonly meter: UnitMeter; readonly ofThen: boolean }) {
   const { t } = useTranslation();
   const { per, used, adds, limit, code, sharedWith } = meter;
+  const span = ofThen && per !== 'auth' && per !== 'plan' ? (`then.${per}` as const) : (`now.${per}` as const);
   const isFull = limit !== null && used + adds >= limit;
   const codes = sharedWith.length > 0 && [code, ...sharedWith].join(', ');
   return (
@@ -34,8 +41,8 @@ function Bar({ meter }: { readonly meter: UnitMeter }) {
             className="strong numbers"
             text={
               limit === null
-                ? t(`ui.meters.${per}.free`, { count: used })
-                : t(`ui.meters.${per}.limited`, { used, count: limit })
+                ? t(`ui.meters.${span}.free`, { count: used })
+                : t(`ui.meters.${span}.limited`, { used, count: limit })
             }
           />
         </bdi>

@@ -124,7 +124,7 @@ export function EncounterDetail() {
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
           {isSigned && !imported && <ChargeCard encounter={encounter} />}
-          {!imported && !isTakenBack && encounter.patient.reached && (
+          {!imported && !isTakenBack && !isPlanned(encounter) && encounter.patient.reached && (
             <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
           )}
         </div>

@@ -3,7 +3,7 @@ import type { NoteTemplateKind } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type NoteTemplate, useListNoteTemplatesInfiniteQuery, useListState, useMay } from '#api';
-import { useFormat } from '#i18n';
+import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Button, Chip, Icon, ListRow, PageHeader, rowId } from '#ui';
@@ -36,8 +36,13 @@ export function TemplateList() {
   );
 }
 
+/** The reader's language first; within it the order of the server. */
+const byLanguage = (language: string) => (one: NoteTemplate, other: NoteTemplate) =>
+  Number(other.language.startsWith(language)) - Number(one.language.startsWith(language)) ||
+  one.language.localeCompare(other.language);
+
 function OfKind({ kind }: { readonly kind: NoteTemplateKind }) {
-  const { t } = useTranslation('note-templates');
+  const { t, i18n } = useTranslation('note-templates');
   const mayAdd = useMay('noteTemplates', 'create') === true;
   const list = useListState<NoteTemplate>(useListNoteTemplatesInfiniteQuery({ kind, sort: 'rank', limit: most }));
   const button = mayAdd && (
@@ -49,7 +54,7 @@ function OfKind({ kind }: { readonly kind: NoteTemplateKind }) {
   return (
     <RecordCard
       title={t(`all.${kind}`)}
-      list={list}
+      list={{ ...list, rows: list.rows?.toSorted(byLanguage(toLanguage(i18n.language))) }}
       empty={t(`empty.${kind}`)}
       aside={button}
       row={(row) => <TemplateRow key={row.id} row={row} />}

@@ -73,8 +73,13 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
       {consents.error && <ErrorNotice message={consents.error} onRetry={consents.onRetry} />}
       {!consents.rows && !consents.error && <LinesSkeleton />}
       {consents.rows && !consents.rows.some((one) => holdsOn(one, today)) && (
-        <Notice tone="warning" actions={<ConsentButton patientId={patient.id} />}>
-          {t('photo.missing', { name: patient.preferredName ?? patient.givenName })}
+        <Notice tone="warning">
+          <div className="stack-tight">
+            <p>{t('photo.missing', { name: patient.preferredName ?? patient.givenName })}</p>
+            <div>
+              <ConsentButton patientId={patient.id} />
+            </div>
+          </div>
         </Notice>
       )}
       {consents.rows?.some((one) => holdsOn(one, today)) &&

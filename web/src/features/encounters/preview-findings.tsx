@@ -23,7 +23,10 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
       </p>
       {units > 0 && unitMinutes !== null && <p className="small muted">{t('units.make', { minutes, unitMinutes })}</p>}
       {limit !== null && <UnitMeter used={used} adding={units} limit={limit} {...(warnFrom != null && { warnFrom })} />}
-      <UnitBars meters={meters.filter((meter) => !isOfPlanOfCare(meter))} />
+      <UnitBars
+        meters={meters.filter((meter) => !isOfPlanOfCare(meter))}
+        ofThen={answer.serviceDate !== format.today}
+      />
     </div>
   );
 }
