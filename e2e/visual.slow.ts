@@ -64,6 +64,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       criterion: '',
       policy: '',
       service: '',
+      template: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

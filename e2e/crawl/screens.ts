@@ -35,6 +35,8 @@ export interface RecordIds {
   readonly criterion: string;
   readonly policy: string;
   readonly service: string;
+  /** Of the organisation, of a visit. */
+  readonly template: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -113,6 +115,18 @@ export const screens: readonly Screen[] = [
   { name: 'service', readers: staff, address: ({ service }) => `/dashboard/chw/services/${service}` },
   { name: 'service-create', readers: ['admin'], address: () => '/dashboard/chw/services/create' },
   { name: 'service-edit', readers: ['admin'], address: ({ service }) => `/dashboard/chw/services/${service}/edit` },
+  { name: 'note-templates', readers: staff, address: () => '/dashboard/encounters/templates' },
+  {
+    name: 'note-template-create',
+    readers: workers,
+    address: () => '/dashboard/encounters/templates/create?kind=visit',
+  },
+  { name: 'phrase-create', readers: ['chw'], address: () => '/dashboard/encounters/templates/create?kind=phrase' },
+  {
+    name: 'note-template-edit',
+    readers: ['admin'],
+    address: ({ template }) => `/dashboard/encounters/templates/${template}/edit`,
+  },
   { name: 'criteria', readers: staff, address: () => '/dashboard/chw/criteria' },
   { name: 'criterion', readers: staff, address: ({ criterion }) => `/dashboard/chw/criteria/${criterion}` },
   { name: 'criterion-create', readers: ['admin'], address: () => '/dashboard/chw/criteria/create' },
@@ -246,6 +260,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [policy] = await first<{ id: string }>(chw, 'benefit-policies?sort=-effectiveFrom');
   const [service] = await first<{ id: string }>(chw, 'chw-services?sort=code');
   if (!policy || !service) throw new Error('The organisation has no rules, or no services.');
+  const [template] = await first<{ id: string }>(chw, 'note-templates?kind=visit&sort=rank');
+  if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
@@ -264,6 +280,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     criterion: criterion.id,
     policy: policy.id,
     service: service.id,
+    template: template.id,
   };
 }
 

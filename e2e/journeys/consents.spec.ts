@@ -64,7 +64,7 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   if (billable) {
     await page.getByText(waiting).first().waitFor();
     await page.getByRole('link', { name: new RegExp(`^Fix.*${waiting.slice(0, 20)}`) }).click();
-    await page.getByText('A consent is missing for this charge. Record it here.').waitFor();
+    await page.getByText('A consent is missing. Record it here.').waitFor();
   } else await page.goto(`/dashboard/patients/${person.id}?tab=consents`);
 
   await button('Record a consent').first().click();

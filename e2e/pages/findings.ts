@@ -3,4 +3,5 @@ import type { Locator } from 'playwright-core';
 
 /** Each sentence in the order of the page, folded or not. */
 export const sentencesOf = (part: Locator): Promise<string[]> =>
-  part.locator('li p:first-of-type bdi').allTextContents();
+  // The meters of units are a list, too: their words stand in `p` directly below `li`.
+  part.locator('li > div p:first-of-type bdi').allTextContents();

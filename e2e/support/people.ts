@@ -50,7 +50,7 @@ export function addDraft(api: Api, patientId: string, fields: object = {}): Prom
 export async function agreeTo(
   api: Api,
   patientId: string,
-  ...kinds: readonly ('billing' | 'telehealth' | 'messages')[]
+  ...kinds: readonly ('billing' | 'telehealth' | 'messages' | 'photo')[]
 ): Promise<void> {
   for (const kind of kinds) {
     const { items } = await api.get<{ items: ApiRecord[] }>(`consent-templates?kind=${kind}&status=published`);

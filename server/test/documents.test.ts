@@ -12,12 +12,49 @@ import { type DocumentStore, openStore } from '../src/modules/documents/store.ts
 import { type Content, ok } from './answer.ts';
 import { documentSite, maxBytes } from './document-site.ts';
 import { readEvents } from './event-reader.ts';
-import { assigned, newId, registered } from './factories.ts';
+import { assigned, consented, newId, recorded, registered } from './factories.ts';
 import { pdf, png } from './files.ts';
 import { secrets, tenantIds, userId } from './support.ts';
 
 const site = documentSite();
 const { dataDir, made, send, fetched, kept, filesIn, stored, onTheWay } = site;
+
+describe('of a visit', () => {
+  const ofVisit = async (patientId: string, encounterId: string, category = 'photo') =>
+    (await site.t.as('chw@demo.test')).put(`/documents/${newId()}`, {
+      patientId,
+      title: 'Kitchen',
+      category,
+      encounterId,
+    });
+
+  test('belong to its person; a photo needs a consent that holds', async () => {
+    const chw = await site.t.as('chw@demo.test');
+    const [one, other] = [await registered(chw), await registered(chw)];
+    const visit = await recorded(chw, one);
+    const foreign = await registered(await site.t.as('chw2@demo.test'));
+    const elsewhere = await recorded(await site.t.as('chw2@demo.test'), foreign);
+    const refusals = [
+      await ofVisit(one.id, visit.id),
+      await ofVisit(other.id, visit.id, 'letter'),
+      await ofVisit(one.id, elsewhere.id, 'letter'),
+      await ofVisit(one.id, newId(), 'letter'),
+    ];
+    expect(refusals.map(({ status, body }) => [status, body.errors[0]!.path, body.errors[0]!.code])).toEqual([
+      [400, 'category', 'no_consent'],
+      [400, 'encounterId', 'unknown'],
+      [400, 'encounterId', 'unknown'],
+      [400, 'encounterId', 'unknown'],
+    ]);
+    const consent = await consented(chw, one.id, { kind: 'photo' });
+    const { id } = ok(await ofVisit(one.id, visit.id));
+    expect(ok(await chw.get(`/documents?encounterId=${visit.id}`)).items.map((row) => row.id)).toEqual([id]);
+    ok(await chw.post(`/consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' }));
+    // What was agreed to covers the rest of that day.
+    await site.t.sql(`update consents set revoked_on = revoked_on - 1 where id = $1`, [consent.id]);
+    expect((await ofVisit(one.id, visit.id)).status).toBe(400);
+  });
+});
 
 describe('versions', () => {
   test('are counted up; the same again is none; old ones are still there', async () => {

@@ -101,6 +101,11 @@ describe('a preview', () => {
       payerName: 'Valley Health Plan',
       policyVersion: 1,
       usage: { used: 0, limit: 12, warnFrom: 9 },
+      meters: [
+        { per: 'day', code: '98960', used: 0, adds: 2, limit: 4 },
+        { per: 'month', code: null, used: 0, adds: 2, limit: null },
+        { per: 'plan', code: null, used: 0, adds: 2, limit: 12 },
+      ],
     });
     expect(await t.sql('select 1 from encounters where id = $1', [body.encounterId])).toEqual([]);
     const [line] = await t.sql(

@@ -116,6 +116,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     way: 'print',
   }),
   encounter: ({ patient }) => aVisit(patient),
+  noteTemplate: () => ({ kind: 'phrase', isShared: true, title: 'Agreed', language: 'en', text: 'We agreed on it.' }),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
   enrolment: ({ patient }) => ({ patientId: patient, programme: freshProgramme(), referredOn: '2026-01-05' }),
@@ -180,6 +181,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   consentTemplate: () => ({ version: 1, texts: [{ language: 'es', title: 'Grupo', body: 'Otros me oyen.' }] }),
   consent: () => ({ version: 1, interpreter: 'Thanh Nguyen' }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
+  noteTemplate: () => ({ version: 1, title: 'Agreed on' }),
   document: () => ({ version: 1, title: 'Consent to share' }),
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
   enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
@@ -300,6 +302,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('consent', chw);
   await make('disclosure', chw);
   await make('staffDocument', chw);
+  await make('noteTemplate');
   await make('chwCriterion', admin, { code: guide });
   await make('chwService');
   await make('recommendation', chw);

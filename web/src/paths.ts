@@ -73,6 +73,10 @@ export const paths = {
   editEncounter: (id: string) => `${base}/encounters/${id}/edit`,
   /** Corrects a signed visit; with the name of a field: at that field. */
   amendEncounter: (id: string, field?: string) => `${base}/encounters/${id}/amend${atField(field)}`,
+  /** What notes begin with, and phrases. */
+  noteTemplates: `${base}/encounters/templates`,
+  newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
+  editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
   charges: `${base}/charges`,
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
   charge: (id: string) => `${base}/charges/${id}`,

@@ -4,6 +4,7 @@ import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
 import { finding } from './charge.ts';
+import { unitMeter } from './policy/unit-meters.ts';
 
 /** `POST /Prod/encounters/preview`. Nothing of it is stored. */
 export const encounterPreviewRequest = z.strictObject({
@@ -53,5 +54,7 @@ export const encounterPreview = z.strictObject({
       warnFrom: z.nullable(z.int()),
     }),
   ),
+  /** What the limits of the programme leave, with this encounter; none where no rules are in force. */
+  meters: z.array(unitMeter),
 });
 export type EncounterPreview = z.infer<typeof encounterPreview>;

@@ -1,5 +1,6 @@
 import { addendum } from './addendum.ts';
 import { encounter } from './encounter.ts';
+import { noteTemplate } from './note-template.ts';
 
 export {
   type Activity,
@@ -13,6 +14,6 @@ export * from './household-visit.ts';
 export * from './open-visits.ts';
 export * from './sign-rules.ts';
 export * from './visit-plan.ts';
-export { addendum, encounter };
+export { addendum, encounter, noteTemplate };
 
-export const resources = { encounter, addendum };
+export const resources = { encounter, addendum, noteTemplate };

@@ -10,7 +10,8 @@ import type { Permission, Role } from './roles.ts';
  * the owner of, wherever the person is now; `panelOrOwn` rows of either kind; `ownOnPanel` rows of both; `members` rows
  * about several people of whom the caller reaches one; `team` staff with a common supervisor; `supervised` rows whose owner
  * is the caller or somebody the caller supervises; the rows of others about a person also need an access to that person that
- * is more than emergency access; `parent` rows whose parent is reached (`Parent`). Of a resource with a parent `own` are
+ * is more than emergency access; `ownOrShared` rows that are about nobody, of the caller and of no owner; `parent` rows whose parent is
+ * reached (`Parent`). Of a resource with a parent `own` are
  * those of the caller whose parent is reached.
  */
 export type Scope =
@@ -23,7 +24,8 @@ export type Scope =
   | 'ownOnPanel'
   | 'team'
   | 'supervised'
-  | 'parent';
+  | 'parent'
+  | 'ownOrShared';
 export type Action = 'read' | 'create' | 'update';
 /** What grants rights: a role, or an additional permission. */
 export type Grant = Role | Permission;
@@ -438,6 +440,7 @@ const widest: readonly Scope[] = [
   'panel',
   'standing',
   'parent',
+  'ownOrShared',
   'own',
   'ownOnPanel',
 ];

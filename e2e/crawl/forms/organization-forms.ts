@@ -35,6 +35,12 @@ const ofPolicies = {
   save: 'Save version',
   saved: 'The version is saved.',
 } as const;
+const ofTemplates = {
+  sources: ['encounters/note-template-form.tsx'],
+  field: { path: 'title', label: 'Name', mine: 'At the clinic', theirs: 'At the shelter' },
+  save: 'Save template',
+  saved: 'The template is saved.',
+} as const;
 const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
 
 /** A version of one day of its own stands beside no other. */
@@ -235,6 +241,30 @@ export const organizationForms: readonly FormCase[] = [
       const body = { ...titles, code: aCode(), category: 'needs', activeFrom: '2020-01-01' };
       const record = await made(await as(admin), 'chw-criteria', body);
       return { as: admin, address: `/dashboard/chw/criteria/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'a new phrase',
+    ...ofTemplates,
+    sends: ['PUT', /\/note-templates\//],
+    async prepare() {
+      const { email } = await makeAccount();
+      return {
+        as: email,
+        address: '/dashboard/encounters/templates/create?kind=phrase',
+        fill: (page) => page.getByLabel('Phrase', { exact: true }).fill('We agreed on the next step.'),
+      };
+    },
+  },
+  {
+    name: 'a template of a visit',
+    ...ofTemplates,
+    sends: ['PATCH', /\/note-templates\//],
+    async prepare(as) {
+      const { email } = await makeAccount();
+      const body = { kind: 'visit', isShared: false, title: 'Home visit', language: 'en', minutes: 30 };
+      const record = await made(await as(email), 'note-templates', body);
+      return { as: email, address: `/dashboard/encounters/templates/${idIn(record)}/edit`, record };
     },
   },
   {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
+import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
@@ -164,6 +165,7 @@ export async function fillTenant(
   ];
   const demo = { ...made, payerId, day, clinician };
   await enterRules(admin.api, demo);
+  await enterNoteTemplates(admin.api, tenant.name);
   const staff = { name: tenant.name, day, idOf: (login: string) => accountOf(login).id };
   await enterStaffRecords(admin.api, staff);
   const entries = entriesOf(demo, { admin: admin.api, workers });

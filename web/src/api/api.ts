@@ -28,6 +28,7 @@ export const tagTypes = [
   'payers',
   'encounters',
   'addenda',
+  'noteTemplates',
   'enrolments',
   'charges',
   'benefitPolicies',

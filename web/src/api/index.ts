@@ -178,6 +178,14 @@ export {
   useUpdateMeMutation,
 } from './resources/me.ts';
 export { useGetMyDayQuery } from './resources/my-day.ts';
+export {
+  type NoteTemplate,
+  useCommandNoteTemplateMutation,
+  useCreateNoteTemplateMutation,
+  useGetNoteTemplateQuery,
+  useListNoteTemplatesInfiniteQuery,
+  useUpdateNoteTemplateMutation,
+} from './resources/note-template.ts';
 export { useListOpenVisitsQuery } from './resources/open-visits.ts';
 export {
   useCommandOrganizationMutation,

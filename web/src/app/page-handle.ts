@@ -39,6 +39,9 @@ export type PageTitle =
   | 'crumbs.record'
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'
+  | 'crumbs.noteTemplates'
+  | 'crumbs.newNoteTemplate'
+  | 'crumbs.editNoteTemplate'
   | 'crumbs.charge'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -78,6 +81,7 @@ export const crumbs = {
   patient: { title: 'crumbs.patient', to: ({ patientId = '' }) => paths.patient(patientId), person: true },
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
+  noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
   services: { title: 'crumbs.services', to: () => paths.chwServices },

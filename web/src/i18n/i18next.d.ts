@@ -19,6 +19,7 @@ import type enrolment from './en/enrolment.json';
 import type form from './en/form.json';
 import type missing from './en/missing.json';
 import type myDay from './en/my-day.json';
+import type noteTemplates from './en/note-templates.json';
 import type organization from './en/organization.json';
 import type part2 from './en/part2.json';
 import type partners from './en/partners.json';
@@ -71,6 +72,7 @@ declare module 'i18next' {
       'table-tools': typeof tableTools;
       shell: typeof shell;
       account: typeof account;
+      'note-templates': typeof noteTemplates;
       organization: typeof organization;
       'sign-up': typeof signUp;
       session: typeof session;

@@ -35,6 +35,7 @@ export const namespaces = [
   'support-network',
   'encounters',
   'visit-actions',
+  'note-templates',
   'form',
   'missing',
   'billing',

@@ -70,6 +70,7 @@ export { Tag } from './tag.tsx';
 export { Timeline, type TimelineEntry } from './timeline.tsx';
 export { toast } from './toast/toast-store.ts';
 export { Toasts } from './toast/toasts.tsx';
+export { isOfPlanOfCare, UnitBars } from './unit-bars.tsx';
 export { UnitMeter } from './unit-meter.tsx';
 export { unitMeterOf } from './unit-meter-of.tsx';
 export { useArrivalState, useFieldArrival, usePartArrival } from './use-arrival.ts';

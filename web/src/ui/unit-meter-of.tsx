@@ -1,6 +1,7 @@
 // The unit meter of what the server tells of a person's use.
 import type { UnitUsage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { isOfPlanOfCare, UnitBars } from './unit-bars.tsx';
 import { UnitMeter } from './unit-meter.tsx';
 
 interface ReadUsage {
@@ -11,16 +12,24 @@ interface ReadUsage {
 /** Undefined while it is read, and where the programme knows no limit: then there is no meter at all. */
 export function unitMeterOf({ data, isError }: ReadUsage) {
   if (isError && !data) return <Unread />;
-  if (!data || data.limit === null) return undefined;
-  const { used, limit, warnFrom, minutesLeftToday, citation } = data;
+  if (!data) return undefined;
+  const { used, limit, warnFrom, minutesLeftToday, citation, meters } = data;
+  // The minutes that are left say what the day's units would.
+  const further = meters.filter((one) => one.limit !== null && one.per !== 'day' && !isOfPlanOfCare(one));
+  if (limit === null && further.length === 0) return undefined;
   return (
-    <UnitMeter
-      used={used}
-      limit={limit}
-      warnFrom={warnFrom ?? undefined}
-      minutesLeftToday={minutesLeftToday ?? undefined}
-      source={citation ?? undefined}
-    />
+    <div className="stack-tight">
+      {limit !== null && (
+        <UnitMeter
+          used={used}
+          limit={limit}
+          warnFrom={warnFrom ?? undefined}
+          minutesLeftToday={minutesLeftToday ?? undefined}
+          source={citation ?? undefined}
+        />
+      )}
+      {further.length > 0 && <UnitBars meters={further} />}
+    </div>
   );
 }
 

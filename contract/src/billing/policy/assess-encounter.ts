@@ -5,6 +5,7 @@ import type { EncounterFacts } from './encounter-facts.ts';
 import type { Finding } from './finding.ts';
 import { findingsOf } from './findings-of.ts';
 import { rules } from './rules/index.ts';
+import { metersOf, type UnitMeter } from './unit-meters.ts';
 
 export interface Assessment {
   policyId: string;
@@ -17,6 +18,8 @@ export interface Assessment {
   addOns: ChargeLine[];
   /** Minutes to keep as used under the code, also where they make no unit yet; see `Usage`. */
   counted: { code: string; minutes: number } | null;
+  /** What the limits of the programme leave, with this visit. */
+  meters: UnitMeter[];
 }
 
 /** Pure and total: the same facts give the same findings in the same order, in the browser and on the server. */
@@ -30,5 +33,13 @@ export function assessEncounter(
   const [line = null, ...addOns] = draft.lines;
   const counted =
     draft.service && draft.countedMinutes > 0 ? { code: draft.service.code, minutes: draft.countedMinutes } : null;
-  return { policyId: policy.id, policyVersion: policy.version, findings, line, addOns, counted };
+  return {
+    policyId: policy.id,
+    policyVersion: policy.version,
+    findings,
+    line,
+    addOns,
+    counted,
+    meters: metersOf(body, facts, draft),
+  };
 }

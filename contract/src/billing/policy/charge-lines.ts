@@ -39,7 +39,10 @@ const unused: Usage = {
   planUnits: 0,
 };
 
-export function usageOf(facts: EncounterFacts, code: string): Usage {
+/** What was used before, by the codes of the programme and of an authorization. */
+export type UsedBefore = Pick<EncounterFacts, 'priorUsage' | 'authorization'>;
+
+function usageOf(facts: Pick<UsedBefore, 'priorUsage'>, code: string): Usage {
   return Object.hasOwn(facts.priorUsage, code) ? (facts.priorUsage[code] ?? unused) : unused;
 }
 
@@ -77,10 +80,14 @@ function authorizedUnitsLeft({ authorization, serviceDate }: EncounterFacts): nu
   return Math.max(0, authorization.approvedUnits - authorization.usedUnits);
 }
 
-function usedOf(limit: PolicyLimit, service: PolicyService, facts: EncounterFacts): number {
-  if (limit.per === 'auth') return facts.authorization?.usedUnits ?? 0;
-  const key = ({ day: 'dayUnits', month: 'monthUnits', year: 'yearUnits', plan: 'planUnits' } as const)[limit.per];
-  const codes = new Set([service.code, ...limit.sharedWith]);
+/** Codes whose units count against a limit of a service. */
+export const codesUnder = ({ sharedWith }: PolicyLimit, { code }: PolicyService): ReadonlySet<string> =>
+  new Set([code, ...sharedWith]);
+
+/** Units of some codes in the span that a limit is for. */
+export function usedOf(per: PolicyLimit['per'], codes: Iterable<string>, facts: UsedBefore): number {
+  if (per === 'auth') return facts.authorization?.usedUnits ?? 0;
+  const key = ({ day: 'dayUnits', month: 'monthUnits', year: 'yearUnits', plan: 'planUnits' } as const)[per];
   return [...codes].reduce((sum, code) => sum + usageOf(facts, code)[key], 0);
 }
 
@@ -100,7 +107,7 @@ function limitUnits(service: PolicyService, facts: EncounterFacts, wanted: numbe
   let units = wanted;
   let authorizedUnits = 0;
   for (const limit of service.limits) {
-    const left = Math.max(0, limit.maxUnits - usedOf(limit, service, facts));
+    const left = Math.max(0, limit.maxUnits - usedOf(limit.per, codesUnder(limit, service), facts));
     const over = Math.max(0, units - left);
     const allowed = limit.overridableBy === 'authorization' ? Math.min(over, authorizedUnitsLeft(facts)) : 0;
     authorizedUnits = Math.max(authorizedUnits, allowed);

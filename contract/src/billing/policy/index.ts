@@ -11,6 +11,7 @@ export * from './plan-fees.ts';
 export * from './policy-for.ts';
 export * from './price-for.ts';
 export * from './service-eligibility.ts';
+export { type UnitMeter, unitMeter } from './unit-meters.ts';
 export * from './unit-usage.ts';
 export * from './units-for.ts';
 export * from './with-draft.ts';

@@ -4,6 +4,7 @@ import { civilDate, id, said } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
 import type { Usage } from './encounter-facts.ts';
 import { citationOf } from './findings-of.ts';
+import { metersOf, unitMeter } from './unit-meters.ts';
 
 /** `GET /Prod/patients/{id}/usage`: null where no policy is in force for the person today. */
 export const unitUsage = z.strictObject({
@@ -23,6 +24,8 @@ export const unitUsage = z.strictObject({
   periodStart: z.nullable(civilDate),
   /** The source of the limit. */
   citation: z.nullable(said),
+  /** By day, month and plan, as far as the programme counts; a visit of today adds to them. */
+  meters: z.array(unitMeter),
 });
 export type UnitUsage = z.infer<typeof unitUsage>;
 
@@ -60,7 +63,7 @@ function minutesLeft({ code, unitMinutes, limits }: PolicyService, usage: UsageB
 export function usageUnder(
   body: BenefitPolicyBody,
   usage: UsageByCode,
-): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom' | 'addedToday' | 'minutesLeftToday' | 'citation'> {
+): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom' | 'addedToday' | 'minutesLeftToday' | 'citation' | 'meters'> {
   const codes = body.services.map(({ code }) => code);
   return {
     used: sumOf(usage, codes, 'planUnits'),
@@ -69,5 +72,6 @@ export function usageUnder(
     addedToday: sumOf(usage, codes, 'dayUnits'),
     minutesLeftToday: minutesLeft(body.services[0]!, usage),
     citation: citationOf(body, 'planOfCare', 'soon') ?? null,
+    meters: metersOf(body, { priorUsage: usage }),
   };
 }

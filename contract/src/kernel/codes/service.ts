@@ -29,6 +29,10 @@ export type EncounterMode = (typeof encounterModes)[number];
 export const placesOfService = ['02', '03', '04', '10', '11', '12', '14', '15', '18', '23', '27', '50', '99'] as const;
 export type PlaceOfService = (typeof placesOfService)[number];
 
+/** A whole visit to begin with, or a few words to put into a text. */
+export const noteTemplateKinds = ['visit', 'phrase'] as const;
+export type NoteTemplateKind = (typeof noteTemplateKinds)[number];
+
 /** The details of a signed visit that an addendum may correct. */
 export const correctedFields = [
   'startedAt',

@@ -267,6 +267,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
       );
   }
   if (scope === 'own' || scope === 'ownOnPanel') conditions.push(isOwn());
+  if (scope === 'ownOrShared') conditions.push(`(${isOwn()} or ${row}.${snake(resource.owner!)} is null)`);
   return conditions.filter((condition) => condition !== null);
 }
 

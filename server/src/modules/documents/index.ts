@@ -8,6 +8,7 @@ import type { Module } from '#kernel/modules/module';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { mountContent } from './content-routes.ts';
 import { keepDocuments } from './keep-documents.ts';
+import { createDocument } from './keep-visit-document.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
@@ -37,10 +38,10 @@ interface Parts extends Kernel {
 
 export const documents: Module<Parts> = {
   name: 'documents',
-  needs: ['messaging', 'patients', 'people'],
+  needs: ['consents', 'encounters', 'messaging', 'patients', 'people'],
   tables: ['documents', 'staff_documents', 'document_versions'],
   mount(app, parts) {
-    mountResource(app, parts, { resource: document, commands: { void: voidDocument } });
+    mountResource(app, parts, { resource: document, create: createDocument, commands: { void: voidDocument } });
     mountContent(app, parts, document);
     mountResource(app, parts, {
       resource: staffDocument,

@@ -1,11 +1,12 @@
 /** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
-import { addendum, encounter } from '@puente/contract';
+import { addendum, encounter, noteTemplate } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
 import { lockEncounters } from './lock-encounters.ts';
+import { makeNoteTemplate } from './make-note-template.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
 import { rescheduleEncounter } from './reschedule-encounter.ts';
@@ -25,7 +26,7 @@ export { encounterSigned, encounterVoided };
 export const encounters: Module = {
   name: 'encounters',
   needs: ['patients'],
-  tables: ['encounters', 'addenda', 'signatures'],
+  tables: ['encounters', 'addenda', 'signatures', 'note_templates'],
   mount(app, kernel) {
     mountHouseholdVisit(app, kernel);
     mountOpenVisits(app, kernel);
@@ -50,6 +51,7 @@ export const encounters: Module = {
       },
     });
     mountResource(app, kernel, { resource: addendum });
+    mountResource(app, kernel, { resource: noteTemplate, create: makeNoteTemplate });
   },
   jobs: { 'lock-encounters': ({ db }) => lockEncounters(db) },
 };

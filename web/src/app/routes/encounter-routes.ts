@@ -13,8 +13,29 @@ export const encounterRoutes = [
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
-    screen(['encounters', 'form'], () =>
+    screen(['encounters', 'note-templates', 'form'], () =>
       import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+    ),
+  ),
+  page(
+    'encounters/templates',
+    { title: 'crumbs.noteTemplates', trail: [crumbs.encounters] },
+    screen(['note-templates', 'encounters'], () =>
+      import('../../features/encounters/note-template-list.tsx').then((m) => m.TemplateList),
+    ),
+  ),
+  page(
+    'encounters/templates/create',
+    { title: 'crumbs.newNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
+    screen(['note-templates', 'encounters', 'form'], () =>
+      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateCreate),
+    ),
+  ),
+  page(
+    'encounters/templates/:templateId/edit',
+    { title: 'crumbs.editNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
+    screen(['note-templates', 'encounters', 'form'], () =>
+      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateEdit),
     ),
   ),
   page(
@@ -27,14 +48,14 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'visit-actions', 'form'], () =>
+    screen(['encounters', 'visit-actions', 'note-templates', 'form'], () =>
       import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),
   page(
     'encounters/:encounterId/amend',
     { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'visit-actions', 'form'], () =>
+    screen(['encounters', 'note-templates', 'visit-actions', 'form'], () =>
       import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
     ),
   ),

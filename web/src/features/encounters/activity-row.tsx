@@ -4,9 +4,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useOfferedServices } from '#api';
 import { useFormat } from '#i18n';
-import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, ProseField, SelectField } from '#ui';
+import { Button, Icon, IconButton, type IconName, MinutesField, minutesOf, SelectField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { PhraseField } from './phrase-field.tsx';
 
 const longestText = 2000;
 
@@ -25,9 +26,11 @@ interface ActivityRowProps {
   /** Minutes of the visit that no activity explains yet. */
   readonly rest: number;
   readonly onRemove: (() => void) | undefined;
+  /** The words may stay empty. */
+  readonly optional?: boolean;
 }
 
-export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
+export function ActivityRow({ index, rest, onRemove, optional = false }: ActivityRowProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const {
     control,
@@ -70,7 +73,7 @@ export function ActivityRow({ index, rest, onRemove }: ActivityRowProps) {
         </div>
       )}
       <div className={`${styles.did} stack-tight`}>
-        <ProseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} />
+        <PhraseField name={`${path}.text`} label={t('field.text')} rows={1} max={longestText} optional={optional} />
         {rest > 0 && (
           <div>
             <Button size="small" variant="text" color="primary" onClick={addRest}>

@@ -1,6 +1,7 @@
 // The codes a visit is about: those the person is known to have come first, others are found or typed. Without a connection
 // typing is enough.
 import { type diagnosis, type RecordOf, readDiagnosisCode, withDot } from '@puente/contract';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,14 @@ type Row = RecordOf<typeof diagnosis>;
 /** Nothing that was ruled out. */
 const isHeld = ({ status }: Row) => status !== 'refuted' && status !== 'entered-in-error';
 
-export function DiagnosisField({ patientId }: { readonly patientId: string }) {
+/** @param patientId left out: the codes are nobody's */
+export function DiagnosisField({ patientId }: { readonly patientId?: string }) {
   const { t, i18n } = useTranslation('encounters');
   const language = toLanguage(i18n.language);
-  const [date, chosen] = useWatch({ name: ['date', 'diagnosisCodes'] }) as [string, readonly string[]];
-  const on = isCivilDate(date) ? date : undefined;
+  const [date, chosen] = useWatch({ name: ['date', 'diagnosisCodes'] }) as [string | undefined, readonly string[]];
+  const on = date && isCivilDate(date) ? date : undefined;
   const find = useCodeFinder({ language, on });
-  const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery({ patientId, limit: 200 }));
+  const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery(patientId ? { patientId, limit: 200 } : skipToken));
   const { data } = useFindIcd10cmQuery(
     { codes: chosen.toSorted().join(','), language, ...(on && { on }) },
     { skip: chosen.length === 0 },

@@ -44,6 +44,8 @@ import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
 import { EncounterStand } from './encounter-stand.tsx';
 import { useOpenedNote } from './opened-notes.ts';
+import { OpenUnits } from './open-units.tsx';
+import { PhotoCard } from './photo-card-later.tsx';
 import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import { useVisitCommands } from './use-visit-commands.tsx';
@@ -127,11 +129,15 @@ export function EncounterDetail() {
           {addenda.rows && addenda.rows.length > 0 && <AddendaCard addenda={addenda.rows} />}
         </div>
         <div className="stack">
+          {encounter.can.includes('sign') && <OpenUnits encounter={encounter} />}
           <EncounterFacts encounter={encounter} corrections={corrections} />
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
           {isSigned && !imported && <ChargeCard encounter={encounter} />}
+          {!imported && !isTakenBack && !isPlanned(encounter) && encounter.patient.reached && (
+            <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
+          )}
         </div>
       </div>
       {takeBack.dialog}

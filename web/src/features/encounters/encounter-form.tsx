@@ -16,8 +16,10 @@ import { LateSection } from './late-section.tsx';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { MoreSection } from './more-section.tsx';
 import { NextSection } from './next-section.tsx';
+import { PhotoCard } from './photo-card-later.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
+import { StartFromTemplate } from './start-from-template.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useBeginVisit } from './use-begin-visit.ts';
 import { useEncounterWords } from './use-encounter-words.ts';
@@ -123,6 +125,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
         <div className={styles.columns}>
           <Card>
             <div className={styles.sections}>
+              <StartFromTemplate isNew={!encounter} />
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
@@ -135,6 +138,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
           <div className={`stack ${styles.side}`}>
             <UnitsCard preview={preview} patient={head.patient} />
             <MissingCard missing={missing} />
+            <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
             <SignCard busy={busy} onMean={mean} />
           </div>
         </div>

@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { Findings, fixOf, UnitMeter, useFindingText } from '#ui';
+import { Findings, type Fix, fixOf, isOfPlanOfCare, UnitBars, UnitMeter, useFindingText } from '#ui';
 import styles from './units-card.module.css';
 import type { Preview } from './use-preview.ts';
 import type { VisitHeadProps } from './visit-head.tsx';
@@ -13,7 +13,7 @@ type Answer = NonNullable<Preview['answer']>;
 export function PreviewUnits({ answer }: { readonly answer: Answer }) {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
-  const { units, minutes, unitMinutes, amountCents, usage } = answer;
+  const { units, minutes, unitMinutes, amountCents, usage, meters } = answer;
   const { limit = null, used = 0, warnFrom } = usage ?? {};
   return (
     <div className="stack-tight">
@@ -23,6 +23,10 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
       </p>
       {units > 0 && unitMinutes !== null && <p className="small muted">{t('units.make', { minutes, unitMinutes })}</p>}
       {limit !== null && <UnitMeter used={used} adding={units} limit={limit} {...(warnFrom != null && { warnFrom })} />}
+      <UnitBars
+        meters={meters.filter((meter) => !isOfPlanOfCare(meter))}
+        ofThen={answer.serviceDate !== format.today}
+      />
     </div>
   );
 }
@@ -30,9 +34,11 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
 interface PreviewFindingsProps {
   readonly preview: Preview;
   readonly patient: VisitHeadProps['patient'];
+  /** Where the fields of the visit are, if not on this page. */
+  readonly formAt?: string | undefined;
 }
 
-export function PreviewFindings({ preview: { answer, findings }, patient }: PreviewFindingsProps) {
+export function PreviewFindings({ preview: { answer, findings }, patient, formAt }: PreviewFindingsProps) {
   const { data: me } = useGetMeQuery();
   const hasPressing = findings.some(({ severity }) => severity !== 'info');
   // While the form itself says what is missing, nothing has passed.
@@ -46,7 +52,9 @@ export function PreviewFindings({ preview: { answer, findings }, patient }: Prev
     authorName: `${me.givenName} ${me.familyName}`,
     payerId: answer.payerId,
   };
-  return <Findings findings={findings} sources={false} fixOf={(finding) => fixOf(finding, subject, me)} />;
+  const atForm = (fix: Fix | undefined): Fix | undefined =>
+    fix?.field && formAt ? { to: { address: formAt, state: { serviceDate: answer.serviceDate } } } : fix;
+  return <Findings findings={findings} sources={false} fixOf={(finding) => atForm(fixOf(finding, subject, me))} />;
 }
 
 /** What will keep the charge from being billed, before the note is signed. */

@@ -11,9 +11,11 @@ export const unitsTitleId = 'units-title';
 interface UnitsCardProps {
   readonly preview: Preview;
   readonly patient: VisitHeadProps['patient'];
+  /** Where the fields of the visit are, if not on this page. */
+  readonly formAt?: string;
 }
 
-export function UnitsCard({ preview, patient }: UnitsCardProps) {
+export function UnitsCard({ preview, patient, formAt }: UnitsCardProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const { answer, state, parts, failure, onRetry } = preview;
   // Without an end there are no units to show; the findings are shown all the same.
@@ -49,7 +51,7 @@ export function UnitsCard({ preview, patient }: UnitsCardProps) {
           ? parts && <parts.PreviewUnits answer={answer} />
           : (answer || state === 'waiting') && <p className="small muted">{t('units.wait')}</p>}
       </div>
-      {parts && <parts.PreviewFindings preview={preview} patient={patient} />}
+      {parts && <parts.PreviewFindings preview={preview} patient={patient} formAt={formAt} />}
       {(state === 'answered' || state === 'asking') && (
         <p className={`${styles.foot} micro faint`}>{t(state === 'asking' ? 'units.asking' : 'units.preview')}</p>
       )}

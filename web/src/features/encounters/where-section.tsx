@@ -7,7 +7,7 @@ import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 import { isPlaceOf, visitSettingOf, visitSettings } from './visit-settings.ts';
 
-export function WhereSection() {
+export function WhereSection({ optional = false }: { readonly optional?: boolean }) {
   const { t } = useTranslation('encounters');
   const {
     control,
@@ -30,6 +30,7 @@ export function WhereSection() {
       <ChoiceTiles
         name="mode"
         label={t('field.mode')}
+        optional={optional}
         options={visitSettings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
         value={visitSettingOf(mode, place)}
         onChoose={choose}
@@ -37,6 +38,7 @@ export function WhereSection() {
       <SelectField
         name="placeOfService"
         label={t('field.placeOfService')}
+        optional={optional}
         emptyChoice
         options={places.map((value) => ({
           value,

@@ -1,9 +1,9 @@
 // Why the contact took place, the note, and the codes it is about.
 import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { ProseField } from '#ui';
 import { DiagnosisField } from './diagnosis-field.tsx';
 import styles from './encounter-form.module.css';
+import { PhraseField } from './phrase-field.tsx';
 
 const longestPurpose = 500;
 const longestNote = 20_000;
@@ -13,7 +13,7 @@ export function WhySection({ patientId }: { readonly patientId: string }) {
   return (
     <section className={styles.section} aria-labelledby="h-why">
       <h2 id="h-why">{t('section.why')}</h2>
-      <ProseField
+      <PhraseField
         name="purpose"
         label={t('field.purpose')}
         hint={t('field.purposeHint')}
@@ -21,7 +21,7 @@ export function WhySection({ patientId }: { readonly patientId: string }) {
         min={purposeLength}
         max={longestPurpose}
       />
-      <ProseField name="note" label={t('field.note')} optional rows={5} max={longestNote} />
+      <PhraseField name="note" label={t('field.note')} optional rows={5} max={longestNote} />
       <DiagnosisField patientId={patientId} />
     </section>
   );

@@ -14,7 +14,7 @@ import { createContext, useContext } from 'react';
 export type AnyDocument = RecordOf<typeof document> | RecordOf<typeof staffDocument>;
 /** What a new document is about, and its kind. */
 export type DocumentAbout =
-  | Pick<CreateOf<typeof document>, 'patientId' | 'category'>
+  | Pick<CreateOf<typeof document>, 'patientId' | 'category' | 'encounterId'>
   | Pick<CreateOf<typeof staffDocument>, 'userId' | 'category'>;
 
 export interface SendOptions {

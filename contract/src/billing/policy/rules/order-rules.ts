@@ -2,7 +2,7 @@
 
 import { addMonths } from '../../../kernel/civil-date.ts';
 import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
-import { usageOf } from '../charge-lines.ts';
+import { usedOf } from '../charge-lines.ts';
 import type { EncounterFacts, Recommendation } from '../encounter-facts.ts';
 import { block, info, type PersonRule, type Rule, recorded, warn } from '../finding.ts';
 
@@ -54,7 +54,14 @@ export const initiatingVisit: Rule = ({
 
 /** Units of the programme with this visit: one plan of care covers all its codes. */
 function programmeUnits(body: BenefitPolicyBody, facts: EncounterFacts, drafted: number): number {
-  return body.services.reduce((sum, { code }) => sum + usageOf(facts, code).planUnits, drafted);
+  return (
+    drafted +
+    usedOf(
+      'plan',
+      body.services.map(({ code }) => code),
+      facts,
+    )
+  );
 }
 
 export const planOfCare: Rule = ({ body, facts, draft }) => {

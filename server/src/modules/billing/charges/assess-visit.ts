@@ -35,9 +35,10 @@ export interface ChargeValues {
 export interface AssessedVisit {
   readonly values: ChargeValues;
   readonly policy: Policy | null;
+  readonly meters: Assessment['meters'];
 }
 
-type Outcome = Pick<Assessment, 'findings' | 'line' | 'counted'>;
+type Outcome = Pick<Assessment, 'findings' | 'line' | 'counted' | 'meters'>;
 
 const withoutPrice = (code: string): Finding => ({
   rule: 'fee',
@@ -51,15 +52,16 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
   const { serviceDate: on } = visit;
   const { covered, policy } = rulesOn(facts, facts.policies, on);
   const payerId = covered?.payerId ?? null;
-  const { findings, line, counted }: Outcome = policy
+  const { findings, line, counted, meters }: Outcome = policy
     ? assessEncounter(policy, factsOf(visit, facts, { policy, priorUsage }))
-    : { findings: [withoutPolicy], line: null, counted: null };
+    : { findings: [withoutPolicy], line: null, counted: null, meters: [] };
   const unitPriceCents = line && priceFor(facts.fees, { payerId, code: line.code, modifiers: line.modifiers, on });
   const all = line && unitPriceCents === null ? [...findings, withoutPrice(line.code)] : findings;
   const isBlocked = all.some(({ severity }) => severity === 'block');
   const filing = covered?.filing ?? policy?.body.claim;
   return {
     policy,
+    meters,
     values: {
       status: !line ? 'not-billable' : isBlocked ? 'needs-info' : 'ready',
       serviceDate: on,

@@ -98,7 +98,7 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
     if (charge.status !== 'void') used.add(charge);
   }
   const priorUsage = used.on(visit.serviceDate);
-  const { values, policy } = assessVisit(visit, facts, priorUsage);
+  const { values, policy, meters } = assessVisit(visit, facts, priorUsage);
   const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, ...line } = values;
   const meter = policy && usageUnder(policy.body, priorUsage);
   return {
@@ -109,6 +109,7 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
     findings: [...findings],
     unitMinutes: policy?.body.services.find(({ code }) => code === values.code)?.unitMinutes ?? null,
     usage: meter && { used: meter.used, limit: meter.limit, warnFrom: meter.warnFrom },
+    meters,
   };
 }
 

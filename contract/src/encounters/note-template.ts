@@ -1,0 +1,55 @@
+/** What notes have in common, written once: a visit to begin with, or a phrase to put into a text. It names nobody. */
+import * as z from 'zod/mini';
+import { encounterModes, noteTemplateKinds, placesOfService } from '../kernel/codes/service.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { icd10cm, language, place, prose, said, text } from '../kernel/fields.ts';
+import { activity } from './encounter.ts';
+
+const ofTheOrganisation = {
+  read: 'ownOrShared',
+  create: 'ownOrShared',
+  update: 'ownOrShared',
+  archive: 'ownOrShared',
+  restore: 'ownOrShared',
+} as const;
+
+export const noteTemplate = defineResource({
+  one: 'noteTemplate',
+  many: 'noteTemplates',
+  patients: 'none',
+  fields: {
+    kind: z.enum(noteTemplateKinds),
+    /** Of the whole organisation; else of the member who made it, whom alone it is shown to. */
+    isShared: z.boolean(),
+    title: text(80),
+    language,
+    /** Among those of its kind, the lowest first. */
+    rank: place,
+    /** What a phrase says. */
+    text: z.nullish(prose(2000)),
+    /** What a visit begins with. */
+    purpose: z.nullish(prose(500)),
+    mode: z.nullish(z.enum(encounterModes)),
+    placeOfService: z.nullish(z.enum(placesOfService)),
+    minutes: z.nullish(z.int().check(z.minimum(1), z.maximum(480))),
+    activities: z.array(activity).check(z.maxLength(20)),
+    /** ICD-10-CM codes without the dot. */
+    diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
+  },
+  derived: {
+    /** Null: of the organisation. */
+    ownerId: z.nullable(said),
+  },
+  initial: { isShared: false, rank: 100, activities: [], diagnosisCodes: [] },
+  immutable: ['kind', 'isShared'],
+  archives: true,
+  owner: 'ownerId',
+  sortable: ['rank'],
+  filterable: ['kind', 'language'],
+  access: {
+    TenantAdmin: ofTheOrganisation,
+    clinician: ofTheOrganisation,
+    chw: { read: 'ownOrShared', create: 'own', update: 'own', archive: 'own', restore: 'own' },
+  },
+  phi: false,
+});

@@ -1,0 +1,116 @@
+// Pictures of a visit, kept among the person's documents. They need that the person agreed to be photographed.
+import { holdsOn } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import {
+  type Document,
+  documentCalls,
+  useListConsentsInfiniteQuery,
+  useListDocumentsInfiniteQuery,
+  useListState,
+  useMay,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Button, Card, ChooseFiles, DocumentsOf, ErrorNotice, Icon, LinesSkeleton, List, ListRow, Notice } from '#ui';
+import styles from './encounter-detail.module.css';
+import type { VisitHeadProps } from './visit-head.tsx';
+
+interface PhotoCardProps {
+  readonly patient: VisitHeadProps['patient'];
+  readonly encounterId: string;
+  /** A picture names its visit, which must be stored before. False where it was not. */
+  readonly keepFirst?: () => Promise<boolean>;
+}
+
+export function PhotoCard({ patient, encounterId, keepFirst }: PhotoCardProps) {
+  const { t } = useTranslation('encounters');
+  const mayAdd = useMay('documents', 'create') === true;
+  const photos = useListState<Document>(
+    useListDocumentsInfiniteQuery({ patientId: patient.id, encounterId, category: 'photo', limit: 50 }),
+  );
+  const rows = photos.rows?.filter(({ versionNumber, status }) => versionNumber !== null && status === 'current');
+  if (!mayAdd && !rows?.length) return null;
+  return (
+    <Card title={t('photo.title')} flush>
+      {rows && rows.length > 0 && (
+        <List label={t('photo.list')}>
+          {rows.map(({ id, title }) => (
+            <ListRow
+              key={id}
+              start={<Icon name="clip" />}
+              title={
+                <Link to={paths.patient(patient.id, 'documents')}>
+                  <bdi>{title}</bdi>
+                </Link>
+              }
+            />
+          ))}
+        </List>
+      )}
+      {photos.error && <ErrorNotice message={photos.error} onRetry={photos.onRetry} />}
+      {mayAdd && <Adding patient={patient} encounterId={encounterId} {...(keepFirst && { keepFirst })} />}
+    </Card>
+  );
+}
+
+function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
+  const { t } = useTranslation('encounters');
+  const { today } = useFormat();
+  const [isAdding, setAdding] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const consents = useListState(useListConsentsInfiniteQuery({ patientId: patient.id, kind: 'photo', limit: 100 }));
+  async function begin(): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    const isKept = keepFirst ? await keepFirst() : true;
+    setBusy(false);
+    setAdding(isKept);
+  }
+  return (
+    <div className={`stack ${styles.pad}`}>
+      {consents.error && <ErrorNotice message={consents.error} onRetry={consents.onRetry} />}
+      {!consents.rows && !consents.error && <LinesSkeleton />}
+      {consents.rows && !consents.rows.some((one) => holdsOn(one, today)) && (
+        <Notice tone="warning">
+          <div className="stack-tight">
+            <p>{t('photo.missing', { name: patient.preferredName ?? patient.givenName })}</p>
+            <div>
+              <ConsentButton patientId={patient.id} />
+            </div>
+          </div>
+        </Notice>
+      )}
+      {consents.rows?.some((one) => holdsOn(one, today)) &&
+        (isAdding ? (
+          <DocumentsOf value={documentCalls}>
+            <ChooseFiles target={{ patientId: patient.id, category: 'photo', encounterId }} multiple inForm />
+          </DocumentsOf>
+        ) : (
+          <div>
+            <Button aria-disabled={isBusy} onClick={() => void begin()}>
+              <Icon name="plus" size="small" />
+              {t('photo.add')}
+            </Button>
+          </div>
+        ))}
+    </div>
+  );
+}
+
+/** The consents of the person; the way back leads here, and what was typed waits. */
+function ConsentButton({ patientId }: { readonly patientId: string }) {
+  const { t } = useTranslation('encounters');
+  const { today } = useFormat();
+  const { pathname, search } = useLocation();
+  return (
+    <Button
+      size="small"
+      to={paths.patientPart(patientId, 'consents')}
+      state={{ serviceDate: today, from: pathname + search }}
+    >
+      {t('photo.consent')}
+    </Button>
+  );
+}

@@ -1,0 +1,87 @@
+// A text with phrases: a button, or a semicolon after a space, opens them, and the chosen one stands where the cursor was.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
+import { toLanguage } from '#i18n';
+import { Button, fieldId, Icon, MenuItem, PopupMenu, ProseField } from '#ui';
+import { joined } from './join-phrase.ts';
+import { countUse, inOrder } from './template-uses.ts';
+
+const trigger = ';';
+
+export function PhraseField(props: Parameters<typeof ProseField>[0]) {
+  const { name, label } = props;
+  const { t, i18n } = useTranslation('note-templates');
+  const { setValue } = useFormContext();
+  const { data: me } = useGetMeQuery();
+  const { rows } = useListState<NoteTemplate>(
+    useListNoteTemplatesInfiniteQuery({ kind: 'phrase', sort: 'rank', limit: 200 }),
+  );
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isChosen = useRef(false);
+  const phrases = me && rows ? inOrder(rows, me.id, toLanguage(i18n.language)) : [];
+
+  const box = () => document.getElementById(fieldId(name)) as HTMLTextAreaElement;
+  const open = (from: HTMLElement) => {
+    isChosen.current = false;
+    setAnchor(from);
+  };
+  function insert(text: string, isPhrase: boolean): void {
+    const { value, selectionStart, selectionEnd } = box();
+    const made = joined(value, [selectionStart, selectionEnd], isPhrase ? { phrase: text } : { typed: text });
+    setValue(name, made.value, { shouldDirty: true });
+    requestAnimationFrame(() => {
+      box().focus();
+      box().setSelectionRange(made.cursor, made.cursor);
+    });
+  }
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const { target } = event;
+    if (phrases.length === 0 || event.key !== trigger || !(target instanceof HTMLTextAreaElement)) return;
+    if (!/(^|\s)$/.test(target.value.slice(0, target.selectionStart))) return;
+    event.preventDefault();
+    open(target);
+  }
+  /** Who leaves the menu again meant the semicolon. */
+  function close(): void {
+    if (!isChosen.current && anchor === box()) insert(trigger, false);
+    setAnchor(null);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the button inside opens the same menu
+    <div className="stack-tight" onKeyDown={onKeyDown}>
+      <ProseField {...props} />
+      {phrases.length > 0 && (
+        <div>
+          <Button
+            size="small"
+            variant="text"
+            aria-haspopup="menu"
+            aria-expanded={anchor !== null}
+            onClick={({ currentTarget }) => open(currentTarget)}
+          >
+            <Icon name="plus" size="small" />
+            {t('phrase.insert')}
+            <span className="visually-hidden"> {label}</span>
+          </Button>
+        </div>
+      )}
+      <PopupMenu label={t('phrase.insert')} anchor={anchor} onClose={close}>
+        {phrases.map(({ id, title, text }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              isChosen.current = true;
+              setAnchor(null);
+              insert(text ?? '', true);
+              if (me) countUse(me.id, id);
+            }}
+          >
+            <bdi>{title}</bdi>
+          </MenuItem>
+        ))}
+      </PopupMenu>
+    </div>
+  );
+}
