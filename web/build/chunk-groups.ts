@@ -33,6 +33,8 @@ const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(t
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 3;
 const smallPart = 12_000;
+/** What only screens of one feature share is not brought to the others. */
+const featureOf = (file: string): string => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'app';
 /** What two views share and is as small as this is not worth a file. */
 const tinyPart = 2500;
 
@@ -85,10 +87,15 @@ export async function chunkGroups() {
   const isSmall = (chunk: Chunk) => chunk.code.length <= smallPart || holds(chunk, formLibrary);
   const inTwoViews = (chunk: Chunk) =>
     chunk.code.length <= tinyPart && !settled.has(chunk) && !chunk.isDynamicEntry && sharing(ofView, chunk) > 1;
+  const facades = chunks.filter(({ facadeModuleId: file }) => file && screens.test(file) && !outsideFrame.test(file));
+  const isOfOneFeature = (chunk: Chunk) =>
+    new Set(
+      facades.filter((facade) => closureOf(facade).has(chunk)).map(({ facadeModuleId }) => featureOf(facadeModuleId!)),
+    ).size === 1;
   const parts = new Set(
     chunks
       .filter((chunk) => sharedIn(inside)(chunk) || inTwoViews(chunk))
-      .filter((chunk) => isSmall(chunk) && !isApart(chunk)),
+      .filter((chunk) => isSmall(chunk) && !isApart(chunk) && !isOfOneFeature(chunk)),
   );
   // A part that brings a library along would bring it to every screen.
   const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));

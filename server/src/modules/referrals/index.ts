@@ -9,7 +9,7 @@ import { keepRecommendation } from './keep-recommendation.ts';
 
 export const referrals: Module = {
   name: 'referrals',
-  needs: ['documents', 'partners', 'patients', 'people'],
+  needs: ['documents', 'partners', 'people'],
   tables: ['chw_criteria', 'recommendations', 'patient_criteria'],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: chwCriterion });

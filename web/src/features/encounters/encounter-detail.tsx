@@ -1,6 +1,6 @@
 // One encounter in its current state, with its addenda below.
 import { isPlanned, signedStates, takenBackStates } from '@puente/contract';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
@@ -36,7 +36,6 @@ import addendaStyles from './addenda.module.css';
 import { AddendaCard } from './addenda-card.tsx';
 import { ChargeCard } from './charge-card.tsx';
 import { correctionsOf } from './corrections.ts';
-import { CosignedNotice } from './cosigned-notice.tsx';
 import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
 import { EncounterNote } from './encounter-note.tsx';
@@ -44,11 +43,14 @@ import type { EncounterRecord } from './encounter-record.ts';
 import { EncounterSignature } from './encounter-signature.tsx';
 import { EncounterStand } from './encounter-stand.tsx';
 import { useOpenedNote } from './opened-notes.ts';
-import { OpenUnits } from './open-units.tsx';
 import { PhotoCard } from './photo-card-later.tsx';
 import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import { useVisitCommands } from './use-visit-commands.tsx';
+
+// Only some visits show these: the others do not wait for them.
+const CosignedNotice = lazy(() => import('./cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
+const OpenUnits = lazy(() => import('./open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 
 /** More addenda than this no visit has. */
 const mostAddenda = 200;
@@ -116,7 +118,11 @@ export function EncounterDetail() {
       {encounter.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
       {isTakenBack && <TakenBackNotice encounter={encounter} />}
-      {cosigned === encounter.id && <CosignedNotice encounterId={encounter.id} />}
+      {cosigned === encounter.id && (
+        <Suspense fallback={null}>
+          <CosignedNotice encounterId={encounter.id} />
+        </Suspense>
+      )}
       {!imported && <EncounterStand encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">
@@ -129,7 +135,11 @@ export function EncounterDetail() {
           {addenda.rows && addenda.rows.length > 0 && <AddendaCard addenda={addenda.rows} />}
         </div>
         <div className="stack">
-          {encounter.can.includes('sign') && <OpenUnits encounter={encounter} />}
+          {encounter.can.includes('sign') && (
+            <Suspense fallback={null}>
+              <OpenUnits encounter={encounter} />
+            </Suspense>
+          )}
           <EncounterFacts encounter={encounter} corrections={corrections} />
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />

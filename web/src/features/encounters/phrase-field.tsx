@@ -1,12 +1,14 @@
 // A text with phrases: a button, or a semicolon after a space, opens them, and the chosen one stands where the cursor was.
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
 import { toLanguage } from '#i18n';
-import { Button, fieldId, Icon, MenuItem, PopupMenu, ProseField } from '#ui';
+import { Button, fieldId, Icon, ProseField } from '#ui';
 import { joined } from './join-phrase.ts';
 import { countUse, inOrder } from './template-uses.ts';
+
+const PhraseMenu = lazy(() => import('./phrase-menu.tsx').then((m) => ({ default: m.PhraseMenu })));
 
 const trigger = ';';
 
@@ -67,21 +69,22 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
           </Button>
         </div>
       )}
-      <PopupMenu label={t('phrase.insert')} anchor={anchor} onClose={close}>
-        {phrases.map(({ id, title, text }) => (
-          <MenuItem
-            key={id}
-            onClick={() => {
+      {anchor && (
+        <Suspense fallback={null}>
+          <PhraseMenu
+            label={t('phrase.insert')}
+            anchor={anchor}
+            phrases={phrases}
+            onChoose={({ id, text }) => {
               isChosen.current = true;
               setAnchor(null);
               insert(text ?? '', true);
               if (me) countUse(me.id, id);
             }}
-          >
-            <bdi>{title}</bdi>
-          </MenuItem>
-        ))}
-      </PopupMenu>
+            onClose={close}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
