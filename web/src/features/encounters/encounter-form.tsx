@@ -1,5 +1,5 @@
 // The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
@@ -19,7 +19,6 @@ import { NextSection } from './next-section.tsx';
 import { PhotoCard } from './photo-card-later.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
-import { StartFromTemplate } from './start-from-template.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useBeginVisit } from './use-begin-visit.ts';
 import { useEncounterWords } from './use-encounter-words.ts';
@@ -30,6 +29,9 @@ import { VisitHead, type VisitHeadProps } from './visit-head.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import { WhySection } from './why-section.tsx';
+
+// Its templates come later than the form anyway.
+const StartFromTemplate = lazy(() => import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })));
 
 interface EncounterFormProps {
   /** Who the visit was with, and the title of the page. */
@@ -125,7 +127,9 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
         <div className={styles.columns}>
           <Card>
             <div className={styles.sections}>
-              <StartFromTemplate isNew={!encounter} />
+              <Suspense fallback={null}>
+                <StartFromTemplate isNew={!encounter} />
+              </Suspense>
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
