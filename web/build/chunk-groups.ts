@@ -31,7 +31,7 @@ const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 /** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
 const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
-const sharedBy = 3;
+const sharedBy = 4;
 const smallPart = 12_000;
 /** What only screens of one feature share is not brought to the others. */
 const featureOf = (file: string): string => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'app';

@@ -12,9 +12,13 @@ interface WorkersVisit extends DemoVisit {
   readonly api: DemoApi;
 }
 
-/** Notes are signed soon after the visit; one in sixteen is found again days later, if they have passed. */
-function signingTime(id: string, { endedAt }: EncounterBody): Date {
+/**
+ * Notes are signed soon after the visit; one in sixteen is found again days later, if they have passed. The one with a next
+ * step was signed yesterday: it is not locked yet.
+ */
+function signingTime(id: string, { endedAt, nextStepOn }: EncounterBody): Date {
   const ended = Date.parse(String(endedAt));
+  if (nextStepOn) return new Date(Math.max(ended, Date.now() - dayMs));
   const late = ended + 5 * dayMs;
   return new Date(id.endsWith('0') && late < Date.now() ? late : Math.min(ended + 20 * minuteMs, Date.now()));
 }

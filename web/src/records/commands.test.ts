@@ -6,7 +6,7 @@ const features = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
   eager: true,
 });
 const gives = /\buseCommand\w+Mutation\(\)/;
-const isOneAct = /\buseAct\(|\buseCommands\(|<CommandMenu\b/;
+const isOneAct = /\buseAct[(<]|\buseCommands[(<]|<CommandMenu\b/;
 /** Why a command of these is one act all the same. */
 const others: Readonly<Record<string, string>> = {
   'encounters/use-save-encounter.ts': 'The form holds the version that is signed.',

@@ -35,6 +35,7 @@ const places: Readonly<Record<string, Place>> = {
   limit: null,
   placeOfService: visit('placeOfService'),
   documentation: visit('start'),
+  signature: null,
   'documentation.purpose': visit('purpose'),
   lateEntry: null,
   overlap: visit('start'),

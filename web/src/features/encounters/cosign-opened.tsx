@@ -4,6 +4,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCommandEncounterMutation, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
+import { useAct } from '#records';
 import { Button, Card, CheckboxField, ConfirmDialog, Notice, nameOf, toast } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 import { useWasOpened } from './opened-notes.ts';
@@ -20,7 +21,9 @@ export function CosignOpened({ notes }: { readonly notes: readonly EncounterReco
   const sentence = useErrorSentence();
   const form = useForm<Ticks>({ defaultValues: { ticked: {} } });
   const [asking, setAsking] = useState(false);
-  const [command, { error, isLoading, reset }] = useCommandEncounterMutation();
+  const hook = useCommandEncounterMutation();
+  const [, { error, isLoading, reset }] = hook;
+  const act = useAct<EncounterRecord>(hook);
   const opened = notes.filter((note) => note.can.includes('cosign') && wasOpened(note));
   const ticks = form.watch('ticked');
   const chosen = opened.filter(({ id }) => ticks[id]);
@@ -28,9 +31,8 @@ export function CosignOpened({ notes }: { readonly notes: readonly EncounterReco
 
   async function cosignAll(): Promise<void> {
     let count = 0;
-    for (const { id, version } of chosen) {
-      const result = await command({ id, name: 'cosign', body: { version } });
-      if (result.error) break;
+    for (const note of chosen) {
+      if (!(await act('cosign', {}, note))) break;
       count += 1;
     }
     if (count > 0) toast.success(t('cosign.manyDone', { count }));

@@ -12,9 +12,7 @@ import { afterSaving, Card, FormShell, shortNameOf, toast } from '#ui';
 import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
-import { LateSection } from './late-section.tsx';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
-import { MoreSection } from './more-section.tsx';
 import { NextSection } from './next-section.tsx';
 import { PhotoCard } from './photo-card-later.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
@@ -30,7 +28,9 @@ import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import { WhySection } from './why-section.tsx';
 
-// Its templates come later than the form anyway.
+// What is folded or seldom asked, and the templates, come after the form.
+const LateSection = lazy(() => import('./late-section.tsx').then((m) => ({ default: m.LateSection })));
+const MoreSection = lazy(() => import('./more-section.tsx').then((m) => ({ default: m.MoreSection })));
 const StartFromTemplate = lazy(() => import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })));
 
 interface EncounterFormProps {
@@ -113,6 +113,8 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
     await navigate(paths.encounter(id), afterSaving);
   }
 
+  const isLate =
+    values.lateReason !== '' || preview.findings.some(({ messageKey }) => messageKey === 'policy.lateEntry.late');
   const isPlan = plan?.isPlanned === true && values.date === begun.date && values.start === begun.start;
   return (
     <FormProvider {...form}>
@@ -135,8 +137,10 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
               <NextSection />
-              <MoreSection />
-              <LateSection findings={preview.findings} />
+              <Suspense fallback={null}>
+                <MoreSection />
+                {isLate && <LateSection />}
+              </Suspense>
             </div>
           </Card>
           <div className={`stack ${styles.side}`}>

@@ -2,11 +2,9 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
-import { toLanguage } from '#i18n';
+import { type NoteTemplate, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
 import { Button, fieldId, Icon, ProseField } from '#ui';
 import { joined } from './join-phrase.ts';
-import { countUse, inOrder } from './template-uses.ts';
 
 const PhraseMenu = lazy(() => import('./phrase-menu.tsx').then((m) => ({ default: m.PhraseMenu })));
 
@@ -14,15 +12,13 @@ const trigger = ';';
 
 export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   const { name, label } = props;
-  const { t, i18n } = useTranslation('note-templates');
+  const { t } = useTranslation('note-templates');
   const { setValue } = useFormContext();
-  const { data: me } = useGetMeQuery();
-  const { rows } = useListState<NoteTemplate>(
+  const { rows: phrases = [] } = useListState<NoteTemplate>(
     useListNoteTemplatesInfiniteQuery({ kind: 'phrase', sort: 'rank', limit: 200 }),
   );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isChosen = useRef(false);
-  const phrases = me && rows ? inOrder(rows, me.id, toLanguage(i18n.language)) : [];
 
   const box = () => document.getElementById(fieldId(name)) as HTMLTextAreaElement;
   const open = (from: HTMLElement) => {
@@ -75,11 +71,10 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
             label={t('phrase.insert')}
             anchor={anchor}
             phrases={phrases}
-            onChoose={({ id, text }) => {
+            onChoose={({ text }) => {
               isChosen.current = true;
               setAnchor(null);
               insert(text ?? '', true);
-              if (me) countUse(me.id, id);
             }}
             onClose={close}
           />

@@ -1,6 +1,9 @@
-// The phrases to choose from. It loads as somebody opens it: the form does not wait for it.
-import type { NoteTemplate } from '#api';
+// The phrases to choose from, the reader's usual ones first. It loads as somebody opens it: the form does not wait for it.
+import { useTranslation } from 'react-i18next';
+import { type NoteTemplate, useGetMeQuery } from '#api';
+import { toLanguage } from '#i18n';
 import { MenuItem, PopupMenu } from '#ui';
+import { countUse, inOrder } from './template-uses.ts';
 
 interface PhraseMenuProps {
   readonly label: string;
@@ -10,12 +13,23 @@ interface PhraseMenuProps {
   readonly onClose: () => void;
 }
 
-export const PhraseMenu = ({ phrases, onChoose, ...menu }: PhraseMenuProps) => (
-  <PopupMenu {...menu}>
-    {phrases.map((phrase) => (
-      <MenuItem key={phrase.id} onClick={() => onChoose(phrase)}>
-        <bdi>{phrase.title}</bdi>
-      </MenuItem>
-    ))}
-  </PopupMenu>
-);
+export function PhraseMenu({ phrases, onChoose, ...menu }: PhraseMenuProps) {
+  const { i18n } = useTranslation();
+  const { data: me } = useGetMeQuery();
+  if (!me) return null;
+  return (
+    <PopupMenu {...menu}>
+      {inOrder(phrases, me.id, toLanguage(i18n.language)).map((phrase) => (
+        <MenuItem
+          key={phrase.id}
+          onClick={() => {
+            onChoose(phrase);
+            countUse(me.id, phrase.id);
+          }}
+        >
+          <bdi>{phrase.title}</bdi>
+        </MenuItem>
+      ))}
+    </PopupMenu>
+  );
+}

@@ -12,7 +12,7 @@ const visit = (startedAt: string, fields: object = {}) => ({
   serviceDate: startedAt.slice(0, 10),
   ...fields,
 });
-const plan = (startedAt: string) => visit(startedAt, { plannedAt: startedAt, begunAt: null });
+const plan = (startedAt: string) => visit(startedAt, { status: 'scheduled', plannedAt: startedAt, begunAt: null });
 const draft = visit('2026-11-18T17:00:00Z', { endedAt: '2026-11-18T18:00:00Z' });
 const missed = plan('2026-11-20T17:00:00Z');
 const late = plan('2026-11-21T17:00:00Z');
