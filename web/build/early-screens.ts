@@ -74,7 +74,10 @@ export const earlyScreens: readonly EarlyScreen[] = [
     texts: ['encounters', 'visit-actions'],
     asks: ['encounters?limit=50&sort=-startedAt'],
   }),
-  inShell('/encounters/create', 'encounters/encounter-create', { texts: ['encounters', 'note-templates', 'form'], asks: [] }),
+  inShell('/encounters/create', 'encounters/encounter-create', {
+    texts: ['encounters', 'note-templates', 'form'],
+    asks: [],
+  }),
   inShell('/charges', 'billing/charge-list', {
     texts: ['billing', 'policy'],
     asks: ['charges?limit=10&sort=fileBy&status=needs-info', 'charges?limit=10&sort=fileBy&status=ready'],

@@ -31,7 +31,9 @@ import { WhySection } from './why-section.tsx';
 // What is folded or seldom asked, and the templates, come after the form.
 const LateSection = lazy(() => import('./late-section.tsx').then((m) => ({ default: m.LateSection })));
 const MoreSection = lazy(() => import('./more-section.tsx').then((m) => ({ default: m.MoreSection })));
-const StartFromTemplate = lazy(() => import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })));
+const StartFromTemplate = lazy(() =>
+  import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })),
+);
 
 interface EncounterFormProps {
   /** Who the visit was with, and the title of the page. */
