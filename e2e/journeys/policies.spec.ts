@@ -1,28 +1,11 @@
 /** An administrator raises the cap of a plan: what changes, what the visits of the month would be, and what stays as it was. */
 import { expect } from 'vitest';
 import { fillDate } from '../crawl/forms/form-case.ts';
-import type { Api, ApiRecord } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
+import { type Policy, rulesOfAPlan } from '../support/rules-of-a-plan.ts';
 
 const admin = 'admin@second.test';
-
-interface Policy extends ApiRecord {
-  readonly effectiveTo: string | null;
-  readonly body: object;
-}
-
-/** Rules of a plan of its own, in force for years. */
-async function rulesOfAPlan(caller: Api): Promise<Policy> {
-  const payer = { name: `Cap Plan ${crypto.randomUUID()}`, planType: 'medi-cal-managed-care' };
-  const { id: payerId } = await caller.put(`payers/${crypto.randomUUID()}`, payer);
-  const { items } = await caller.get<{ items: { programme: string; title: string; body: object }[] }>(
-    'benefit-policies?sort=-effectiveFrom&programme=CHW',
-  );
-  const { programme, title, body } = items[0]!;
-  const version = { programme, title, body, payerId, effectiveFrom: '2025-04-01' };
-  return (await caller.put(`benefit-policies/${crypto.randomUUID()}`, version)) as Policy;
-}
 
 test('an administrator raises a cap, sees what it changes, and the months before keep their rules', {
   timeout: 120_000,

@@ -70,8 +70,8 @@ test('every sheet of a person’s page holds the name and the birth date, whiche
     // Marks of direction stand around it where the page runs the other way.
     await page.getByRole('heading', { name: 'How to reach them' }).waitFor();
     await loaded(page);
-    // The tab of the coverage is called as its card.
-    const labels = (await labelsOf(page)).filter((label) => label !== 'Coverage');
+    // Some tabs are called as their cards.
+    const labels = (await labelsOf(page)).filter((label) => label !== 'Coverage' && label !== 'Diagnoses');
     expect(labels).toEqual(expect.arrayContaining(['Record a visit', 'Timeline', 'My day']));
     for (const format of ['Letter', 'A4'] as const) {
       const sheets = await printSheets(page, format);

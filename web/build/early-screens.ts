@@ -56,7 +56,7 @@ export const earlyScreens: readonly EarlyScreen[] = [
     asks: [
       'my-day',
       { address: 'encounters?limit=50&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
-      { address: 'encounters?limit=50&authorId={me}&status=in-progress&sort=startedAt', roles: workers },
+      { address: 'encounters?limit=50&authorId={me}&isOpen=true&sort=startedAt', roles: workers },
     ],
   }),
   inShell('/patients', 'patients/patient-list', {

@@ -59,6 +59,7 @@ interface AnyForm {
 }
 
 export const worker = 'chw@second.test';
+export const clinician = 'clinician@second.test';
 export const admin = 'admin@second.test';
 
 /** The path of a new record. */

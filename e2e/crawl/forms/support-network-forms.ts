@@ -3,7 +3,7 @@ import { picker } from '../../pages/pick.ts';
 import type { Api } from '../../support/api.ts';
 import { daysAgo } from '../../support/civil-day.ts';
 import { addPerson, rareName } from '../../support/people.ts';
-import { type FormCase, made, worker } from './form-case.ts';
+import { clinician, type FormCase, made, worker } from './form-case.ts';
 
 const contactsOf = (id: string) => `/dashboard/patients/${id}?tab=contacts`;
 const coverageOf = (id: string) => `/dashboard/patients/${id}?tab=coverage`;
@@ -207,6 +207,24 @@ export const supportNetworkForms: readonly FormCase[] = [
           await codes.box.click();
           await codes.option(/./).first().click();
         },
+      };
+    },
+  },
+  {
+    name: 'a diagnosis',
+    ...ofDiagnoses,
+    sends: ['PATCH', /\/diagnoses\//],
+    save: 'Save diagnosis',
+    saved: 'Diagnosis saved.',
+    async prepare(as) {
+      const chw = await as(worker);
+      const { id } = await addPerson(chw);
+      const record = await made(chw, 'diagnoses', { patientId: id, code: 'Z59.01' });
+      return {
+        as: clinician,
+        address: diagnosesOf(id),
+        through: ['Actions for Sheltered homelessness', 'Edit diagnosis'],
+        record,
       };
     },
   },

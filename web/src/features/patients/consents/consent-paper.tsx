@@ -2,8 +2,8 @@
 import type { SealedConsent } from '@puente/contract';
 import { Card, DetailList } from '#ui';
 import styles from './consent-paper.module.css';
-import { ConsentScope } from './consent-scope.tsx';
 import { ConsentText } from './consent-text.tsx';
+import { scopeDetails } from './scope-details.ts';
 import { boxOf } from './strokes.ts';
 import { type ConsentWords, useConsentWords } from './use-consent-words.ts';
 
@@ -16,10 +16,10 @@ export function ConsentPaper({ sealed }: { readonly sealed: SealedConsent }) {
     <Card>
       <article className={styles.paper} lang={words.lang}>
         <ConsentText language={sealed.language} title={sealed.title} body={sealed.body} />
-        <ConsentScope {...sealed} words={words} />
         {signature && <SignatureOf signature={signature} name={grantor.name} words={words} />}
         <DetailList
           details={[
+            ...scopeDetails(sealed, words),
             { name: t('paper.person'), value: `${sealed.person}, ${format.date(sealed.birthDate)}` },
             {
               name: t('paper.grantor'),

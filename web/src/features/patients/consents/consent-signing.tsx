@@ -12,6 +12,7 @@ import {
 import { Loaded, useAct } from '#records';
 import {
   Card,
+  DetailList,
   ErrorNotice,
   fieldId,
   focusField,
@@ -25,8 +26,8 @@ import {
   toast,
 } from '#ui';
 import styles from './consent-paper.module.css';
-import { ConsentScope } from './consent-scope.tsx';
 import { ConsentText } from './consent-text.tsx';
+import { scopeDetails } from './scope-details.ts';
 import { pathOf } from './strokes.ts';
 import { useConsentWords } from './use-consent-words.ts';
 
@@ -60,7 +61,7 @@ export function ConsentSigning({ consent }: { readonly consent: Consent }) {
                 body={fillText(text.body, names)}
               />
               <div lang={words.lang}>
-                <ConsentScope {...consent} words={words} recipient={names.recipient} />
+                <DetailList details={scopeDetails({ ...consent, recipient: names.recipient }, words)} />
               </div>
               {consent.can.includes('give') && <Giving consent={consent} />}
             </div>

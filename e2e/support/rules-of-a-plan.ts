@@ -1,0 +1,19 @@
+/** A plan with rules of its own, in force for years, so that a journey may change them beside others. */
+import type { Api, ApiRecord } from './api.ts';
+
+export interface Policy extends ApiRecord {
+  readonly programme: string;
+  readonly title: string;
+  readonly payerId: string;
+  readonly effectiveTo: string | null;
+  readonly body: { readonly services: readonly { readonly code: string; readonly unitMinutes: number }[] };
+}
+
+export async function rulesOfAPlan(admin: Api): Promise<Policy> {
+  const payer = { name: `Cap Plan ${crypto.randomUUID()}`, planType: 'medi-cal-managed-care' };
+  const { id: payerId } = await admin.put(`payers/${crypto.randomUUID()}`, payer);
+  const { items } = await admin.get<{ items: Policy[] }>('benefit-policies?sort=-effectiveFrom&programme=CHW');
+  const { programme, title, body } = items[0]!;
+  const version = { programme, title, body, payerId, effectiveFrom: '2025-04-01' };
+  return (await admin.put(`benefit-policies/${crypto.randomUUID()}`, version)) as Policy;
+}
