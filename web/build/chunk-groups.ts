@@ -36,7 +36,7 @@ const smallPart = 12_000;
 /** What only screens of one feature share is not brought to the others. */
 const featureOf = (file: string): string => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'app';
 /** What two views share and is as small as this is not worth a file. */
-const tinyPart = 2500;
+const tinyPart = 1000;
 
 export async function chunkGroups() {
   const chunks = await firstBuild();

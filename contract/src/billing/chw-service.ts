@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { chwServiceCategories, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, icd10cm, matching, prose, text } from '../kernel/fields.ts';
+import { icd10cm, matching, prose } from '../kernel/fields.ts';
+import { referenceEntry } from '../kernel/reference-entry.ts';
 
 const codes = z.array(matching(/^[A-Z0-9]{5}$/, 5)).check(
   z.maxLength(20),
@@ -19,9 +20,7 @@ export const chwService = defineResource({
   fields: {
     /** Once at a time in the organisation. */
     code: z.enum(serviceTypes),
-    titleEn: text(200),
-    titleEs: text(200),
-    titleDe: text(200),
+    ...referenceEntry,
     /** Null: of no group of the programme. */
     category: z.nullish(z.enum(chwServiceCategories)),
     /** As the source says; for the reader. */
@@ -32,12 +31,6 @@ export const chwService = defineResource({
     defaultDiagnoses: z.array(icd10cm).check(z.maxLength(12)),
     /** Sentences to begin a note with, one a line. */
     templates: z.nullish(prose(4000)),
-    citation: z.nullish(text(500)),
-    /** False: a person has to read the source before relying on it. */
-    confirmed: z.boolean(),
-    activeFrom: civilDate,
-    /** The last day it is offered in visits; null: until further notice. */
-    activeTo: z.nullish(civilDate),
   },
   initial: { confirmed: false, allowedCodes: [], defaultDiagnoses: [] },
   immutable: ['code'],

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { criterionCategories } from '../kernel/codes/eligibility.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, text } from '../kernel/fields.ts';
+import { referenceEntry } from '../kernel/reference-entry.ts';
 import { criterionCode } from './criterion-code.ts';
 
 export const chwCriterion = defineResource({
@@ -12,20 +12,12 @@ export const chwCriterion = defineResource({
   fields: {
     /** Once in the organisation. */
     code: criterionCode,
-    titleEn: text(200),
-    titleEs: text(200),
-    titleDe: text(200),
+    ...referenceEntry,
     category: z.enum(criterionCategories),
     /** What happened counts for so many months; null: for good. */
     lookBackMonths: z.nullish(z.int().check(z.minimum(1), z.maximum(1200))),
     /** How often it must have happened within that time. */
     minCount: z.int().check(z.minimum(1), z.maximum(100)),
-    citation: z.nullish(text(500)),
-    /** False: a person has to read the source before relying on it. */
-    confirmed: z.boolean(),
-    activeFrom: civilDate,
-    /** The last day it counts; null: until further notice. */
-    activeTo: z.nullish(civilDate),
   },
   initial: { minCount: 1, confirmed: false },
   immutable: ['code'],

@@ -13,7 +13,6 @@ import { ActivitiesSection } from './activities-section.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBody } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
-import { NextSection } from './next-section.tsx';
 import { PhotoCard } from './photo-card-later.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
 import { SignQuestion } from './sign-question.tsx';
@@ -28,9 +27,8 @@ import { WhenSection } from './when-section.tsx';
 import { WhereSection } from './where-section.tsx';
 import { WhySection } from './why-section.tsx';
 
-// What is folded or seldom asked, and the templates, come after the form.
-const LateSection = lazy(() => import('./late-section.tsx').then((m) => ({ default: m.LateSection })));
-const MoreSection = lazy(() => import('./more-section.tsx').then((m) => ({ default: m.MoreSection })));
+// The fields stand first; these come after them.
+const OptionalSections = lazy(() => import('./optional-sections.tsx').then((m) => ({ default: m.OptionalSections })));
 const StartFromTemplate = lazy(() =>
   import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })),
 );
@@ -138,10 +136,8 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
-              <NextSection />
               <Suspense fallback={null}>
-                <MoreSection />
-                {isLate && <LateSection />}
+                <OptionalSections isLate={isLate} />
               </Suspense>
             </div>
           </Card>

@@ -9,7 +9,7 @@ import { citations, type PolicyValues } from './policy-form.ts';
 type Name = keyof PolicyValues['citations'][number];
 
 export function CitationFields() {
-  const { t } = useTranslation('benefits');
+  const { t } = useTranslation(['benefits', 'common']);
   const all = useWatch<PolicyValues, 'citations'>({ name: 'citations' });
   return (
     <FoldedCard
@@ -24,7 +24,8 @@ export function CitationFields() {
         blank={citations.newRow}
         summaryOf={(index) => (
           <>
-            <span lang="en">{all[index]?.text}</span> {t(all[index]?.verified ? 'confirmed' : 'notConfirmed')}
+            <span lang="en">{all[index]?.text}</span>{' '}
+            {t(all[index]?.verified ? 'common:reference.confirmed' : 'common:reference.unconfirmed')}
           </>
         )}
         headingOf={(index) => t('editor.source', { number: index + 1 })}

@@ -1,10 +1,10 @@
 // What programmes pay: the versions of the organisation's rules.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState, useMay } from '#api';
+import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState } from '#api';
 import { paths } from '#paths';
-import { RecordCard } from '#records';
-import { Button, Icon, ListGroup, ListRow, PageHeader, rowId } from '#ui';
+import { ReferenceList } from '#records';
+import { ListGroup, ListRow, rowId } from '#ui';
 import styles from './policies.module.css';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 import { versionsOf } from './policy-versions.ts';
@@ -12,28 +12,20 @@ import { versionsOf } from './policy-versions.ts';
 export function PolicyList() {
   const { t } = useTranslation('benefits');
   const list = useListState<BenefitPolicy>(useListBenefitPoliciesInfiniteQuery({ sort: '-effectiveFrom', limit: 100 }));
-  const mayAdd = useMay('benefitPolicies', 'create') === true;
   return (
-    <>
-      <PageHeader
-        title={t('policies.title')}
-        lead={t('policies.lead')}
-        actions={
-          mayAdd && (
-            <Button to={paths.policyLibrary} variant="contained" color="primary">
-              <Icon name="plus" size="small" />
-              {t('policies.fromLibrary')}
-            </Button>
-          )
-        }
-      />
-      <RecordCard
-        title={t('policies.all')}
-        list={list}
-        empty={t('policies.empty')}
-        all={(rows) => <Groups rows={rows} />}
-      />
-    </>
+    <ReferenceList
+      resource="benefitPolicies"
+      words={{
+        title: t('policies.title'),
+        lead: t('policies.lead'),
+        add: t('policies.fromLibrary'),
+        all: t('policies.all'),
+        empty: t('policies.empty'),
+      }}
+      addAt={paths.policyLibrary}
+      list={list}
+      all={(rows) => <Groups rows={rows} />}
+    />
   );
 }
 

@@ -2,7 +2,8 @@
 import type { PolicyCitation } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { Card, Chip, Icon } from '#ui';
+import { SourceChip } from '#records';
+import { Card, Icon } from '#ui';
 import styles from './policies.module.css';
 import type { PolicyFact } from './policy-facts.ts';
 
@@ -52,9 +53,7 @@ export function SourceList({ citations }: { readonly citations: Citations }) {
               </a>
             )}{' '}
             <span className="small muted">{t('sources.read', { date: format.date(retrieved) })}</span>{' '}
-            <Chip tone={verified ? 'success' : 'warning'} icon={verified ? 'check' : 'alert'}>
-              {t(verified ? 'confirmed' : 'notConfirmed')}
-            </Chip>
+            <SourceChip confirmed={verified} />
           </li>
         ))}
       </ol>

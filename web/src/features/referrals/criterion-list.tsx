@@ -1,36 +1,28 @@
 // By which criteria people are eligible for services: the list of the organisation.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ChwCriterion, useListChwCriteriaInfiniteQuery, useListState, useMay } from '#api';
+import { type ChwCriterion, useListChwCriteriaInfiniteQuery, useListState } from '#api';
 import { paths } from '#paths';
-import { RecordCard } from '#records';
-import { Button, Chip, criterionTitle, Icon, ListRow, PageHeader, rowId } from '#ui';
+import { ReferenceList, SourceChip } from '#records';
+import { ListRow, rowId, titleIn } from '#ui';
 
 export function CriterionList() {
   const { t } = useTranslation('eligibility');
   const list = useListState<ChwCriterion>(useListChwCriteriaInfiniteQuery({ sort: 'code', limit: 100 }));
-  const mayAdd = useMay('chwCriteria', 'create') === true;
   return (
-    <>
-      <PageHeader
-        title={t('list.title')}
-        lead={t('list.lead')}
-        actions={
-          mayAdd && (
-            <Button to={paths.newChwCriterion} variant="contained" color="primary">
-              <Icon name="plus" size="small" />
-              {t('list.add')}
-            </Button>
-          )
-        }
-      />
-      <RecordCard
-        title={t('list.all')}
-        list={list}
-        empty={t('list.empty')}
-        row={(row) => <CriterionRow key={row.id} row={row} />}
-      />
-    </>
+    <ReferenceList
+      resource="chwCriteria"
+      words={{
+        title: t('list.title'),
+        lead: t('list.lead'),
+        add: t('list.add'),
+        all: t('list.all'),
+        empty: t('list.empty'),
+      }}
+      addAt={paths.newChwCriterion}
+      list={list}
+      row={(row) => <CriterionRow key={row.id} row={row} />}
+    />
   );
 }
 
@@ -44,19 +36,13 @@ function CriterionRow({ row }: { readonly row: ChwCriterion }) {
   return (
     <ListRow
       id={rowId(row.id)}
-      title={<Link to={paths.chwCriterion(row.id)}>{criterionTitle(row, i18n.language)}</Link>}
+      title={<Link to={paths.chwCriterion(row.id)}>{titleIn(row, i18n.language)}</Link>}
       detail={
         <>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi> <code translate="no">{row.code}</code>
         </>
       }
-      end={
-        !row.confirmed && (
-          <Chip tone="warning" icon="alert">
-            {t('list.unconfirmed')}
-          </Chip>
-        )
-      }
+      end={!row.confirmed && <SourceChip confirmed={false} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 // The organisation's criteria by their codes, in the reader's words.
 import { useTranslation } from 'react-i18next';
 import { type ChwCriterion, useListChwCriteriaInfiniteQuery } from '#api';
-import { criterionTitle } from '#ui';
+import { titleIn } from '#ui';
 
 export function useCriteria() {
   const { i18n } = useTranslation();
@@ -15,7 +15,7 @@ export function useCriteria() {
     /** The code itself while the list is on its way. */
     titleOf(code: string): string {
       const found = byCode.get(code);
-      return found ? criterionTitle(found, i18n.language) : code;
+      return found ? titleIn(found, i18n.language) : code;
     },
   };
 }

@@ -1,13 +1,13 @@
-// A criterion of the programme in the reader's words.
+// The title of an entry of reference data in the reader's language.
 
-interface Titled {
+export interface Titled {
   readonly titleEn: string;
   readonly titleEs: string;
   readonly titleDe: string;
 }
 
 /** @param language a tag; another than Spanish and German reads English */
-export function criterionTitle({ titleEn, titleEs, titleDe }: Titled, language: string): string {
+export function titleIn({ titleEn, titleEs, titleDe }: Titled, language: string): string {
   if (language.startsWith('es')) return titleEs;
   return language.startsWith('de') ? titleDe : titleEn;
 }

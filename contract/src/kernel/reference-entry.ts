@@ -1,0 +1,15 @@
+/** What every entry of an organisation's own reference data says: its words, its source, and when it holds. */
+import * as z from 'zod/mini';
+import { civilDate, text } from './fields.ts';
+
+export const referenceEntry = {
+  titleEn: text(200),
+  titleEs: text(200),
+  titleDe: text(200),
+  citation: z.nullish(text(500)),
+  /** False: a person has to read the source before relying on it. */
+  confirmed: z.boolean(),
+  activeFrom: civilDate,
+  /** The last day it holds; null: until further notice. */
+  activeTo: z.nullish(civilDate),
+} as const;
