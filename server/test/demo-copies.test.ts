@@ -201,9 +201,9 @@ test('a copy that has ended is gone from every table and from the disk', { timeo
   expect(existsSync(folder)).toBe(true);
   expect((await remainsOf([tenantId, poolId])).length).toBeGreaterThan(20);
   await owner.query(`update tenants set demo_taken_at = demo_taken_at - interval '24 hours' where name = $1`, [name]);
-  // The start of another copy wakes who keeps them.
+  // The start of another copy wakes who keeps them; those to be made come first.
   await begin();
-  for (let attempt = 0; attempt < 200 && (await configOf(name)).statusCode !== 404; attempt += 1) await sleep(100);
+  for (let attempt = 0; attempt < 600 && (await configOf(name)).statusCode !== 404; attempt += 1) await sleep(100);
   expect((await worker.get('/patients')).status).toBe(401);
   expect(await remainsOf([tenantId, poolId, name])).toEqual([]);
   expect((await (await asRole(staying, 'chw')).get('/patients')).status).toBe(200);
