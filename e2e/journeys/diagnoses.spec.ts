@@ -20,7 +20,7 @@ test('a worker proposes that somebody stays at a shelter, and the clinician conf
   expect(await box.inputValue()).toContain('Sin vivienda');
   await phone.getByLabel('Nota').fill('Duerme en el albergue de la calle Elm.');
   await phone.getByRole('button', { name: 'Proponer' }).click();
-  await phone.getByText('Propuesto. El personal clínico decidirá.').waitFor();
+  await phone.getByText('Propuesto. El personal clínico decidirá.').first().waitFor();
   await phone.getByRole('heading', { name: 'Por decidir' }).waitFor();
 
   const clinician = await open(address, { as: 'clinician@second.test' });
