@@ -17,6 +17,13 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
+/** A transaction in one round trip (server/src/kernel/database/pipeline.ts). */
+interface Pipelined {
+  readonly statements: readonly Sent[];
+}
+const begin: Sent = { text: 'begin', values: [] };
+const commit: Sent = { text: 'commit', values: [] };
+
 const log = { info: () => {}, warn: console.error, error: console.error };
 
 export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Recorder> {
@@ -34,11 +41,12 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
   const tap = (client: pg.PoolClient) => {
     if (tapped.has(client)) return;
     tapped.add(client);
-    const send = client.query.bind(client) as (statement: Sent) => Promise<pg.QueryResult>;
+    const send = client.query.bind(client) as (sent: Sent | Pipelined) => unknown;
     Object.assign(client, {
-      query: (statement: Sent) => {
-        statements.push(statement);
-        return send(statement);
+      query: (sent: Sent | Pipelined) => {
+        // What one Sync makes a transaction of, in the words of a transaction.
+        statements.push(...('statements' in sent ? [begin, ...sent.statements, commit] : [sent]));
+        return send(sent);
       },
     });
   };

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors/errors';
 import { refusalOf } from '#kernel/errors/refusals';
 import { prepared, type Statement } from '#kernel/sql/statement';
 import type { Row, Transaction } from '#kernel/sql/transaction';
+import { Pipeline } from './pipeline.ts';
 import { cut, endPool, openPool, within } from './pool.ts';
 import { goesOn, letsGo } from './watch-requests.ts';
 
@@ -24,9 +25,18 @@ export type Database = ReturnType<typeof openDatabase>;
 const begin: Statement = { text: 'begin', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
 
+interface BatchOptions {
+  /** A read may answer before its audit line is on disk. */
+  readonly relaxed?: boolean;
+  /** The plan of a statement is made once a connection: for texts whose best plan is the same for all values. */
+  readonly keptPlans?: boolean;
+}
+const keepPlans = prepared(`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
+
 /** A transaction for which nobody waits may take longer. */
+const longLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 const longer = (text: string, ms: number): Statement => ({
-  text: `${text}; set local statement_timeout = ${ms}; set local lock_timeout = ${ms}; set local idle_in_transaction_session_timeout = ${ms}`,
+  text: [text, ...longLimits.map((limit) => `set local ${limit} = ${ms}`)].join('; '),
   values: [],
 });
 
@@ -39,6 +49,9 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     application_name: 'puente',
   } as pg.PoolConfig);
   const beginJob = longer('begin', limits.jobMs);
+  const jobLimits = prepared(
+    `select ${longLimits.map((limit) => `set_config('${limit}', '${limits.jobMs}', true)`).join(', ')}`,
+  );
   const beginSnapshot = longer('begin isolation level repeatable read read only', limits.jobMs);
   const longest = limits.jobMs + limits.silenceMs;
   const limitOf = ({ principal }: Context) => (principal ? limits.statementMs + limits.silenceMs : longest);
@@ -74,26 +87,28 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     return sent;
   };
 
-  /** Runs statements in one pipelined round trip. Rejects with the first cause; then nothing is stored. */
-  async function batch(ctx: Context, statements: readonly Statement[], { relaxed = false } = {}): Promise<Row[][]> {
+  /** Runs statements in one round trip. Rejects with the first cause; then nothing is stored. */
+  async function batch(
+    ctx: Context,
+    statements: readonly Statement[],
+    { relaxed = false, keptPlans = false }: BatchOptions = {},
+  ): Promise<Row[][]> {
     const client = await take(ctx.requestId);
     let broken: Error | undefined;
+    const before = [...(ctx.principal ? [] : [jobLimits]), ...(keptPlans ? [keepPlans] : []), enter(ctx, relaxed)];
     try {
-      const results = await within(
-        client,
-        limitOf(ctx),
-        Promise.allSettled(sendTogether(client, [beginFor(ctx), enter(ctx, relaxed), ...statements, commit])),
-      );
+      const pipeline = new Pipeline([...before, ...statements], {
+        types,
+        answered: (count) => count === before.length && noteEntered(ctx),
+      });
+      client.query(pipeline as unknown as pg.Submittable);
+      const answers = await within(client, limitOf(ctx), pipeline.results);
       goesOn(ctx.requestId);
-      if (results[1]!.status === 'fulfilled') noteEntered(ctx);
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed) throw failed.reason;
-      const answers = results.map((result) => (result as PromiseFulfilledResult<pg.QueryResult<Row>>).value);
-      if (answers.at(-1)?.command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
       // A relaxed transaction writes nothing but lines of reads.
       if (!relaxed) written(ctx.tenantId);
-      return answers.slice(2, -1).map((answer) => answer.rows);
+      return answers.slice(before.length).map((answer) => answer.rows);
     } catch (error) {
+      goesOn(ctx.requestId);
       broken = connectionLost(error);
       throw refusalOf(error);
     } finally {
