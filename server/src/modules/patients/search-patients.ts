@@ -23,29 +23,36 @@ const mostCuts = 8;
 const begins = (column: string, key: string, row = 't') =>
   `${row}.${column} >= ${key} and ${row}.${column} < ${key} || U&'\\+10FFFF'`;
 
-/**
- * One SELECT of ids for each way to read what was typed. Every predicate is leakproof, so that its index is used; each
- * asks for the order of that index, so that PostgreSQL stops at the limit whatever the size of the organisation.
- */
-function candidates(wanted: Wanted, { ctx, p }: Asker, { reached, most }: { reached: string; most: string }): string[] {
-  const one = (where: string, order: string) =>
-    `(select t.id from patients t where ${where} and ${reached} order by ${order} limit ${most})`;
-  const name = (value: string) => `search_key(${p.add(value, 'text')})`;
-  const beginning = (column: string, key: string) => one(begins(column, key), `t.${column}, t.id`);
+/** Rows of another table that name people by a number, under the alias `b`. */
+interface Beside {
+  readonly table: string;
+  readonly column: string;
+  /** SQL of what the rows are. */
+  readonly are: string;
+}
+
+/** One way to read what was typed: a condition over the person `t`, or rows beside it; with the order of the index that serves it. */
+type Way = { readonly is: string; readonly order: string } | Beside;
+
+function waysToRead(wanted: Wanted, { ctx, p }: Asker): Way[] {
+  // A plan that is kept would fold the accents again for each row.
+  const name = (value: string) => `(select search_key(${p.add(value, 'text')}))`;
+  const beginning = (column: string, key: string) => ({ is: begins(column, key), order: `t.${column}, t.id` });
   const byFamily = 't.family_name_key, t.given_name_key, t.id';
-  /** People by a number that stands in a row of its own; `also` is said of that row, under the alias `b`. */
-  const beside = ({ table, column }: { table: string; column: string }, key: string, also = 'true') =>
-    `(select b.patient_id as id from ${table} b where b.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${begins(column, key, 'b')} and ${also}
-       and exists (select from patients t where t.tenant_id = b.tenant_id and t.id = b.patient_id and ${reached}) order by b.${column} limit ${most})`;
+  const beside = (table: string, column: string, { key, also = 'true' }: { key: string; also?: string }) => ({
+    table,
+    column,
+    are: `b.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${begins(column, key, 'b')} and ${also}`,
+  });
   const memberId = (key: string) => {
     if (!scopeOf(coverage, ctx, 'read')) return [];
-    const theirs = `exists (select from coverages t where t.tenant_id = b.tenant_id and t.id = b.id and ${reach(coverage, 'read', { ctx, p })})`;
-    return [beside({ table: 'coverages', column: 'member_id_key' }, key, theirs)];
+    const also = `exists (select from coverages t where t.tenant_id = b.tenant_id and t.id = b.id and ${reach(coverage, 'read', { ctx, p })})`;
+    return [beside('coverages', 'member_id_key', { key, also })];
   };
   switch (wanted.kind) {
     case 'birthDate':
       return [
-        ...wanted.days.map((day) => one(`t.birth_date = ${p.add(day, 'date')}`, 't.birth_date, t.id')),
+        ...wanted.days.map((day) => ({ is: `t.birth_date = ${p.add(day, 'date')}`, order: 't.birth_date, t.id' })),
         ...(wanted.digits ? numbers(wanted.digits) : []),
       ];
     case 'digits':
@@ -58,56 +65,78 @@ function candidates(wanted: Wanted, { ctx, p }: Asker, { reached, most }: { reac
         beginning('cin', number),
         ...memberId(number),
         ...[...written].map((form) => beginning('medical_record_number', p.add(form, 'text'))),
-        ...nameCandidates(wanted.typed),
+        ...names(wanted.typed),
       ];
     }
     case 'name':
       // With a birth date the people of that day are few, and looked through by name.
-      return isBorn(wanted) ? [] : nameCandidates(wanted.name);
+      return isBorn(wanted) ? [] : names(wanted.name);
   }
-  function numbers(typedDigits: string): string[] {
+  function numbers(typedDigits: string): Way[] {
     const digits = p.add(typedDigits, 'text');
     const end = `reverse(${digits}) collate "C"`;
     return [
       beginning('phone_key', end),
-      beside({ table: 'patient_phones', column: 'phone_key' }, end),
+      beside('patient_phones', 'phone_key', { key: end }),
       ...memberId(digits),
       beginning('cin', digits),
       beginning('medical_record_number', digits),
     ];
   }
-  function nameCandidates(typedName: string): string[] {
+  function names(typedName: string): Way[] {
     const whole = name(typedName);
-    const ways = [
-      one(begins('family_name_key', whole), byFamily),
+    const ways: Way[] = [
+      { is: begins('family_name_key', whole), order: byFamily },
       beginning('given_name_key', whole),
       beginning('preferred_name_key', whole),
     ];
     const words = typedName.split(/[\s,]+/).filter(Boolean);
     for (let cut = 1; cut < Math.min(words.length, mostCuts); cut++) {
       const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
+      const both = (one: string, other: string) =>
+        `${begins('family_name_key', one)} and ${begins('given_name_key', other)}`;
       ways.push(
-        one(`${begins('family_name_key', left)} and ${begins('given_name_key', right)}`, byFamily),
-        one(`${begins('family_name_key', right)} and ${begins('given_name_key', left)}`, byFamily),
-      );
-      ways.push(
-        one(
-          `${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`,
-          't.preferred_name_key, t.family_name_key, t.id',
-        ),
+        { is: both(left, right), order: byFamily },
+        { is: both(right, left), order: byFamily },
+        {
+          is: `${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`,
+          order: 't.preferred_name_key, t.family_name_key, t.id',
+        },
       );
     }
     return ways;
   }
 }
 
+/**
+ * One SELECT of ids for each way. Every predicate is leakproof, so that its index is used; each asks for the order of that index,
+ * so that PostgreSQL stops at the limit whatever the size of the organisation.
+ */
+const alongIndexes = (ways: readonly Way[], { reached, most }: { reached: string; most: string }) =>
+  ways
+    .map((way) =>
+      'is' in way
+        ? `(select t.id from patients t where ${way.is} and ${reached} order by ${way.order} limit ${most})`
+        : `(select b.patient_id as id from ${way.table} b where ${way.are}
+             and exists (select from patients t where t.tenant_id = b.tenant_id and t.id = b.patient_id and ${reached}) order by b.${way.column} limit ${most})`,
+    )
+    .join(' union ');
+
+/** The people of a panel are few: they are looked through once, for all ways. */
+const amongReached = (ways: readonly Way[], reached: string) =>
+  `select t.id from patients t where ${reached} and (${ways
+    .map((way) => ('is' in way ? way.is : `t.id in (select b.patient_id from ${way.table} b where ${way.are})`))
+    .join(' or ')})`;
+
 /** Tomorrow where the sun rises first: nobody was born later. */
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+
+const isOnPanel = (ctx: Context) => scopeOf(patient, ctx, 'read') === 'panel';
 
 /** What the functions of the schema `search` are told of the caller. */
 function reader(ctx: Context, p: Parameters) {
   const user = p.add(ctx.principal?.userId ?? null, 'uuid');
-  return `${user}, ${scopeOf(patient, ctx, 'read') === 'panel'}, ${p.add(closedTo(ctx), 'int')}`;
+  return `${user}, ${isOnPanel(ctx)}, ${p.add(closedTo(ctx), 'int')}`;
 }
 
 function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limit = 20 }: Search) {
@@ -115,9 +144,13 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
   const most = p.add(limit, 'int');
   const reached = reach(patient, 'read', { ctx, p });
   const wanted = readSearch(text, dateOrder, latestDay());
-  const ways = contains
-    ? [`select f.id from search.patients_containing(${p.add(text, 'text')}, ${reader(ctx, p)}, ${most}) f (id)`]
-    : candidates(wanted, { ctx, p }, { reached, most });
+  const ways = contains ? [] : waysToRead(wanted, { ctx, p });
+  const ids = () => {
+    if (contains)
+      return `select f.id from search.patients_containing(${p.add(text, 'text')}, ${reader(ctx, p)}, ${most}) f (id)`;
+    if (ways.length === 0) return 'select null::uuid as id where false';
+    return isOnPanel(ctx) ? amongReached(ways, reached) : alongIndexes(ways, { reached, most });
+  };
   const like =
     wanted.kind === 'name'
       ? `select l.id, l.cost from search.people_like(${p.add(wanted.name, 'text')}, ${p.add(wanted.days, 'date[]')}, ${p.add(wanted.years, 'int[]')}, ${reader(ctx, p)}, ${most}) l
@@ -127,10 +160,9 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
   const place =
     wanted.kind === 'birthDate' ? `coalesce(array_position(${p.add(wanted.days, 'date[]')}, t.birth_date), 0)` : '0';
   const inOrder = 't.cost, t.family_name_key, t.given_name_key, t.id';
-  const rows = (which: string) =>
-    `(select coalesce(json_agg(${recordJson(patient, ctx)}), '[]')::text from (select ${selectList(patient, ctx, p)} from found t where ${which} order by ${inOrder}) r)`;
+  const records = (which: string) => `coalesce(json_agg(s.record order by s.at) filter (where ${which}), '[]')::text`;
   return prepared(
-    `with wanted as materialized (${ways.join(' union ') || 'select null::uuid as id where false'}),
+    `with wanted as materialized (${ids()}),
       exact as materialized (select t.*, ${place} as cost, false as is_similar from patients t where t.id in (select id from wanted) and ${reached}
         order by cost, t.family_name_key, t.given_name_key, t.id limit ${most}),
       near as materialized (${like}),
@@ -139,7 +171,8 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
           where ${reached} and not exists (select from exact e where e.id = t.id) order by ${inOrder.replace('t.cost', 'n.cost')}
           limit greatest(${most} - (select count(*) from exact), 0))),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'search', rows: 'found' })})
-     select ${rows('not t.is_similar')} as items, ${rows('t.is_similar')} as similar`,
+     select ${records('not s.is_similar')} as items, ${records('s.is_similar')} as similar
+     from (select t.is_similar, row_number() over (order by ${inOrder}) as at, (select ${recordJson(patient, ctx)} from (select ${selectList(patient, ctx, p)}) r) as record from found t) s`,
     p.values,
   );
 }
@@ -157,7 +190,10 @@ export function mountSearch(app: Scope, kernel: Kernel) {
       json(
         reply,
         asCaller(kernel, request, async (ctx) => {
-          const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], { relaxed: true });
+          const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], {
+            relaxed: true,
+            keptPlans: true,
+          });
           const { items, similar } = rows![0]!;
           return `{"items":${items},"similar":${similar},"next":null}`;
         }),

@@ -42,10 +42,15 @@ begin
       where p.labels & closed & ~mine.opens = 0
         and (cardinality(days) = 0 or p.birth_date = any (days))
         and (cardinality(years) = 0 or extract(year from p.birth_date)::int = any (years))
-        and (split_name(p.name_key) || array_to_string(split_name(p.family_name_key), '') && near_word
+        and (name_parts(p.name_key, p.family_name_key) && near_word
           or exists (select from unnest(telling) w where starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0)));
   elsif cardinality(days) > 0 then
-    met := array(select p.id from patients p where p.tenant_id = organisation and p.birth_date = any (days) and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit 1000);
+    met := array(
+      select p.id from patients p
+      where p.tenant_id = organisation and p.birth_date = any (days)
+        and (name_parts(p.name_key, p.family_name_key) && near_word
+          or exists (select from unnest(telling) w where starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0))
+        and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit 1000);
   elsif cardinality(years) > 0 then
     -- The longest words tell people apart best; beside a year two of them are enough.
     own := array(select w from unnest(telling) w order by length(w) desc, w limit 2);
@@ -114,18 +119,20 @@ begin
   end if;
 
   return query
-    select f.id, sum(c.cost)::int
-    from (select distinct f.id from unnest(met) f (id)) f
-    join patients p on p.tenant_id = organisation and p.id = f.id
-    cross join lateral (select split_name(p.name_key) || array_to_string(split_name(p.family_name_key), '') as own offset 0) n
-    cross join lateral (
-      select coalesce(
-        case when exists (select from unnest(n.own) o where starts_with(o, q.word)) then 0 end,
-        (select min(k.cost) from unnest(near_at, near_word, near_cost) k (at, word, cost) where k.at = q.at and k.word = any (n.own)),
-        -- Of three words and more one may be another.
-        case when cardinality(words) > 2 then 20 end) as cost
-      from unnest(words) with ordinality q (word, at)) c
-    group by f.id having count(*) = count(c.cost) and sum(c.cost) < 40
+    with people as materialized (
+      select p.id, name_parts(p.name_key, p.family_name_key) as own
+      from patients p where p.tenant_id = organisation and p.id = any (met)),
+    -- A word of the person serves for a typed one at a cost.
+    costs as (
+      select o.id, k.at, k.cost from (select distinct p.id, w from people p cross join unnest(p.own) w) o
+        join unnest(near_at, near_word, near_cost) k (at, word, cost) on k.word = o.w
+      union all select p.id, q.at::int, 0 from people p cross join unnest(words) with ordinality q (word, at)
+        where exists (select from unnest(p.own) o where starts_with(o, q.word))
+      -- Of three words and more one may be another.
+      union all select p.id, q.at, 20 from people p cross join generate_series(1, cardinality(words)) q (at) where cardinality(words) > 2),
+    best as (select c.id, c.at, min(c.cost) as cost from costs c group by c.id, c.at)
+    select b.id, sum(b.cost)::int from best b
+    group by b.id having count(*) = cardinality(words) and sum(b.cost) < 40
     order by 2 limit most;
   if not found and cardinality(telling) > 1 then
     return query select l.id, l.cost from search.people_like(array_to_string(telling, ''), days, years, reader, panel, closed, most) l;
