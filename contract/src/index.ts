@@ -23,6 +23,7 @@ export * from './partners/index.ts';
 export * from './patients/index.ts';
 export * from './people/index.ts';
 export * from './referrals/index.ts';
+export * from './reminders/index.ts';
 export * from './runs/index.ts';
 export * from './sign-in/index.ts';
 export * from './tenancy/index.ts';

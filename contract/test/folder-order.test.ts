@@ -13,6 +13,7 @@ const folderOrder = [
   'people',
   'patients',
   'consents',
+  'reminders',
   'encounters',
   'referrals',
   'billing',

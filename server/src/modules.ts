@@ -18,6 +18,7 @@ import { partners } from '#modules/partners';
 import { patients } from '#modules/patients';
 import { people } from '#modules/people';
 import { referrals } from '#modules/referrals';
+import { reminders } from '#modules/reminders';
 import { runs } from '#modules/runs';
 import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
@@ -37,6 +38,7 @@ const all = [
   insight,
   documents,
   messaging,
+  reminders,
   contact,
   exchange,
   runs,

@@ -31,6 +31,7 @@ import { receiptOutbox } from '#modules/consents';
 import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
+import { reminderOutbox } from '#modules/reminders';
 import { regionQualifications, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
@@ -146,6 +147,7 @@ export async function connect(
   const signUps = { publicUrl, tokens: signUpTokens(dataSecret), render: renderMail };
   const notices = { publicUrl, render: renderMail };
   const receipts = { render: renderMail };
+  const reminders = { render: renderMail };
   const contact = { operator: config.contactEmail, render: renderMail };
   const principals = principalStore(db, {
     publicUrl,
@@ -174,6 +176,7 @@ export async function connect(
     signUps,
     notices,
     receipts,
+    reminders,
     contact,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
@@ -190,6 +193,7 @@ export async function connect(
         ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
         ...(await noticeOutbox(db, notices)),
         ...(await receiptOutbox(db, receipts)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
+        ...(await reminderOutbox(db, reminders)),
         ...(await contactOutbox(db, contact)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
       ],
     },

@@ -254,6 +254,7 @@ describe('every table of an organisation', () => {
         'run_holds',
         'runs',
         'sign_ups',
+        'visit_reminders',
       ].map((table) => ({
         table,
         right: 'DELETE',

@@ -36,7 +36,11 @@ export interface ContactSurroundings {
   readonly consents?: readonly string[];
 }
 
-function isWithinHours({ contactFrom: from, contactUntil: until }: Contactable, time: string): boolean {
+/** @param time `HH:MM`; a person who named no hours may be contacted at any */
+export function isSafeHour(
+  { contactFrom: from, contactUntil: until }: Pick<Contactable, 'contactFrom' | 'contactUntil'>,
+  time: string,
+): boolean {
   if (!from || !until) return true;
   return from <= until ? from <= time && time < until : from <= time || time < until;
 }
@@ -62,7 +66,7 @@ export function contactBlock(
   if ((way === 'call' || way === 'text') && !person.phoneSafe) return 'not-safe';
   if (way === 'text' && person.phoneCanText === false) return 'no-texts';
   if ((way === 'text' || way === 'email') && !consents.includes('messages')) return 'no-consent';
-  if (time !== undefined && way !== 'letter' && way !== 'email' && !isWithinHours(person, time)) return 'hours';
+  if (time !== undefined && way !== 'letter' && way !== 'email' && !isSafeHour(person, time)) return 'hours';
   return null;
 }
 

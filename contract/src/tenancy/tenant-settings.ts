@@ -30,6 +30,8 @@ const fields = {
   overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
   /** The note of a community health worker also needs the signature of the supervisor; nothing is billed before it. */
   cosignVisits: z.boolean(),
+  /** So long before a visit the person is reminded of it, where they agreed to messages; 0 for no reminders. */
+  reminderHours: z.int().check(z.minimum(0), z.maximum(72)),
   /** Programmes that are under 42 CFR Part 2 as a whole (2.11): their enrolments are closed to all but those who treat the person. */
   part2Programmes: z
     .array(z.enum(enrolmentProgrammes))

@@ -6,7 +6,7 @@ import type { Deliveries, Senders } from './deliveries.ts';
 import { expireNotices, type NoticeParts, noticeQueue, sendNotices } from './notices.ts';
 
 export { announceMessage } from './deliver-message.ts';
-export type { Senders, SendSms } from './deliveries.ts';
+export type { OutboxMessage, Senders, SendSms } from './deliveries.ts';
 export { openMailServer } from './mail-server.ts';
 export type { NoticeKind } from './notice-texts.ts';
 export { expireNotices, noticeOutbox, sendNotice, sendNotices } from './notices.ts';

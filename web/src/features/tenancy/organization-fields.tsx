@@ -52,6 +52,10 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
             hint={t('hint.overdueAfterDays')}
           />
           <SwitchField {...named('cosignVisits')} hint={t('hint.cosignVisits')} />
+          <SelectField
+            {...choices('reminderHours', numbers([0, 4, 24, 48, 72], tenant.reminderHours))}
+            hint={t('hint.reminderHours')}
+          />
           <MultiSelectField
             {...named('part2Programmes')}
             options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}

@@ -28,6 +28,7 @@ export const organizationForm = defineForm(
     idleLockMinutes: whole,
     overdueAfterDays: whole,
     cosignVisits: flag,
+    reminderHours: whole,
     part2Programmes: choices,
     passwordSignIn: flag,
     allowSelfSignUp: flag,

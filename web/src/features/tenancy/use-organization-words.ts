@@ -30,6 +30,7 @@ export function useOrganizationWords() {
     if (name === 'deviceTracking') return t(`devices.${values.deviceTracking}`);
     if (name === 'tokenMinutes') return t('minutes', { count: Number(value) });
     if (name === 'idleLockMinutes') return value === '0' ? t('noLock') : t('minutes', { count: Number(value) });
+    if (name === 'reminderHours') return value === '0' ? t('noReminders') : t('before', { count: Number(value) });
     if (name === 'overdueAfterDays') return t('days', { count: Number(value) });
     if (name === 'passwordMinimumLength') return t('characters', { count: Number(value) });
     return String(value);

@@ -1,0 +1,67 @@
+/** What a reminder says of a visit, and what stands against it, as it is now. */
+import {
+  type ConsentPeriod,
+  type Contactable,
+  type ContactWay,
+  consentsOn,
+  type Language,
+  labels,
+  type ReminderBlock,
+  type ReminderWay,
+  reminderWay,
+} from '@puente/contract';
+import type { Transaction } from '#kernel/database/database';
+
+export interface RemindedVisit {
+  readonly encounterId: string;
+  readonly patientId: string;
+  readonly startsAt: Date;
+  readonly isOfPart2: boolean;
+  readonly person: Contactable & { readonly preferredContact: ContactWay | null; readonly language: string };
+  readonly organization: {
+    readonly title: string;
+    readonly phone: string | null;
+    readonly timeZone: string;
+    readonly languages: readonly [Language, ...Language[]];
+    readonly today: string;
+    /** `HH:MM` */
+    readonly time: string;
+  };
+  readonly consents: readonly ConsentPeriod[];
+  readonly [column: string]: unknown;
+}
+
+/** `p` is the record of the person that survives. */
+export const visitColumns = `e.id as "encounterId", e.patient_id as "patientId", e.started_at as "startsAt", e.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
+  json_build_object('status', p.status, 'doNotContact', p.do_not_contact, 'preferredContact', p.preferred_contact, 'contactFrom', p.contact_from, 'contactUntil', p.contact_until,
+    'phone', p.phone, 'phoneSafe', p.phone_safe, 'phoneCanText', p.phone_can_text, 'email', p.email, 'language', p.preferred_language) as person,
+  json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', (now() at time zone o.time_zone)::date,
+    'time', to_char(now() at time zone o.time_zone, 'HH24:MI')) as organization,
+  (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on)), '[]')
+    from consents_view c where c.tenant_id = e.tenant_id and c.kind = 'messages' and c.status = 'active' and c.patient_id = any (array(select same_person(e.patient_id)))) as consents`;
+
+export const visitTables = `from encounters_view e join tenants o on o.tenant_id = e.tenant_id
+  join patient_contacts_view own on own.tenant_id = e.tenant_id and own.id = e.patient_id
+  join patient_contacts_view p on p.tenant_id = e.tenant_id and p.id = coalesce(own.merged_into_id, own.id)`;
+
+/** Whoever comes so soon needs no reminder. */
+const tooLate = `interval '1 hour'`;
+
+/** @param condition SQL over the encounter `e`, of which the first parameter is the organisation */
+export const readVisits = (
+  tx: Transaction,
+  { condition, values }: { condition: string; values: readonly unknown[] },
+): Promise<RemindedVisit[]> =>
+  tx.query<RemindedVisit>(
+    `select ${visitColumns} ${visitTables} where e.tenant_id = $1 and e.status = 'scheduled' and e.started_at > now() + ${tooLate} and ${condition}`,
+    values,
+  );
+
+/** A message about a visit under 42 CFR Part 2 would tell of it. */
+export function wayOf(
+  { isOfPart2, person, organization: { today, time }, consents }: RemindedVisit,
+  canText: boolean,
+): { readonly way: ReminderWay } | { readonly block: ReminderBlock | 'part2' } {
+  if (isOfPart2) return { block: 'part2' };
+  return reminderWay(person, { time, canText, consents: consentsOn(consents, today) });
+}

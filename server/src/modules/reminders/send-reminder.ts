@@ -1,0 +1,96 @@
+/** Sends a reminder as things are when it leaves: a visit that was moved or called off, or a person who may not be written to, gets none. */
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { DeliveryError, type Job } from '#kernel/jobs/jobs';
+import { auditAct } from '#kernel/records/audit';
+import type { Senders } from '#modules/messaging';
+import { type RemindedVisit, readVisits, wayOf } from './read-visit.ts';
+import { type ReminderMails, reminderMail, reminderText } from './reminder-mail.ts';
+
+export const reminderQueue = 'send-reminder';
+/** For half a day: after a minute, two, four, then every hour. */
+export const retries = { retryLimit: 18, retryDelay: 60, retryDelayMax: 3600 };
+/** Nobody asks for a reminder after this. */
+const keptDays = 90;
+
+export type ReminderSenders = Pick<Senders, 'mail' | 'sms'>;
+
+interface Sending {
+  readonly db: Database;
+  readonly reminders: ReminderMails;
+  readonly senders: ReminderSenders;
+  /** The demonstration's messages stay in its outbox. */
+  readonly demo: boolean;
+}
+
+interface Reminder {
+  readonly tenantId: string;
+  readonly reminderId: string;
+}
+
+type Outcome =
+  | { readonly status: 'sent' | 'not-sent'; readonly way: string }
+  /** It is planned again at a better hour. */
+  | 'later';
+
+async function deliver({ reminders, senders, demo }: Sending, visit: RemindedVisit, id: string): Promise<Outcome> {
+  const found = wayOf(visit, senders.sms !== undefined);
+  if ('block' in found) return found.block === 'hours' ? 'later' : { status: 'not-sent', way: found.block };
+  const { way } = found;
+  if (demo) return { status: 'sent', way };
+  const sent =
+    way === 'text'
+      ? await senders.sms!({ to: visit.person.phone!, text: reminderText(visit) })
+      : await mail(senders, reminderMail(reminders, { id, visit }));
+  return sent === 'sent' ? { status: 'sent', way } : { status: 'not-sent', way: 'refused' };
+}
+
+async function mail(senders: ReminderSenders, message: ReturnType<typeof reminderMail>) {
+  if (!senders.mail) throw new DeliveryError('no_mail_server');
+  return senders.mail(message);
+}
+
+async function settle(tx: Transaction, { tenantId, reminderId }: Reminder, outcome: Outcome) {
+  if (outcome === 'later') {
+    await tx.query('delete from visit_reminders where tenant_id = $1 and id = $2', [tenantId, reminderId]);
+    return;
+  }
+  await tx.query(
+    'update visit_reminders set status = $3, way = $4, settled_at = now() where tenant_id = $1 and id = $2',
+    [tenantId, reminderId, outcome.status, outcome.way],
+  );
+}
+
+const ofReminder = `exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.id = $2 and r.status = 'waiting' and r.encounter_id = e.id and r.starts_at = e.started_at)`;
+
+/** At least once: a process that dies between the mail server's yes and the commit sends it again. */
+export const sendReminder = (sending: Sending): Omit<Job, 'name'> => ({
+  handle: async (reminder: Reminder) => {
+    const { tenantId, reminderId } = reminder;
+    const ctx = systemContext(reminderQueue, tenantId);
+    const [visit] = await sending.db.work(ctx, (tx) =>
+      readVisits(tx, { condition: ofReminder, values: [tenantId, reminderId] }),
+    );
+    const outcome: Outcome = visit ? await deliver(sending, visit, reminderId) : { status: 'not-sent', way: 'visit' };
+    await sending.db.work(ctx, async (tx) => {
+      await settle(tx, reminder, outcome);
+      if (!visit || outcome === 'later' || outcome.status !== 'sent') return;
+      const { encounterId, patientId } = visit;
+      await auditAct(tx, ctx, { action: 'remind', entity: 'encounter', entityId: encounterId, patientId });
+    });
+  },
+});
+
+/** Old reminders are deleted every night. */
+export const expireReminders = (db: Database): Omit<Job, 'name'> => ({
+  schedule: '43 9 * * *',
+  handle: async () => {
+    for (const { id } of await db.ask<{ id: string }>('select search.tenant_ids() as id'))
+      await db.work(systemContext('expire-reminders', id), (tx) =>
+        tx.query('delete from visit_reminders where tenant_id = $1 and starts_at < now() - make_interval(days => $2)', [
+          id,
+          keptDays,
+        ]),
+      );
+  },
+});
