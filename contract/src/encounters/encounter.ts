@@ -109,7 +109,7 @@ export const encounter = defineResource({
     complete: { from: ['in-progress'], to: 'documented' },
     /** Ends as `signed`, or as `cosign-pending` where the organisation asks for a second signature. */
     sign: { from: ['in-progress', 'documented'] },
-    cosign: { from: ['cosign-pending'], to: 'signed' },
+    cosign: { from: ['cosign-pending'], to: 'signed', byAnother: true },
     /** The author writes and signs again. */
     return: { from: ['cosign-pending'], to: 'documented', body: reasoned },
     /** Another visit, at another time, stands in for it. */
