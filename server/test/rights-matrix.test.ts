@@ -154,7 +154,8 @@ const allowed = (who: Who, row: Row) =>
   ['update', ...Object.keys(row.resource.commands ?? {})]
     .filter((action) => {
       const { resource, status, origin } = row;
-      const { ofImported } = resource.commands?.[action] ?? {};
+      const { ofImported, byAnother } = resource.commands?.[action] ?? {};
+      if (byAnother && row.owner === who.id) return false;
       if (resource.history && origin === 'imported' && !ofImported) return false;
       const isMarked = resource.part2 && (row.own & part2) !== 0;
       if (action === 'mark-part2' && isMarked) return false;

@@ -4,7 +4,7 @@ import { lockEncountersOf } from '../src/modules/encounters/lock-encounters.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, aVisit, benefitsEntered, insured, newId, recorded, registered, signed } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -170,6 +170,11 @@ describe('a co-signature', () => {
         .map(({ rule }) => rule),
     };
   };
+  const lockNow = async ({ id }: Content) => {
+    const past = `now() - interval '73 hours'`;
+    await t.sql(`update encounters set signed_at = ${past}, cosigned_at = ${past} where id = $1`, [id]);
+    await lockEncountersOf(t.services.db, tenantIds.demo);
+  };
   beforeAll(async () => {
     await benefitsEntered(admin);
     await asked(true);
@@ -199,6 +204,99 @@ describe('a co-signature', () => {
     expect((await findings(draft)).rules).not.toContain('signature');
     expect(await t.sql('select from charges where encounter_id = $1', [draft.id])).toHaveLength(1);
     expect(await t.sql('select from signatures where encounter_id = $1', [draft.id])).toHaveLength(2);
+  });
+
+  test('after a return leaves the last signed whole to be read, and an addendum does not change it', async () => {
+    const draft = await recorded(chw, await registered(chw), { note: 'Went to the clinic.', interpreter: 'Lan' });
+    const first = ok(await act(draft, 'sign'));
+    const returned = ok(await act(first, 'return', { reason: 'Which clinic?' }, clinician));
+    const mended = ok(
+      await chw.patch(`/encounters/${draft.id}`, {
+        version: returned.version,
+        note: 'Went to the clinic on Elm Street.',
+        interpreter: 'Mai',
+        participants: ['Her son Luis'],
+        travelMinutes: 25,
+        travelMiles: 9,
+        nextStep: 'Call the clinic.',
+        lateReason: 'The tablet was broken.',
+      }),
+    );
+    const again = ok(await act(mended, 'sign'));
+    const done = ok(await act(again, 'cosign', {}, clinician));
+    const last = {
+      note: 'Went to the clinic on Elm Street.',
+      interpreter: 'Mai',
+      participants: ['Her son Luis'],
+      travelMinutes: 25,
+      travelMiles: 9,
+      nextStep: 'Call the clinic.',
+      nextStepOn: null,
+      lateReason: 'The tablet was broken.',
+      diagnosisCodes: draft['diagnosisCodes'],
+      authorName: 'Marisol Herrera',
+      signedAt: new Date(String(again['signedAt'])).toISOString(),
+      signatureHash: again['signatureHash'],
+    };
+    expect(again['signatureHash']).not.toBe(first['signatureHash']);
+    expect(ok(await chw.get(`/encounters/${draft.id}/signed`))).toMatchObject(last);
+    ok(await act(done, 'amend', { reason: 'The place.', text: 'We met there.', placeOfService: '11' }));
+    expect(ok(await chw.get(`/encounters/${draft.id}/signed`))).toMatchObject({
+      ...last,
+      placeOfService: draft['placeOfService'],
+    });
+    const told = ok(await admin.get(`/encounters/${draft.id}/signed`));
+    expect(told).not.toHaveProperty('nextStep');
+    expect(told).toMatchObject({ interpreter: 'Mai' });
+  });
+
+  test('is neither offered to nor taken from the author who became a clinician', async () => {
+    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
+    const roles = (names: string) =>
+      t.sql('update users set roles = $2, version = version + 1 where id = $1', [userId('chw@demo.test'), names]);
+    await roles('["clinician"]');
+    const own = await act(pending, 'cosign');
+    expect([own.status, own.body.code]).toEqual([403, 'forbidden']);
+    expect(own.body.detail).toMatch(/^Somebody else/);
+    expect(ok(await chw.get(`/encounters/${pending.id}`)).can).not.toContain('cosign');
+    const { items } = ok(await chw.get(`/encounters?status=cosign-pending&authorId=${pending['authorId']}&limit=50`));
+    expect(items.map(({ id }) => id)).toContain(pending.id);
+    for (const { can } of items) expect(can).not.toContain('cosign');
+    await roles('["chw"]');
+    expect(ok(await clinician.get(`/encounters/${pending.id}`)).can).toContain('cosign');
+    ok(await act(pending, 'cosign', {}, clinician));
+  });
+
+  test('returns one note with its reason, and is given to twelve; each stands in the audit and on the timeline', {
+    timeout: 60_000,
+  }, async () => {
+    const patient = await registered(chw);
+    const notes = [];
+    for (let hour = 0; hour < 13; hour += 1)
+      notes.push(ok(await act(await recorded(chw, patient, { minutes: 5, from: hour * 6 }), 'sign')));
+    const [wrong, ...right] = notes as [Content, ...Content[]];
+    expect((await act(wrong, 'return', {}, clinician)).body.errors[0]?.path).toBe('reason');
+    ok(await act(wrong, 'return', { reason: 'Whom did you call?' }, clinician));
+    const answers = await Promise.all(right.map((note) => act(note, 'cosign', {}, clinician)));
+    expect(answers.map(({ status }) => status)).toEqual(right.map(() => 200));
+    await lockNow(right[0]!);
+    const locked = ok(await chw.get(`/encounters/${right[0]!.id}`));
+    expect(locked.status).toBe('locked');
+    ok(await act(locked, 'amend', { reason: 'I left it out.', text: 'Her son was there, too.' }));
+
+    const lines = await t.sql<{ action: string; id: string; actor: string }>(
+      `select action, entity_id::text as id, actor from audit where entity = 'encounter' and entity_id = any ($1)
+         and action in ('return', 'cosign', 'amend') order by action, entity_id`,
+      [notes.map(({ id }) => id)],
+    );
+    const of = (action: string) => lines.filter((line) => line.action === action);
+    expect(of('return')).toEqual([{ action: 'return', id: wrong.id, actor: userId('clinician@demo.test') }]);
+    expect(of('cosign').map(({ id }) => id)).toEqual(right.map(({ id }) => id).toSorted());
+    expect(of('amend').map(({ id }) => id)).toEqual([locked.id]);
+    const { items } = ok(await chw.get(`/patients/${patient.id}/timeline?limit=100`));
+    const told = new Map(items.map((item) => [item.id, item.status]));
+    expect(told.get(wrong.id)).toBe('documented');
+    expect(right.map(({ id }) => told.get(id))).toEqual(['locked', ...Array(11).fill('signed')]);
   });
 
   test('counts as the last signature: the note does not lock before three days after it', async () => {

@@ -109,7 +109,7 @@ export const encounter = defineResource({
     complete: { from: ['in-progress'], to: 'documented' },
     /** Ends as `signed`, or as `cosign-pending` where the organisation asks for a second signature. */
     sign: { from: ['in-progress', 'documented'] },
-    cosign: { from: ['cosign-pending'], to: 'signed' },
+    cosign: { from: ['cosign-pending'], to: 'signed', byAnother: true },
     /** The author writes and signs again. */
     return: { from: ['cosign-pending'], to: 'documented', body: reasoned },
     /** Another visit, at another time, stands in for it. */
@@ -162,7 +162,10 @@ export const encounter = defineResource({
   phi: true,
 });
 
-/** `GET /Prod/encounters/{id}/signed`: what was signed at first, from its snapshot. Fields that the reader's role hides are absent. */
+/**
+ * `GET /Prod/encounters/{id}/signed`: the note as it was last signed, before any addendum, from its snapshot. Fields that
+ * the reader's role hides are absent, and those that the visit could not have when it was signed.
+ */
 export const signedEncounter = z.strictObject({
   startedAt: instant,
   endedAt: instant,
@@ -173,6 +176,13 @@ export const signedEncounter = z.strictObject({
   purpose: z.optional(said),
   activities: z.optional(z.array(activity)),
   note: z.optional(z.nullable(said)),
+  interpreter: z.optional(z.nullable(said)),
+  participants: z.optional(z.nullable(z.array(said))),
+  travelMinutes: z.optional(z.nullable(z.int())),
+  travelMiles: z.optional(z.nullable(z.int())),
+  nextStep: z.optional(z.nullable(said)),
+  nextStepOn: z.optional(z.nullable(civilDate)),
+  lateReason: z.optional(z.nullable(said)),
   diagnosisCodes: z.array(said),
   authorName: said,
   signedAt: instant,

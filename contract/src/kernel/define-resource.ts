@@ -81,6 +81,8 @@ export interface Command {
   readonly body?: z.ZodMiniObject;
   /** Fields of the body that name a record of another resource: what the caller cannot read cannot be named. */
   readonly references?: Readonly<Record<string, string>>;
+  /** Never by the owner of the record, as a second signature is. */
+  readonly byAnother?: true;
   /** Also of an imported copy: nothing of what its source wrote changes. */
   readonly ofImported?: true;
 }

@@ -58,7 +58,7 @@ export { splitName } from './split-name.ts';
 export { StackedBar } from './stacked-bar.tsx';
 export { StageChip } from './stage-chip.tsx';
 export { type Stat, StatTile, StatTiles } from './stat-tile.tsx';
-export { ImportedChip, StatusChip } from './status-chip.tsx';
+export { ImportedChip, StatusChip, standOfNote } from './status-chip.tsx';
 export { Stepper } from './stepper.tsx';
 export { Switch } from './switch.tsx';
 export * from './table/index.ts';

@@ -11,6 +11,7 @@ export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, read
     'checked-in': ['accent', 'user'],
     'in-progress': ['warning', 'pen'],
     documented: ['warning', 'check'],
+    returned: ['warning', 'alert'],
     'cosign-pending': ['warning', 'clock'],
     signed: ['success', 'check'],
     locked: ['success', 'lock'],
@@ -63,6 +64,15 @@ export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, read
     deactivated: ['neutral', 'minus'],
   },
 };
+
+interface Note {
+  readonly status: string;
+  readonly returnedAt: string | null;
+}
+
+/** As people call it: a note that the supervisor returned is none that was never signed. */
+export const standOfNote = ({ status, returnedAt }: Note): string =>
+  status === 'documented' && returnedAt ? 'returned' : status;
 
 /** A status the language files do not know is shown as it is. */
 export function StatusChip({ of, status }: { readonly of: Machine; readonly status: string }) {

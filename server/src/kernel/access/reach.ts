@@ -207,7 +207,7 @@ function conditionsAsParent(resource: Resource, { scope, action, ...asker }: Wit
 }
 
 /** That the caller is the owner of a row. */
-const isOwnOf = ({ owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker) =>
+export const isOwnOf = ({ owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker) =>
   `${row}.${snake(owner)} = ${p.add(ctx.principal?.userId, 'uuid')}::text`;
 
 function conditionsOf(resource: Resource, within: Within): string[] {

@@ -46,7 +46,9 @@ export async function runCommand(
             throw new AppError('stale_version');
           }
           await gate.assertOpen(resource, [id]);
-          commandOf(resource, record, name);
+          const { byAnother } = commandOf(resource, record, name);
+          if (byAnother && record[resource.owner ?? 'createdBy'] === ctx.actor)
+            throw new AppError('forbidden', 'Somebody else must do this, not the one whose record it is.');
           for (const { text, values: named } of checkReferences(resource, ctx, { action: name, bodies: [body] }))
             await tx.query(text, named);
           const { values, statements = [], after } = (await handler?.({ tx, ctx, id, record, body } as never)) ?? {};

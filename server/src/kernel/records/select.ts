@@ -1,7 +1,7 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
 import { type Members, personFacts, type Resource, readScopeFor, resources, type Scope } from '@puente/contract';
 import { type Context, readScopeOf, scopeOf } from '#kernel/access/context';
-import { type Asker, alsoReaches, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
+import { type Asker, alsoReaches, isOwnOf, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
@@ -52,11 +52,14 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   const open = new Map([['update', openTo(resource)]]);
   const above = openAbove(resource);
   const own = above ? [above] : [];
-  for (const [name, { from, ofImported }] of Object.entries(resource.commands ?? {})) {
+  for (const [name, { from, ofImported, byAnother }] of Object.entries(resource.commands ?? {})) {
+    // PostgreSQL refuses a parameter that no part of the statement names.
+    if (!scopeOf(resource, ctx, name)) continue;
     const inState = resource.states ? [`t.status = any (${list(from)})`] : [];
     const ofOurs = resource.history && !ofImported ? [`t.origin <> 'imported'`] : [];
+    const another = byAnother ? [`(${isOwnOf(resource, { ctx, p })}) is not true`] : [];
     const allows = [...archivingAllows(resource, name), ...markAllows(name)];
-    open.set(name, [...inState, ...ofOurs, ...own, ...allows].join(' and ') || 'true');
+    open.set(name, [...inState, ...ofOurs, ...another, ...own, ...allows].join(' and ') || 'true');
   }
   // Actions of one scope have one condition: written once, it is prepared and asked once for each row.
   const ofScope = Map.groupBy(open.keys(), (action) => scopeOf(resource, ctx, action));

@@ -1,4 +1,4 @@
-/** A visit as it was signed at first, from the snapshot; who reads it reads the fields that are not hidden in the visit. */
+/** A visit as its note was last signed, before any addendum, from the snapshot; who reads it reads the fields that are not hidden in the visit. */
 import { encounter, field, type SignedEncounter, signedEncounter } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
@@ -16,14 +16,17 @@ async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<Sig
   const p = new Parameters();
   const hidden = hiddenFrom(encounter, ctx);
   const found = `select t.* from encounters t where t.id = ${p.add(id, 'uuid')} and ${reach(encounter, 'read', { ctx, p, by: 'link' })}`;
-  const first = `select s.snapshot, s.hash from signatures s where s.tenant_id = t.tenant_id and s.encounter_id = t.id order by s.version limit 1`;
+  // A note that was returned has a signature more; an addendum has its own.
+  const last = `select s.snapshot, s.hash from signatures s where s.tenant_id = t.tenant_id and s.encounter_id = t.id
+    and not exists (select from addenda a where a.tenant_id = s.tenant_id and a.encounter_id = s.encounter_id and a.signature_hash = s.hash)
+    order by s.version desc limit 1`;
   const [rows] = await db.batch(
     ctx,
     [
       prepared(
         `with found as materialized (${found}),
           seen as (${auditRead({ resource: encounter, ctx, p, action: 'read-signed', record: 'found' })})
-         select s.snapshot, s.hash, ${hiddenHere(encounter, hidden, { ctx, p }) ?? `'{}'::text[]`} as hidden from found t cross join lateral (${first}) s`,
+         select s.snapshot, s.hash, ${hiddenHere(encounter, hidden, { ctx, p }) ?? `'{}'::text[]`} as hidden from found t cross join lateral (${last}) s`,
         p.values,
       ),
     ],

@@ -4,7 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, exportWords, ImportedChip, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
+import {
+  type Column,
+  exportWords,
+  ImportedChip,
+  PersonName,
+  StatusChip,
+  standOfNote,
+  usePersonFields,
+  useStatusWords,
+} from '#ui';
 import type { Encounter } from './encounter-form-values.ts';
 
 export function useEncounterColumns(): readonly Column<Encounter>[] {
@@ -69,7 +78,8 @@ export function useEncounterColumns(): readonly Column<Encounter>[] {
       id: 'status',
       header: t('column.status'),
       fields: [{ field: 'status', words: statusWords('encounter') }],
-      cell: (row) => (row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={row.status} />),
+      cell: (row) =>
+        row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={standOfNote(row)} />,
       onCard: 'end',
     },
   ];

@@ -30,6 +30,7 @@ import {
   PatientBanner,
   patientPath,
   StatusChip,
+  standOfNote,
   usePrintAction,
 } from '#ui';
 import addendaStyles from './addenda.module.css';
@@ -92,7 +93,7 @@ export function EncounterDetail() {
         title={t('detailTitle', { date: encounter.serviceDate ? format.date(encounter.serviceDate) : '–' })}
         lead={
           <span className="row">
-            {imported ? <ImportedChip /> : <StatusChip of="encounter" status={encounter.status} />}
+            {imported ? <ImportedChip /> : <StatusChip of="encounter" status={standOfNote(encounter)} />}
             {encounter.part2 && <Part2Chip />}
             {encounter.authorName && <bdi className="small">{t('by', { name: encounter.authorName })}</bdi>}
           </span>

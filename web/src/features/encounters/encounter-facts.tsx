@@ -38,8 +38,15 @@ export function EncounterFacts({ encounter, corrections }: EncounterFactsProps) 
   );
 }
 
+interface CircumstancesProps {
+  readonly encounter: Pick<
+    EncounterRecord | SignedEncounter,
+    'interpreter' | 'participants' | 'travelMinutes' | 'travelMiles' | 'lateReason'
+  >;
+}
+
 /** Who else was there, the way, and why the note came late. */
-function Circumstances({ encounter }: { readonly encounter: EncounterRecord }) {
+export function Circumstances({ encounter }: CircumstancesProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const { interpreter, participants, travelMinutes, travelMiles, lateReason } = encounter;
   const travel = [

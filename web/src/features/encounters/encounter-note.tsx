@@ -1,4 +1,6 @@
 // The words of a note: what was done with its minutes, why, and the text. Generous where people read.
+import type { SignedEncounter } from '@puente/contract';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
@@ -15,7 +17,6 @@ interface EncounterNoteProps {
 
 export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNoteProps) {
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
-  const format = useFormat();
   const { purpose, note, title, activities, nextStep, nextStepOn, nextEncounterId, signedAt } = encounter;
   if (encounter.origin === 'imported') {
     return title || note ? (
@@ -34,19 +35,13 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
           <div className="stack">
             {purpose && <Prose text={purpose} />}
             {note && <Prose text={note} />}
-            {(nextStep || nextStepOn) && (
-              <div>
-                <p className="small muted">
-                  <bdi>{[t('section.next'), nextStepOn && format.weekday(nextStepOn)].filter(Boolean).join(' · ')}</bdi>
-                </p>
-                {nextStep && <Prose text={nextStep} />}
-                {signedAt && nextEncounterId && (
-                  <Link className="small off-paper" to={paths.encounter(nextEncounterId)}>
-                    {t('nextPlanned')}
-                  </Link>
-                )}
-              </div>
-            )}
+            <NextStep of={encounter}>
+              {signedAt && nextEncounterId && (
+                <Link className="small off-paper" to={paths.encounter(nextEncounterId)}>
+                  {t('nextPlanned')}
+                </Link>
+              )}
+            </NextStep>
           </div>
         </Card>
       )}
@@ -72,8 +67,29 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
   );
 }
 
+interface NextStepProps {
+  readonly of: Pick<EncounterRecord | SignedEncounter, 'nextStep' | 'nextStepOn'>;
+  readonly children?: ReactNode;
+}
+
+/** Nothing, where nothing comes next. */
+export function NextStep({ of: { nextStep, nextStepOn }, children }: NextStepProps) {
+  const { t } = useTranslation('encounters');
+  const format = useFormat();
+  if (!nextStep && !nextStepOn) return null;
+  return (
+    <div>
+      <p className="small muted">
+        <bdi>{[t('section.next'), nextStepOn && format.weekday(nextStepOn)].filter(Boolean).join(' · ')}</bdi>
+      </p>
+      {nextStep && <Prose text={nextStep} />}
+      {children}
+    </div>
+  );
+}
+
 /** Written by a person, in whatever direction they write. */
-const Prose = ({ text }: { readonly text: string }) => (
+export const Prose = ({ text }: { readonly text: string }) => (
   <p className={styles.prose} dir="auto">
     {text}
   </p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Notice, useMissingSentence } from '#ui';
+import { Notice, standOfNote, useMissingSentence } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
 export function EncounterStand({ encounter }: { readonly encounter: EncounterRecord }) {
@@ -46,8 +46,8 @@ function Planned({ encounter }: { readonly encounter: EncounterRecord }) {
 }
 
 /** The author has not signed it again yet. */
-export const isReturned = ({ status, returnedAt }: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
-  status === 'documented' && Boolean(returnedAt);
+export const isReturned = (note: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
+  standOfNote(note) === 'returned';
 
 function Edit({ id }: { readonly id: string }) {
   const { t } = useTranslation('encounters');

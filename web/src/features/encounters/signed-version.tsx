@@ -1,30 +1,31 @@
-// A visit as it was first signed, complete. It is read on request, which the audit records.
+// A visit as its note was last signed, complete. It is read on request, which the audit records.
 import { useTranslation } from 'react-i18next';
 import { useGetSignedEncounterQuery, useLoadFailure } from '#api';
+import { useFormat } from '#i18n';
 import { LinesSkeleton, LoadFailure } from '#ui';
 import { ActivityList } from './activity-list.tsx';
-import styles from './encounter-detail.module.css';
-import { FactList } from './encounter-facts.tsx';
+import { Circumstances, FactList } from './encounter-facts.tsx';
+import { NextStep, Prose } from './encounter-note.tsx';
 
 export function SignedVersion({ encounterId }: { readonly encounterId: string }) {
   const { t } = useTranslation('encounters');
+  const format = useFormat();
   const read = useGetSignedEncounterQuery(encounterId);
   const failure = useLoadFailure(read);
   const whole = read.data;
   if (read.error && !whole) return <LoadFailure {...failure} />;
   if (!whole) return <LinesSkeleton />;
-  const { purpose, note, activities } = whole;
+  const { purpose, note, activities, authorName, signedAt } = whole;
   return (
     <div className="stack">
+      <p className="small">
+        <bdi>{t('signedBy', { name: authorName, date: format.dateTime(signedAt) })}</bdi>
+      </p>
       <FactList facts={whole} />
-      {[purpose, note].map(
-        (text) =>
-          text && (
-            <p key={text} className={styles.prose} dir="auto">
-              {text}
-            </p>
-          ),
-      )}
+      <Circumstances encounter={whole} />
+      {purpose && <Prose text={purpose} />}
+      {note && <Prose text={note} />}
+      <NextStep of={whole} />
       {activities ? <ActivityList activities={activities} /> : <p className="small muted">{t('hidden')}</p>}
     </div>
   );

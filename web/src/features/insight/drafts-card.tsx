@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, ListRow, nameOf, PersonName, useMissingSentence } from '#ui';
+import { Button, ListRow, nameOf, PersonName, StatusChip, standOfNote, useMissingSentence } from '#ui';
 import { DayCard } from './day-card.tsx';
 import { type Encounter, isDraft } from './encounter-stage.ts';
 
@@ -33,6 +33,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
                   <PersonName of={row.patient} />
                 </Link>
                 <DraftDay day={row.serviceDate} />
+                {standOfNote(row) === 'returned' && <StatusChip of="encounter" status="returned" />}
               </>
             }
             detail={<DraftState encounter={row} missing={missing} />}

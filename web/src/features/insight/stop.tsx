@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Icon, PersonName, StageChip, StatusChip } from '#ui';
+import { Icon, PersonName, StageChip, StatusChip, standOfNote } from '#ui';
 import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 
@@ -79,7 +79,7 @@ export function Stop({ encounter, stage, place }: StopProps) {
           <PersonName of={encounter.patient} />
         </Link>
         {over || encounter.status === 'checked-in' ? (
-          <StatusChip of="encounter" status={encounter.status} />
+          <StatusChip of="encounter" status={standOfNote(encounter)} />
         ) : (
           <StageChip stage={stage} />
         )}
