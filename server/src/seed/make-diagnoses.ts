@@ -18,10 +18,10 @@ export interface DemoDiagnosis extends Made<Body> {
 const lasting = ['E119', 'I10', 'J45909', 'F32A'];
 export const whyRefuted = 'The tests of this month do not show it.';
 
-/** Three of four people have some. */
+/** One in three people has some. */
 export function makeDiagnoses(person: DemoPerson, day: string): DemoDiagnosis[] {
   const luck = chance(`${person.key} diagnoses`);
-  if (!luck.happens(0.75)) return [];
+  if (!luck.happens(0.35)) return [];
   return codesOf(person).flatMap((code): DemoDiagnosis[] => {
     const [certainty, ago] = [luck.next(), luck.whole(200, 2500)];
     const made = { id: stableId(`${person.key} diagnosis ${code}`) };
