@@ -1,9 +1,10 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P16 P17 AUDIT DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P16 P17 AUDIT CODES DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
 import { openDemo } from './data/open-demo.ts';
 import { measureAudit } from './goals/audit.ts';
+import { measureCodes } from './goals/codes.ts';
 import { measureDocuments } from './goals/documents.ts';
 import { measureDuplicates } from './goals/duplicates.ts';
 import { type Effort, quick, thorough } from './goals/effort.ts';
@@ -25,7 +26,7 @@ import { jsonOf, tableOf } from './report.ts';
 /** Goals that need the large organisations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P17'];
 const buildGoals = ['P10'];
-const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'DOCUMENTS', 'EVENTS'];
+const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes to stderr, so that the result can be piped. */
@@ -105,6 +106,7 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
     await measure(['P14'], 'Sign-ins', () => measureSignIn(demo, effort));
     await measure(['P16'], 'What others wait', () => measureLongestWait(demo, effort));
     await measure(['AUDIT'], 'The seal of the audit', () => measureAudit(demo, effort));
+    await measure(['CODES'], 'Searches of codes', () => measureCodes(demo, effort));
     await measure(['DOCUMENTS'], 'Documents', () => measureDocuments(demo, effort));
     await measure(['EVENTS'], 'Streams of events', () => measureEvents(demo, effort));
   } finally {

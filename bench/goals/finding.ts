@@ -13,6 +13,7 @@ export type GoalName =
   | 'P16'
   | 'P17'
   | 'AUDIT'
+  | 'CODES'
   | 'DOCUMENTS'
   | 'EVENTS'
   | 'plan';

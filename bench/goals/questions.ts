@@ -1,11 +1,11 @@
 /** The requests for the list and the search, the same for a small and a large organisation. */
-import { measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
+import { firstPeople, measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 
 export interface Question {
   readonly staff: Staff;
   readonly title: string;
-  /** Sent in turn; `{worker}` is replaced with the id of the measured worker. */
+  /** Sent in turn; `{worker}`, `{person}` and `{people}` stand for the measured worker, their first person, and fifty of theirs. */
   readonly requests: readonly HttpRequest[];
 }
 
@@ -16,6 +16,9 @@ const search = (texts: readonly string[], contains = false): HttpRequest[] =>
     body: JSON.stringify({ text, ...(contains && { contains }) }),
   }));
 const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/patients?limit=50${query}` }];
+
+const visits = (...queries: readonly string[]): HttpRequest[] =>
+  queries.map((query) => ({ method: 'GET', path: `/Prod/encounters?limit=50&${query}` }));
 
 /** The record number and the CIN of the nth person are the same in every organisation. */
 const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
@@ -56,6 +59,22 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
     search(['garcia 3/14/1958', 'martines 11/2/1985', 'lop 7/30/2001', 'maria Jan 9 1990']),
   ],
   ['one worker’s people by last contact', page('&assignedTo={worker}&sort=lastContactOn')],
+  [
+    'visits in one state',
+    visits(
+      ...['scheduled', 'checked-in', 'documented', 'cosign-pending', 'no-show', 'cancelled', 'rescheduled', 'locked'].map(
+        (state) => `status=${state}&sort=-startedAt`,
+      ),
+    ),
+  ],
+  ['visits to co-sign', visits('status=cosign-pending&sort=startedAt')],
+  ['visits that are open', visits('isOpen=true&sort=startedAt')],
+  ['one worker’s open visits', visits('authorId={worker}&isOpen=true&sort=startedAt')],
+  [
+    'open visits of a page of people',
+    [{ method: 'POST', path: '/Prod/patients/open-visits', body: '{"patientIds":{people}}' }],
+  ],
+  ['a person’s story', [{ method: 'GET', path: '/Prod/patients/{person}/timeline' }]],
   ['duplicate check', duplicates([300, 1_200, 2_700, 4_500, 6_000, 9_900])],
 ];
 
@@ -66,7 +85,11 @@ export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMa
 export const named = ({ staff, title }: Question) =>
   `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;
 
-export const askedOf = (request: HttpRequest, organization: Organization): HttpRequest => ({
-  ...request,
-  path: request.path.replace('{worker}', measuredWorker(organization)),
-});
+/** People of one page of a list. */
+const pageOfPeople = 50;
+
+export function askedOf(request: HttpRequest, organization: Organization): HttpRequest {
+  const people = firstPeople(organization, pageOfPeople);
+  const path = request.path.replace('{worker}', measuredWorker(organization)).replace('{person}', people[0]!);
+  return { ...request, path, ...(request.body && { body: request.body.replace('{people}', JSON.stringify(people)) }) };
+}

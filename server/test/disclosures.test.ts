@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aVisit, newId, registered } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 const seed = Number(process.env['DISCLOSURE_SEED'] ?? Date.now() % 1_000_000);
 let t: TestApp;
@@ -114,6 +114,39 @@ describe('sharing is refused', () => {
       recipientTitle: 'Valley Clinic',
       bases: [{ dataClass: 'diagnoses', basis: 'permitted', consentId: null }],
     });
+  });
+
+  test('of a diagnosis that is proposed, provisional or ruled out, until a clinician confirms it', async () => {
+    const clinician = await t.as('clinician@demo.test');
+    await t.sql(
+      `insert into patient_access (tenant_id, user_id, patient_id, reason) values ($1, $2, $3, 'care-team') on conflict do nothing`,
+      [tenantIds.demo, userId('clinician@demo.test'), patient.id],
+    );
+    const record = async (caller: Caller, code: string, recordedAs: string) =>
+      ok(await caller.put(`/diagnoses/${newId()}`, { patientId: patient.id, code, recordedAs }));
+    const act = async ({ id, version }: Content, command: string, body: object = {}) =>
+      ok(await clinician.post(`/diagnoses/${id}/${command}`, { version, ...body }));
+    const reason = 'The blood sugar was normal.';
+    const proposed = await record(chw, 'Z59.01', 'unconfirmed');
+    const provisional = await record(clinician, 'I10', 'provisional');
+    const refuted = await act(await record(clinician, 'E11.9', 'confirmed'), 'refute', { reason });
+    const codes = [proposed, provisional, refuted].map(({ code }) => String(code));
+
+    const toProvider = { recipientId: provider.id, purpose: 'treatment', dataClasses: ['diagnoses'] };
+    const toPerson = { purpose: 'own-request', dataClasses: ['diagnoses'] };
+    const leaving = async (body: object) => {
+      const shown = (await seen(body)).parts;
+      const content = ok(await chw.get(`/disclosures/${ok(await share(body)).id}/shared`));
+      expect(content['parts']).toEqual(shown);
+      return codes.filter((code) => JSON.stringify(shown).includes(`"${code}"`));
+    };
+    for (const body of [toProvider, toPerson]) expect(await leaving(body)).toEqual([]);
+
+    const confirmed = await act(provisional, 'confirm');
+    await act(proposed, 'confirm');
+    for (const body of [toProvider, toPerson]) expect(await leaving(body)).toEqual(['Z5901', 'I10']);
+    await act(confirmed, 'refute', { reason });
+    for (const body of [toProvider, toPerson]) expect(await leaving(body)).toEqual(['Z5901']);
   });
 });
 

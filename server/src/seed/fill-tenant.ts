@@ -8,6 +8,7 @@ import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
 import { makeConsents, makeSharing } from './make-consents.ts';
+import { makeDiagnoses, whyRefuted } from './make-diagnoses.ts';
 import { makeDocuments } from './make-documents.ts';
 import { makeCriterion, makeRecommendation } from './make-eligibility.ts';
 import { makeEnrolments } from './make-enrolments.ts';
@@ -120,6 +121,7 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
 async function enterEligibility({ person, number, registrar, worker }: Entry, { day, clinician }: Demo) {
   const met = makeCriterion(person, day);
   if (met) await registrar.create('patient-criteria', met.id, met.body);
+  if (worker) await enterDiagnoses(person, { day, worker: worker.api, clinician: clinician.api });
   const made = worker && makeRecommendation(person, { day, number, clinicianId: clinician.userId });
   if (!made) return;
   const { id, body, paper } = made;
@@ -130,6 +132,17 @@ async function enterEligibility({ person, number, registrar, worker }: Entry, { 
   const by = paper ? registrar : clinician.api;
   await by.create('recommendations', id, body);
   await by.command('recommendations', { id, version: 1 }, { name: 'activate' });
+}
+
+async function enterDiagnoses(
+  person: DemoPerson,
+  { day, ...apis }: Readonly<Record<'worker' | 'clinician', DemoApi>> & { readonly day: string },
+) {
+  for (const { id, body, by, then } of makeDiagnoses(person, day)) {
+    await apis[by].create('diagnoses', id, body);
+    const said = then === 'refute' ? { reason: whyRefuted } : {};
+    if (then) await apis.clinician.command('diagnoses', { id, version: 1 }, { name: then, body: said });
+  }
 }
 
 interface Filling {

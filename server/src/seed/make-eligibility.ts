@@ -37,6 +37,9 @@ function paperOf({ key, id }: DemoPerson, practitioner: string): DemoDocument {
   };
 }
 
+/** Papers with a last day, by the number of the person: one ends soon, one has ended. In days from today. */
+const lastDays: Readonly<Record<number, number>> = { 16: 18, 20: -9 };
+
 /** Of twenty people one waits for it; every fourth brought a paper. @param clinicianId the clinician of the organisation */
 export function makeRecommendation(
   person: DemoPerson,
@@ -44,11 +47,17 @@ export function makeRecommendation(
 ): Recommended | null {
   const luck = chance(`${person.key} recommendation`);
   const [by, criteria, ago] = [luck.pick(outside), luck.pick(reasons), luck.whole(800, 1100)];
-  if (!luck.happens(0.95)) return null;
+  const lastDay = lastDays[number];
+  if (!luck.happens(0.95) && lastDay === undefined) return null;
   const paper = number % 4 === 0 ? paperOf(person, by.practitioner) : null;
   const about = { patientId: person.id, recommendedOn: addDays(day, -ago), criteria: [...criteria] };
   const body: Body = paper
-    ? { ...about, ...by, documentId: paper.id }
+    ? {
+        ...about,
+        ...by,
+        documentId: paper.id,
+        ...(lastDay !== undefined && { recommendedOn: addDays(day, lastDay - 365), expiresOn: addDays(day, lastDay) }),
+      }
     : { ...about, userId: clinicianId, providerType: 'NP' };
   return { id: stableId(`${person.key} recommendation`), body, paper };
 }

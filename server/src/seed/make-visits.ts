@@ -30,6 +30,9 @@ const begins = [8 * 60 + 30, 10 * 60, 11 * 60 + 30, 13 * 60 + 30, 15 * 60, 16 * 
 const lastBegin = begins.length - 1;
 const todayBegins = [9 * 60, 11 * 60, 14 * 60];
 
+const visitsOf = ({ key }: DemoPerson) => `${key} visits`;
+
+/** What a person's visits are about. */
 function themesFor(luck: Chance, { story, age, body }: DemoPerson): Theme[] {
   const fits = ({ ages: [from, to], sex, homeless, language, only }: Theme) =>
     (!only || only === story) &&
@@ -43,6 +46,11 @@ function themesFor(luck: Chance, { story, age, body }: DemoPerson): Theme[] {
   const usual = themes.filter((theme) => fits(theme) && !theme.homeless);
   return [...new Set([...chosen, luck.pick(usual), luck.pick(usual)])];
 }
+
+/** The diagnosis codes of those visits, the same as their notes have. */
+export const codesOf = (person: DemoPerson): string[] => [
+  ...new Set(themesFor(chance(visitsOf(person)), person).flatMap(({ diagnosisCodes }) => diagnosisCodes)),
+];
 
 interface Chapter {
   readonly theme: Theme | null;
@@ -87,7 +95,7 @@ export function makeVisits(worker: Worker): DemoVisit[] {
   const free = calendar(timeZone);
   const visits: DemoVisit[] = [];
   for (const [index, person] of panel.entries()) {
-    const luck = chance(`${person.key} visits`);
+    const luck = chance(visitsOf(person));
     const chapters = story(luck, person);
     const contact = shortContacts[index];
     const days = planDays(luck, today, contact ? 2 : 0);

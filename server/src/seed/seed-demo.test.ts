@@ -37,6 +37,14 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect(stands.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['cosign-pending', 'documented', 'no-show', 'rescheduled', 'scheduled', 'signed']),
   );
+  const diagnoses = await t.sql<{ status: string }>('select distinct status from diagnoses order by status');
+  expect(diagnoses.map(({ status }) => status)).toEqual(['confirmed', 'provisional', 'refuted', 'unconfirmed']);
+  const [papers] = await t.sql<Record<string, boolean>>(
+    `select bool_or(expires_on < current_date - 1) as ended, bool_or(expires_on between current_date + 1 and current_date + 30) as ending,
+       exists (select from patients p where p.assigned_to is not null and p.id not in (select patient_id from recommendations)) as without
+     from recommendations where status = 'active'`,
+  );
+  expect(papers).toEqual({ ended: true, ending: true, without: true });
   const lines: string[] = [];
   const accounts = await seedDemo(t.app, t.services, (line) => lines.push(line));
   expect(lines).toEqual([]);

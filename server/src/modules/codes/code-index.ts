@@ -2,7 +2,6 @@
  * A release as it is searched: in the memory of the process, in typed arrays that cost the garbage collector nothing. Codes
  * have numbers in the order in which a search shows them: social needs first, then what is general.
  */
-import { isSocialNeed } from '@puente/contract';
 import type { CodeEntry } from './read-code-file.ts';
 import { wordsOf } from './words.ts';
 
@@ -28,18 +27,19 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** What has few characters is general. */
 const weight = ({ code, long }: CodeEntry) => 10 * code.length + long.length;
 
-const inOrder = (a: CodeEntry, b: CodeEntry) =>
-  Number(isSocialNeed(b.code)) - Number(isSocialNeed(a.code)) || weight(a) - weight(b) || compare(a.code, b.code);
-
 const startsOf = (lengths: readonly number[]): Uint32Array => {
   const starts = new Uint32Array(lengths.length + 1);
   for (const [at, length] of lengths.entries()) starts[at + 1] = starts[at]! + length;
   return starts;
 };
 
-export function indexCodes(all: readonly CodeEntry[]): CodeIndex {
+/** @param social how a code of Z55 to Z65 begins; given, since the thread that makes an index does not load the contract */
+export function indexCodes(all: readonly CodeEntry[], social: RegExp): CodeIndex {
+  const isSocial = (code: string) => social.test(code);
+  const inOrder = (a: CodeEntry, b: CodeEntry) =>
+    Number(isSocial(b.code)) - Number(isSocial(a.code)) || weight(a) - weight(b) || compare(a.code, b.code);
   const entries = all.toSorted(inOrder);
-  const lines = entries.map(({ code, billable, long }) => Buffer.from(`${code}\t${Number(billable)}\t${long}`));
+  const lines = entries.map(({ code, billable, long }) => `${code}\t${Number(billable)}\t${long}`);
   const numbers = new Map<string, number[]>();
   for (const [number, { billable, long, short }] of entries.entries()) {
     if (!billable) continue;
@@ -52,12 +52,12 @@ export function indexCodes(all: readonly CodeEntry[]): CodeIndex {
   const words = [...numbers.keys()].sort(compare);
   const having = words.map((word) => numbers.get(word)!);
   return {
-    text: Uint8Array.from(Buffer.concat(lines)),
-    starts: startsOf(lines.map(({ length }) => length)),
+    text: new TextEncoder().encode(lines.join('')),
+    starts: startsOf(lines.map((line) => Buffer.byteLength(line))),
     byCode: Uint32Array.from([...entries.keys()].sort((a, b) => compare(entries[a]!.code, entries[b]!.code))),
     words,
     from: startsOf(having.map(({ length }) => length)),
     having: Uint32Array.from(having.flat()),
-    social: entries.filter(({ code }) => isSocialNeed(code)).length,
+    social: entries.filter(({ code }) => isSocial(code)).length,
   };
 }

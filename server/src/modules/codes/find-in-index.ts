@@ -13,6 +13,8 @@ export interface Code {
 const decoder = new TextDecoder();
 /** Words of a text that are looked at; more narrow nothing down. */
 const mostWords = 10;
+/** Where they begin in the order of the codes. */
+const firstSocial = 'Z55';
 
 function codeAt({ text, starts }: CodeIndex, number: number): Code {
   const line = decoder.decode(text.subarray(starts[number], starts[number + 1]));
@@ -41,12 +43,13 @@ export function codeNamed(index: CodeIndex, code: string): Code | undefined {
   return found?.code === code ? found : undefined;
 }
 
-/** The numbers of billable codes that begin so, in the order of the codes. */
-function* beginning(index: CodeIndex, prefix: string): Generator<number> {
-  for (let place = placeOf(index, prefix); place < index.byCode.length; place += 1) {
+/** The numbers of billable codes that begin so, in the order of the codes; of social needs alone, which stand together. */
+function* beginning(index: CodeIndex, prefix: string, social: boolean): Generator<number> {
+  const first = social && prefix < firstSocial ? firstSocial : prefix;
+  for (let place = placeOf(index, first); place < index.byCode.length; place += 1) {
     const number = index.byCode[place]!;
     const { code, billable } = codeAt(index, number);
-    if (!code.startsWith(prefix)) return;
+    if (!code.startsWith(prefix) || (social && number >= index.social)) return;
     if (billable) yield number;
   }
 }
@@ -61,13 +64,21 @@ function marked({ words, from, having, starts }: CodeIndex, word: string, whole:
   return bits;
 }
 
-/** The numbers of billable codes that have all words, in the order of a search. */
-function* having(index: CodeIndex, words: readonly string[], whole: boolean): Generator<number> {
-  const [bits, ...others] = words.map((word) => marked(index, word, whole));
-  for (const [at, first] of (bits ?? new Uint32Array()).entries()) {
-    let left = others.reduce((all, other) => all & other[at]!, first);
-    for (; left !== 0; left &= left - 1) yield at * 32 + 31 - Math.clz32(left & -left);
-  }
+/** A bit for each billable code that has all words. */
+function having(index: CodeIndex, words: readonly string[], whole: boolean): Uint32Array {
+  const [bits = new Uint32Array(), ...others] = words.map((word) => marked(index, word, whole));
+  for (const other of others) for (let at = 0; at < bits.length; at += 1) bits[at]! &= other[at]!;
+  return bits;
+}
+
+/** The numbers whose bits are set, in the order of a search, up to a number. */
+function* numbersIn(bits: Uint32Array, end = Number.POSITIVE_INFINITY): Generator<number> {
+  for (let at = 0; at < bits.length; at += 1)
+    for (let left = bits[at]!; left !== 0; left &= left - 1) {
+      const number = at * 32 + 31 - Math.clz32(left & -left);
+      if (number >= end) return;
+      yield number;
+    }
 }
 
 export interface Finding {
@@ -79,25 +90,22 @@ export interface Finding {
   readonly limit: number;
 }
 
-function* wanted(index: CodeIndex, { text, meant }: Finding): Generator<number> {
+function* wanted(index: CodeIndex, { text, meant, social }: Finding): Generator<number> {
   const code = text.replace('.', '').toUpperCase();
-  if (/^[A-Z]([0-9A-Z]{0,1}\d[0-9A-Z]*)?$/.test(code)) yield* beginning(index, code);
+  if (/^[A-Z]([0-9A-Z]{0,1}\d[0-9A-Z]*)?$/.test(code)) yield* beginning(index, code, social);
+  for (const one of meant) yield* beginning(index, one, true);
   const words = wordsOf(text).slice(0, mostWords);
-  const isSocial = (number: number) => number < index.social;
-  for (const one of meant) yield* beginning(index, one);
-  // The first that is no social need ends it: they have the lowest numbers.
-  for (const number of having(index, words, false))
-    if (isSocial(number)) yield number;
-    else break;
-  yield* having(index, words, true);
-  yield* having(index, words, false);
+  const begun = having(index, words, false);
+  yield* numbersIn(begun, index.social);
+  if (social) return;
+  yield* numbersIn(having(index, words, true));
+  yield* numbersIn(begun);
 }
 
 /** Billable codes, the best first. */
 export function findCodes(index: CodeIndex, finding: Finding): Code[] {
   const found = new Set<number>();
   for (const number of wanted(index, finding)) {
-    if (finding.social && number >= index.social) continue;
     found.add(number);
     if (found.size === finding.limit) break;
   }

@@ -1,12 +1,19 @@
 /** Makes the index of a release beside the thread that answers requests: it takes half a second. */
 import { Worker } from 'node:worker_threads';
+import { socialNeedCode } from '@puente/contract';
 import type { CodeIndex } from './code-index.ts';
+
+export interface IndexTask {
+  readonly file: Uint8Array;
+  /** How a code of Z55 to Z65 begins. */
+  readonly social: RegExp;
+}
 
 /** @param file a release that was read before, packed with gzip */
 export async function indexInThread(file: Uint8Array): Promise<CodeIndex> {
   // What this process was started with is not for it.
   const worker = new Worker(new URL('./code-index-worker.ts', import.meta.url), {
-    workerData: file,
+    workerData: { file, social: socialNeedCode } satisfies IndexTask,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },
     execArgv: [],
     env: {},

@@ -26,8 +26,8 @@ import { Parameters } from '#kernel/sql/statement';
 
 /** Rows of one part at most; a record that has more is shared in another way. */
 const mostRows = 1000;
-/** What was never so, and what nobody has confirmed yet. */
-const notShared = ['entered-in-error', 'refuted', 'unconfirmed'];
+/** What was never so, and what no clinician has confirmed. */
+const notShared = ['entered-in-error', 'refuted', 'unconfirmed', 'provisional'];
 const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
 type Value = SharePreview['parts'][number]['rows'][number][string];

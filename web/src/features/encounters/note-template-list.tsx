@@ -74,6 +74,7 @@ function TemplateRow({ row }: { readonly row: NoteTemplate }) {
   return (
     <ListRow
       id={rowId(row.id)}
+      endBelow
       title={
         row.can.includes('update') ? (
           <Link to={paths.editNoteTemplate(row.id)}>
@@ -94,12 +95,12 @@ function TemplateRow({ row }: { readonly row: NoteTemplate }) {
         </>
       }
       end={
-        <>
+        <span className="row">
           <Chip tone={row.isShared ? 'info' : 'neutral'} icon={row.isShared ? 'building' : 'user'}>
             {t(row.isShared ? 'shared' : 'own')}
           </Chip>
           <TemplateMenu template={row} />
-        </>
+        </span>
       }
     />
   );

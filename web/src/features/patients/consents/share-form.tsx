@@ -143,6 +143,7 @@ function Preview({ form, patient }: FieldsProps) {
       <h3>{t('share.preview')}</h3>
       <Loaded read={read}>
         {({ recipientTitle, bases, parts, withheld }) => {
+          const hasDiagnoses = bases.some(({ dataClass, basis }) => dataClass === 'diagnoses' && basis !== null);
           const closed = bases.filter(({ basis }) => basis === null).map(({ dataClass }) => words.dataClass(dataClass));
           return (
             <>
@@ -157,6 +158,7 @@ function Preview({ form, patient }: FieldsProps) {
                   <SharedParts parts={parts} />
                 </>
               )}
+              {hasDiagnoses && <p className="small muted">{t('share.onlyConfirmed')}</p>}
               {withheld > 0 && <p className="small muted">{t('share.withheld')}</p>}
             </>
           );

@@ -5,6 +5,7 @@ import { type Recommendation, useCommandRecommendationMutation } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, CommandMenu, usePart2Commands } from '#records';
 import { Chip, ListRow, Part2Chip, rowId } from '#ui';
+import styles from './eligibility.module.css';
 import type { Criteria } from './use-criteria.ts';
 
 const states = {
@@ -49,8 +50,11 @@ export function RecommendationRow({ row, criteria, onEdit, onClosed }: Recommend
       detail={
         <>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
-          <br />
-          <bdi>{row.criteria.map(criteria.titleOf).join('; ')}</bdi>
+          {row.criteria.map((code) => (
+            <bdi key={code} className={styles.criterion}>
+              {criteria.titleOf(code)}
+            </bdi>
+          ))}
         </>
       }
       end={
