@@ -39,7 +39,7 @@ export const workersOf = ({ patients }: Organization) => Math.round(patients / p
 export const storySizes: readonly number[] = [10, 700, 7_000];
 
 /** The id of person number n, the same in every organisation; fill-organization.ts makes it in SQL. */
-export function personId(number: number): string {
+function personId(number: number): string {
   const digits = createHash('md5').update(String(number)).digest('hex');
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');
   return `01${hex(number, 6)}-${hex(number % 65_536, 4)}-7${digits.slice(0, 3)}-8${digits.slice(3, 6)}-${digits.slice(6, 18)}`;

@@ -31,7 +31,16 @@ const whole = {
     'asma persistant',
     'xylophone',
   ],
-  es: ['I10', 'sin seguro', 'problema de alquiler', 'viviend', 'inseguridad alimentaria', 'dolor', 'soledad', 'diabetis'],
+  es: [
+    'I10',
+    'sin seguro',
+    'problema de alquiler',
+    'viviend',
+    'inseguridad alimentaria',
+    'dolor',
+    'soledad',
+    'diabetis',
+  ],
   de: ['I10', 'ohne Wohnung', 'Streit Nachbarn', 'Wonung', 'Ernährungsunsicherheit', 'Schmerz', 'einsam', 'Diabethes'],
 } as const;
 
@@ -41,7 +50,11 @@ const languages = Object.keys(typed) as Language[];
 const beginningsOf = (text: string) => Array.from(text, (_, at) => text.slice(0, at + 1));
 const queriesOf = (language: Language) => [...typed[language].flatMap(beginningsOf), ...whole[language]];
 
-async function ask(connection: HttpConnection, token: string, query: Readonly<Record<string, string>>): Promise<number> {
+async function ask(
+  connection: HttpConnection,
+  token: string,
+  query: Readonly<Record<string, string>>,
+): Promise<number> {
   const path = `/Prod/icd10cm?${new URLSearchParams({ ...query, limit: '20' })}`;
   const began = performance.now();
   const { status } = await connection.send({ method: 'GET', path, headers: { authorization: `Bearer ${token}` } });

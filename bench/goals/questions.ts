@@ -62,9 +62,16 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
   [
     'visits in one state',
     visits(
-      ...['scheduled', 'checked-in', 'documented', 'cosign-pending', 'no-show', 'cancelled', 'rescheduled', 'locked'].map(
-        (state) => `status=${state}&sort=-startedAt`,
-      ),
+      ...[
+        'scheduled',
+        'checked-in',
+        'documented',
+        'cosign-pending',
+        'no-show',
+        'cancelled',
+        'rescheduled',
+        'locked',
+      ].map((state) => `status=${state}&sort=-startedAt`),
     ),
   ],
   ['visits to co-sign', visits('status=cosign-pending&sort=startedAt')],

@@ -97,6 +97,62 @@ test('goes by the numbers of the policy, whatever they are', async () => {
   });
 });
 
+test('counts the units of an add-on under its code, and the minutes of a month once', async () => {
+  const patient = await registered(chw);
+  const payer = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'A plan with an add-on' })));
+  await insured(admin, patient.id, payer.id);
+  const general = ok(await admin.get('/benefit-policies?sort=-effectiveFrom')).items[0]!;
+  const body = structuredClone(general['body']) as { services: Record<string, unknown>[] };
+  const [first, second] = body.services as [Record<string, unknown>, Record<string, unknown>];
+  const ofMonth = { ...first, aggregate: 'month', rounding: 'floor' };
+  const once = { per: 'month', maxUnits: 1, sharedWith: [], overridableBy: null };
+  body.services = [
+    { ...ofMonth, unitMinutes: 60, limits: [once] },
+    { ...ofMonth, code: second['code'], unitMinutes: 30, addOnTo: first['code'], limits: [] },
+  ];
+  const own = { programme: 'CHW', title: 'Own', payerId: payer.id, effectiveFrom: '2020-01-01', body };
+  ok(await admin.put(`/benefit-policies/${newId()}`, own));
+  const at = new Date();
+  const on = (day: number, minutes: number) => {
+    const start = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - 1, day, 18);
+    return {
+      startedAt: new Date(start).toISOString(),
+      endedAt: new Date(start + minutes * 60_000).toISOString(),
+      minutes,
+    };
+  };
+  const lines = async () =>
+    ok(await admin.get(`/charges?patientId=${patient.id}&sort=serviceDate`)).items.map(
+      ({ code, minutes, units, unitPriceCents, amountCents, addOns }) => ({
+        code,
+        minutes,
+        units,
+        addOns: (addOns as { code: string; units: number; amountCents: number }[]).map((one) => [one.code, one.units]),
+        adds:
+          Number(amountCents) ===
+          Number(units) * Number(unitPriceCents) +
+            (addOns as { amountCents: number }[]).reduce((sum, one) => sum + one.amountCents, 0),
+      }),
+    );
+  const one = await signed(chw, patient, on(12, 95));
+  await signed(chw, patient, on(13, 40));
+  await t.settled();
+  const line = (code: unknown, minutes: number, units: number, addOns: unknown[] = []) => ({
+    code,
+    minutes,
+    units,
+    addOns,
+    adds: true,
+  });
+  const more = second['code'];
+  expect(await lines()).toEqual([line(first['code'], 95, 1, [[more, 1]]), line(more, 40, 1)]);
+  expect(ok(await usage(chw, patient.id))).toMatchObject({ used: 3 });
+  // 40 minutes are left of the month, less than the first unit.
+  ok(await admin.post(`/encounters/${one.id}/void`, { version: one.version, reason: 'Another person.' }));
+  await t.settled();
+  expect(ok(await usage(chw, patient.id))).toMatchObject({ used: 0 });
+});
+
 test('of a page of people is told within the reach of the reader, in one line of the audit', async () => {
   const [one, unused, foreign] = await Promise.all([
     registered(chw),

@@ -12,6 +12,16 @@ export const finding = z.strictObject({
   citation: z.optional(said),
 });
 
+/** A further service line that the same minutes earn. The first line holds the minutes. */
+export const addOnLine = z.strictObject({
+  code: said,
+  modifiers: z.array(said),
+  units: z.int(),
+  unitPriceCents: z.nullable(z.int()),
+  amountCents: z.nullable(z.int()),
+});
+export type AddOnLine = z.infer<typeof addOnLine>;
+
 /**
  * States in which a charge is on no claim. Such a charge follows its facts: it is assessed again when one of them
  * changes.
@@ -40,7 +50,9 @@ export const charge = defineResource({
     minutes: z.int(),
     units: z.int(),
     unitPriceCents: z.nullable(z.int()),
+    /** Of all lines; null where one of them has no price. */
     amountCents: z.nullable(z.int()),
+    addOns: z.array(addOnLine),
     findings: z.array(finding),
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),

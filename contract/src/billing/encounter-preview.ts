@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
-import { finding } from './charge.ts';
+import { addOnLine, finding } from './charge.ts';
 import { unitMeter } from './policy/unit-meters.ts';
 
 /** `POST /Prod/encounters/preview`. Nothing of it is stored. */
@@ -38,7 +38,9 @@ export const encounterPreview = z.strictObject({
   /** Minutes of one unit of the code. */
   unitMinutes: z.nullable(z.int()),
   unitPriceCents: z.nullable(z.int()),
+  /** Of all lines. */
   amountCents: z.nullable(z.int()),
+  addOns: z.array(addOnLine),
   /** Whose coverage pays first on the day. */
   payerId: z.nullable(id),
   payerName: z.nullable(said),

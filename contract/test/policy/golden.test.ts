@@ -188,6 +188,46 @@ describe('community health integration', () => {
     expect(counted).toEqual({ code: 'G0019', minutes: 10 });
   });
 
+  test.each([
+    [[60], ['G0019 × 1']],
+    [[89], ['G0019 × 1']],
+    [[90], ['G0019 × 1, G0022 × 1']],
+    [[119], ['G0019 × 1, G0022 × 1']],
+    [[120], ['G0019 × 1, G0022 × 2']],
+    [
+      [30, 30, 30],
+      ['', 'G0019 × 1', 'G0022 × 1'],
+    ],
+    [
+      [60, 30, 30],
+      ['G0019 × 1', 'G0022 × 1', 'G0022 × 1'],
+    ],
+    [
+      [90, 15, 15],
+      ['G0019 × 1, G0022 × 1', '', 'G0022 × 1'],
+    ],
+    [
+      [40, 80, 20],
+      ['', 'G0019 × 1, G0022 × 2', ''],
+    ],
+  ] as const)('visits of %s minutes in one month make %s', (visits, made) => {
+    const used = new Map<string, { monthMinutes: number; monthUnits: number }>();
+    const count = (code: string, minutes: number, units: number) => {
+      const { monthMinutes = 0, monthUnits = 0 } = used.get(code) ?? {};
+      used.set(code, { monthMinutes: monthMinutes + minutes, monthUnits: monthUnits + units });
+    };
+    const lines = visits.map((minutes) => {
+      const priorUsage = Object.fromEntries([...used].map(([code, sums]) => [code, usage(sums)]));
+      const { line: first, addOns, counted } = assessEncounter(after, chosen(minutes, priorUsage));
+      // As a charge keeps them: the minutes stand under the code of its first line.
+      if (first) count(first.code, first.minutes, first.units);
+      else if (counted) count(counted.code, counted.minutes, 0);
+      for (const { code, units } of addOns) count(code, 0, units);
+      return [...(first ? [first] : []), ...addOns].map(({ code, units }) => `${code} × ${units}`).join(', ');
+    });
+    expect(lines).toEqual(made);
+  });
+
   test('needs the initiating visit, the plan and a listed diagnosis', () => {
     const facts = { ...chosen(60), initiatingVisit: null, planOfCare: null, diagnoses: ['E119'] };
     expect(keys(facts)).toEqual([

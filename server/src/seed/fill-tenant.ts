@@ -138,10 +138,10 @@ async function enterDiagnoses(
   person: DemoPerson,
   { day, ...apis }: Readonly<Record<'worker' | 'clinician', DemoApi>> & { readonly day: string },
 ) {
-  for (const { id, body, by, then } of makeDiagnoses(person, day)) {
+  for (const { id, body, by, review } of makeDiagnoses(person, day)) {
     await apis[by].create('diagnoses', id, body);
-    const said = then === 'refute' ? { reason: whyRefuted } : {};
-    if (then) await apis.clinician.command('diagnoses', { id, version: 1 }, { name: then, body: said });
+    const said = review === 'refute' ? { reason: whyRefuted } : {};
+    if (review) await apis.clinician.command('diagnoses', { id, version: 1 }, { name: review, body: said });
   }
 }
 

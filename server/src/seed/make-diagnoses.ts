@@ -11,7 +11,7 @@ type Body = CreateOf<typeof diagnosis>;
 export interface DemoDiagnosis extends Made<Body> {
   readonly by: 'worker' | 'clinician';
   /** What the clinician does with it afterwards. */
-  readonly then: 'confirm' | 'refute' | null;
+  readonly review: 'confirm' | 'refute' | null;
 }
 
 /** What lasts; others of the visits are reasons to meet, and no problem. */
@@ -28,7 +28,7 @@ export function makeDiagnoses(person: DemoPerson, day: string): DemoDiagnosis[] 
     const about = { patientId: person.id, code };
     if (isSocialNeed(code)) {
       const body: Body = { ...about, assertedBy: 'person', note: 'Told me so during the visit.' };
-      return [{ ...made, body, by: 'worker', then: certainty < 0.5 ? 'confirm' : null }];
+      return [{ ...made, body, by: 'worker', review: certainty < 0.5 ? 'confirm' : null }];
     }
     if (!lasting.includes(code)) return [];
     const isSure = certainty < 0.8;
@@ -38,6 +38,6 @@ export function makeDiagnoses(person: DemoPerson, day: string): DemoDiagnosis[] 
       assertedBy: 'staff',
       ...(isSure && { onsetOn: addDays(day, -ago) }),
     };
-    return [{ ...made, body, by: 'clinician', then: certainty >= 0.92 ? 'refute' : null }];
+    return [{ ...made, body, by: 'clinician', review: certainty >= 0.92 ? 'refute' : null }];
   });
 }

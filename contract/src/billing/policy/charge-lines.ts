@@ -75,6 +75,16 @@ function before({ aggregate }: PolicyService, usage: Usage): { minutes: number; 
   return { minutes: 0, units: 0 };
 }
 
+const addOnsOf = (body: BenefitPolicyBody, service: PolicyService) =>
+  body.services.filter(({ addOnTo }) => addOnTo === service.code);
+
+/** The minutes of a visit that earned add-on units alone stand under the add-on's code. */
+const minutesBefore = (body: BenefitPolicyBody, service: PolicyService, facts: UsedBefore) =>
+  [service, ...addOnsOf(body, service)].reduce(
+    (sum, { code }) => sum + before(service, usageOf(facts, code)).minutes,
+    0,
+  );
+
 function authorizedUnitsLeft({ authorization, serviceDate }: EncounterFacts): number {
   if (!authorization || serviceDate < authorization.from || serviceDate > authorization.to) return 0;
   return Math.max(0, authorization.approvedUnits - authorization.usedUnits);
@@ -131,15 +141,15 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
   const fullSpans = spansFull(body, service, facts);
   if (fullSpans.length > 0)
     return { ...match, countedMinutes, lines: [], cuts: [], fullSpans, authorizedUnits: 0, missingMinutes: null };
-  const prior = before(service, usageOf(facts, service.code));
-  const total = prior.minutes + countedMinutes;
-  const base = limitUnits(service, facts, Math.max(0, unitsFor(service, total) - prior.units));
-  const next = minutesForUnits(service, prior.units + 1);
+  const priorUnits = before(service, usageOf(facts, service.code)).units;
+  const total = minutesBefore(body, service, facts) + countedMinutes;
+  const base = limitUnits(service, facts, Math.max(0, unitsFor(service, total) - priorUnits));
+  const next = minutesForUnits(service, priorUnits + 1);
   const results = [{ service, ...base, missing: next === null ? null : next - total }];
 
-  const reached = prior.units + base.units;
+  const reached = priorUnits + base.units;
   const rest = total - reached * service.unitMinutes;
-  for (const addOn of reached > 0 ? body.services.filter(({ addOnTo }) => addOnTo === service.code) : []) {
+  for (const addOn of reached > 0 ? addOnsOf(body, service) : []) {
     const usedUnits = before(service, usageOf(facts, addOn.code)).units;
     const following = minutesForUnits(addOn, usedUnits + 1);
     const wanted = Math.max(0, unitsFor(addOn, rest) - usedUnits);

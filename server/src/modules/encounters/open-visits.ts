@@ -17,7 +17,10 @@ const columns: Readonly<Record<keyof OpenVisits['items'][number]['visits'][numbe
   serviceDate: 'v.service_date',
 };
 
-/** Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. */
+/**
+ * Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. The few
+ * of a person are found before they are ordered: PostgreSQL would walk the organisation in the order of the start.
+ */
 function statement(ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
   const person = `select t.id from patients_view t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}`;
@@ -26,9 +29,9 @@ function statement(ctx: Context, ids: readonly string[]): Statement {
   const visit = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
   return prepared(
     `with asked as materialized (${person}),
-      open as materialized (select v.*, asked.id as of from asked cross join lateral (select t.* from encounters t
-        where t.is_open and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })}
-        order by t.started_at, t.id limit ${mostOpenVisits}) v),
+      open as materialized (select v.*, asked.id as of from asked cross join lateral (select o.* from (select t.* from encounters t
+        where t.is_open and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })} offset 0) o
+        order by o.started_at, o.id limit ${mostOpenVisits}) v),
       seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'open' })})
      select coalesce(json_agg(json_build_object('patientId', asked.id, 'visits', (select coalesce(json_agg(json_build_object(${visit}) order by v.started_at, v.id), '[]')
        from open v where v.of = asked.id))), '[]')::text as items from asked`,

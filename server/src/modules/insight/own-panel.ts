@@ -48,8 +48,8 @@ function usageStatement(ctx: Context): Statement {
   return prepared(
     `select t.id, ${summary} as patient, (now() at time zone z.time_zone)::date::text as today, json_object_agg(c.code, c.units) as units
      from ${panelOf(ctx, p)} join tenants z on z.tenant_id = t.tenant_id
-     cross join lateral (select c.code, sum(c.units)::int as units from charges_view c
-       where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' and c.code is not null group by c.code) c
+     cross join lateral (select c.code, sum(c.units)::int as units from charge_lines_view c
+       where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' group by c.code) c
      group by t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin, z.time_zone`,
     p.values,
   );

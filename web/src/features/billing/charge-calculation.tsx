@@ -14,6 +14,10 @@ export function ChargeCalculation({ charge }: { readonly charge: RecordOf<typeof
       name: t('field.unitPrice'),
       value: charge.unitPriceCents === null ? '–' : `× ${format.money(charge.unitPriceCents)}`,
     },
+    ...charge.addOns.map(({ code, modifiers, units, unitPriceCents }) => ({
+      name: t('field.addOn', { code: [code, ...modifiers].join(' ') }),
+      value: `${format.number(units)} × ${unitPriceCents === null ? '–' : format.money(unitPriceCents)}`,
+    })),
   ];
   return (
     <dl className={styles.calculation}>

@@ -68,7 +68,9 @@ function Made({ charge }: { readonly charge: Charge }) {
             name: t('section.units'),
             value: charge.code && (
               <bdi translate="no">
-                {[charge.code, ...charge.modifiers].join(' ')} × {format.number(charge.units)}
+                {[charge as Pick<Charge, 'code' | 'modifiers' | 'units'>, ...charge.addOns]
+                  .map(({ code, modifiers, units }) => `${[code, ...modifiers].join(' ')} × ${format.number(units)}`)
+                  .join(', ')}
               </bdi>
             ),
           },

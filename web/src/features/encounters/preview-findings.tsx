@@ -13,7 +13,7 @@ type Answer = NonNullable<Preview['answer']>;
 export function PreviewUnits({ answer }: { readonly answer: Answer }) {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
-  const { units, minutes, unitMinutes, amountCents, usage, meters } = answer;
+  const { code, units, minutes, unitMinutes, amountCents, addOns, usage, meters } = answer;
   const { limit = null, used = 0, warnFrom } = usage ?? {};
   return (
     <div className="stack-tight">
@@ -22,6 +22,11 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
         {amountCents !== null && <bdi>{format.money(amountCents)}</bdi>}
       </p>
       {units > 0 && unitMinutes !== null && <p className="small muted">{t('units.make', { minutes, unitMinutes })}</p>}
+      {addOns.length > 0 && (
+        <p className="small muted" translate="no">
+          {[{ code, units }, ...addOns].map((line) => `${line.code} × ${format.number(line.units)}`).join(', ')}
+        </p>
+      )}
       {limit !== null && <UnitMeter used={used} adding={units} limit={limit} {...(warnFrom != null && { warnFrom })} />}
       <UnitBars
         meters={meters.filter((meter) => !isOfPlanOfCare(meter))}

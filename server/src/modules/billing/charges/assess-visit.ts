@@ -1,7 +1,9 @@
 /** The one answer to what a visit is worth: of its preview, of its first charge, and whenever a fact has changed. */
 import {
+  type AddOnLine,
   type Assessment,
   assessEncounter,
+  type ChargeLine,
   type Finding,
   filingDeadline,
   priceFor,
@@ -28,6 +30,7 @@ export interface ChargeValues {
   readonly units: number;
   readonly unitPriceCents: number | null;
   readonly amountCents: number | null;
+  readonly addOns: readonly AddOnLine[];
   readonly findings: readonly Finding[];
   readonly fileBy: string | null;
 }
@@ -38,7 +41,31 @@ export interface AssessedVisit {
   readonly meters: Assessment['meters'];
 }
 
-type Outcome = Pick<Assessment, 'findings' | 'line' | 'counted' | 'meters'>;
+type Outcome = Pick<Assessment, 'findings' | 'line' | 'addOns' | 'counted' | 'meters'>;
+
+const noOutcome: Outcome = { findings: [withoutPolicy], line: null, addOns: [], counted: null, meters: [] };
+
+/** A line with its price; null where none is in force. */
+function priced(
+  { code, modifiers, units }: ChargeLine,
+  facts: Facts,
+  { payerId, on }: { payerId: string | null; on: string },
+): AddOnLine {
+  const unitPriceCents = priceFor(facts.fees, { payerId, code, modifiers, on });
+  return {
+    code,
+    modifiers,
+    units,
+    unitPriceCents,
+    amountCents: unitPriceCents === null ? null : units * unitPriceCents,
+  };
+}
+
+const sumOf = (lines: readonly AddOnLine[]) =>
+  lines.reduce<number | null>(
+    (sum, { amountCents }) => (sum === null || amountCents === null ? null : sum + amountCents),
+    0,
+  );
 
 const withoutPrice = (code: string): Finding => ({
   rule: 'fee',
@@ -52,11 +79,14 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
   const { serviceDate: on } = visit;
   const { covered, policy } = rulesOn(facts, facts.policies, on);
   const payerId = covered?.payerId ?? null;
-  const { findings, line, counted, meters }: Outcome = policy
+  const { findings, line, addOns, counted, meters }: Outcome = policy
     ? assessEncounter(policy, factsOf(visit, facts, { policy, priorUsage }))
-    : { findings: [withoutPolicy], line: null, counted: null, meters: [] };
-  const unitPriceCents = line && priceFor(facts.fees, { payerId, code: line.code, modifiers: line.modifiers, on });
-  const all = line && unitPriceCents === null ? [...findings, withoutPrice(line.code)] : findings;
+    : noOutcome;
+  const lines = [...(line ? [line] : []), ...addOns].map((one) => priced(one, facts, { payerId, on }));
+  const all = [
+    ...findings,
+    ...lines.filter(({ unitPriceCents }) => unitPriceCents === null).map(({ code }) => withoutPrice(code)),
+  ];
   const isBlocked = all.some(({ severity }) => severity === 'block');
   const filing = covered?.filing ?? policy?.body.claim;
   return {
@@ -74,8 +104,9 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
       placeOfService: visit.placeOfService,
       minutes: line?.minutes ?? counted?.minutes ?? 0,
       units: line?.units ?? 0,
-      unitPriceCents,
-      amountCents: line && unitPriceCents !== null ? line.units * unitPriceCents : null,
+      unitPriceCents: lines[0]?.unitPriceCents ?? null,
+      amountCents: line && sumOf(lines),
+      addOns: lines.slice(1),
       findings: all,
       fileBy: filing ? filingDeadline(filing, on) : null,
     },

@@ -96,7 +96,7 @@ export function personStatements(tenantId: string, { patientId, from, to, codes 
       [tenantId],
     ),
     prepared(
-      `select c.id, c.encounter_id as "encounterId", c.status, c.code, c.service_date as "serviceDate", c.minutes, c.units
+      `select c.id, c.encounter_id as "encounterId", c.status, c.code, c.service_date as "serviceDate", c.minutes, c.units, c.add_ons as "addOns"
        from charges c where c.tenant_id = $1 and ${ofPerson('c.patient_id')} order by c.created_at, c.id`,
       person,
     ),

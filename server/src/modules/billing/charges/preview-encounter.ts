@@ -99,13 +99,14 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
   }
   const priorUsage = used.on(visit.serviceDate);
   const { values, policy, meters } = assessVisit(visit, facts, priorUsage);
-  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, ...line } = values;
+  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, addOns, ...line } = values;
   const meter = policy && usageUnder(policy.body, priorUsage);
   return {
     ...line,
     // Without an end there are no minutes to bill, and that is no answer yet.
     status: visit.minutes === 0 ? 'needs-info' : status,
     modifiers: [...modifiers],
+    addOns: [...addOns],
     findings: [...findings],
     unitMinutes: policy?.body.services.find(({ code }) => code === values.code)?.unitMinutes ?? null,
     usage: meter && { used: meter.used, limit: meter.limit, warnFrom: meter.warnFrom },

@@ -53,8 +53,8 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
            'startsOn', c.starts_on, 'endsOn', c.ends_on, 'payerId', c.payer_id)), '[]')
          from coverages_view c where ${ofPerson('c')}) as coverages,
        (select coalesce(json_agg(json_build_object('code', u.code, 'serviceDate', u.service_date, 'minutes', u.minutes, 'units', u.units)), '[]')
-         from (select c.code, c.service_date, sum(c.minutes)::int as minutes, sum(c.units)::int as units from charges c
-           where ${ofPerson('c')} and c.status <> 'void' and c.code is not null group by c.code, c.service_date) u) as used
+         from (select c.code, c.service_date, sum(c.minutes)::int as minutes, sum(c.units)::int as units from charge_lines_view c
+           where ${ofPerson('c')} and c.status <> 'void' group by c.code, c.service_date) u) as used
      from person p join tenants z on z.tenant_id = p.tenant_id`,
     p.values,
   );

@@ -6,6 +6,8 @@ export interface Used {
   readonly serviceDate: string;
   readonly minutes: number;
   readonly units: number;
+  /** Further lines, whose minutes are those of the first. */
+  readonly addOns?: readonly { readonly code: string; readonly units: number }[];
 }
 
 type Sums = { minutes: number; units: number; visits: number };
@@ -15,7 +17,7 @@ class CodeTally {
   readonly #spans = new Map<string, Sums>();
   #units = 0;
 
-  add({ serviceDate, minutes, units }: Used) {
+  add({ serviceDate, minutes, units }: Pick<Used, 'serviceDate' | 'minutes' | 'units'>) {
     this.#units += units;
     for (const length of [4, 7, 10]) {
       const span = serviceDate.slice(0, length);
@@ -48,9 +50,15 @@ export class UsageTally {
 
   add(used: Used) {
     if (used.code === null) return;
-    const tally = this.#codes.get(used.code) ?? new CodeTally();
-    tally.add(used);
-    this.#codes.set(used.code, tally);
+    this.#of(used.code).add(used);
+    for (const { code, units } of used.addOns ?? [])
+      this.#of(code).add({ serviceDate: used.serviceDate, minutes: 0, units });
+  }
+
+  #of(code: string): CodeTally {
+    const tally = this.#codes.get(code) ?? new CodeTally();
+    this.#codes.set(code, tally);
+    return tally;
   }
 
   /** By code; a code that is not there was never used. */

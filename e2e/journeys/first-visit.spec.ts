@@ -1,0 +1,122 @@
+/** The first visit of somebody new, on a phone, in one go: registered, recommended, planned, begun, interrupted, signed, ready to bill. */
+import { civilDateIn, timeOf } from '@puente/contract';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { fillDate } from '../crawl/forms/form-case.ts';
+import { encounterForm } from '../pages/encounter-form.ts';
+import { encounterPage } from '../pages/encounter-page.ts';
+import { patientForm } from '../pages/patient-form.ts';
+import { patientPage } from '../pages/patient-page.ts';
+import type { Api, ApiRecord } from '../support/api.ts';
+import { daysAgo, typedParts, usDate } from '../support/civil-day.ts';
+import { test } from '../support/journey.ts';
+import { agreeTo, rareBirthDate, rareName } from '../support/people.ts';
+import { runStatement } from '../support/run-statement.ts';
+
+const worker = 'chw2@second.test';
+const zone = 'America/Los_Angeles';
+const purpose = 'Went through the letter of the housing office together.';
+/** A visit that lasts is of one day: none has, soon after midnight. */
+const isNewDay = timeOf(new Date(), zone) < '00:50';
+
+async function register(page: Page, familyName: string): Promise<string> {
+  const form = patientForm(page);
+  await form.givenName.fill('Rosalba');
+  await form.familyName.fill(familyName);
+  await form.birthDateTyped.fill(usDate(rareBirthDate()));
+  await form.sex.selectOption('F');
+  await form.phone.fill('4155550177');
+  await form.addressLine.fill('1180 S Orange Ave');
+  await form.city.fill('Fresno');
+  await form.postalCode.fill('93702');
+  await form.save.click();
+  await patientPage(page).heading(`Rosalba ${familyName}`).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1)!;
+}
+
+/** What other journeys do by hand: the coverage and what she agreed to. */
+async function insure(chw: Api, patientId: string): Promise<void> {
+  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
+  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId, payerId, memberId: 'M1', priority: 1 });
+  await agreeTo(chw, patientId, 'billing');
+}
+
+async function recommendOnPaper(page: Page): Promise<void> {
+  await page.getByLabel('Name of the provider').fill('Grace Okafor');
+  await page.getByLabel('Profession').selectOption({ label: 'Registered Nurse' });
+  await fillDate(page, 'Date of the recommendation', typedParts(daysAgo(9)));
+  await page.getByRole('checkbox', { name: /^Chronic condition/ }).check();
+  const paper = { name: 'Recommendation.txt', mimeType: 'text/plain', buffer: Buffer.from('Recommended.') };
+  await page.locator('input[type=file]').first().setInputFiles(paper);
+  await expect.poll(() => page.getByLabel('Document (optional)').inputValue()).not.toBe('');
+  await page.getByRole('button', { name: 'Save recommendation', exact: true }).click();
+}
+
+/** What was typed is offered and taken; the rest is added, and the note signed. */
+async function finish(page: Page): Promise<void> {
+  const form = encounterForm(page);
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect.poll(() => form.purpose.inputValue()).toBe(purpose);
+  await page.getByRole('button', { name: 'End now' }).click();
+  await form.addActivity.click();
+  await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
+  await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
+  await page.getByRole('button', { name: /^Put the other/ }).click();
+  await form.complete.waitFor();
+  await form.sign.click();
+  await form.confirm.click();
+  await encounterPage(page).signed.waitFor();
+}
+
+test.skipIf(isNewDay)(
+  'somebody new without a recommendation is registered, recommended, visited and billed',
+  {
+    timeout: 240_000,
+  },
+  async ({ open, api }) => {
+    const page = await open('/dashboard/patients/create', { as: worker, width: 360 });
+    const familyName = rareName();
+    const patientId = await register(page, familyName);
+    await insure(await api(worker), patientId);
+
+    // What is missing stands on her page, with the way to add it.
+    await page.reload();
+    await page.getByRole('link', { name: 'Eligibility: 2 things missing' }).click();
+    await page
+      .getByRole('link', { name: 'Fix The written recommendation of a licensed provider is missing. Add it.' })
+      .click();
+    await recommendOnPaper(page);
+    await page.getByText('Eligible today').first().waitFor();
+
+    // In ten minutes.
+    const hour = new Date(Date.now() + 600_000);
+    const [month, day, year] = typedParts(civilDateIn(hour, zone));
+    await patientPage(page).record.click();
+    const form = encounterForm(page);
+    await form.setting('Home').check();
+    await form.month.selectOption(month);
+    await form.day.fill(day);
+    await form.year.fill(year);
+    await form.start.fill(timeOf(hour, zone));
+    await form.saveDraft.click();
+    await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
+    await page.getByRole('link', { name: 'Start visit' }).click();
+    await page.getByRole('timer').waitFor();
+    const id = new URL(page.url()).pathname.split('/').at(-2);
+    const begun = `update encounters set started_at = started_at - interval '41 minutes' where id = $1`;
+    await runStatement('second', begun, [id]);
+    await page.reload();
+    await form.purpose.fill(purpose);
+    await page.getByText(/^Saved on this device/).waitFor();
+
+    // The phone is locked in the middle of it: the page is gone, and opened again later.
+    const context = page.context();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto('/dashboard');
+    await later.getByRole('link', { name: 'Continue visit', exact: true }).first().click();
+    await finish(later);
+    await later.getByText('Ready', { exact: true }).first().waitFor();
+  },
+);
