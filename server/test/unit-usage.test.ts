@@ -135,6 +135,7 @@ test('counts the units of an add-on under its code, and the minutes of a month o
       }),
     );
   const one = await signed(chw, patient, on(12, 95));
+  await t.settled();
   await signed(chw, patient, on(13, 40));
   await t.settled();
   const line = (code: unknown, minutes: number, units: number, addOns: unknown[] = []) => ({
