@@ -1,11 +1,12 @@
 /** Two records that become one by a link: what the one that stays shows, what is refused, and that undone all is as before. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { enrolmentProgrammes } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, assigned, newId, registered, signed } from './factories.ts';
-import { startTestApp, type TestApp, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -278,6 +279,39 @@ describe('a merge', () => {
     );
     const both = await Promise.all([again(), again()]);
     expect(both.map(({ status }) => status).toSorted(), 'at the same moment').toEqual([201, 409]);
+  });
+
+  test('undone while a programme of one record is being written leaves each record its own', async () => {
+    const [a, b] = await people();
+    await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
+    await made('enrolments', b, { programme: 'CS', referredOn: '2026-01-05' });
+    ok(await merge(a, b));
+    const programmes = async () =>
+      t.sql('select programmes from patients where id = any ($1::uuid[]) order by id', [[a.id, b.id]]);
+    expect(await programmes()).toEqual([{ programmes: ['CS', 'ECM'] }, { programmes: ['CS', 'ECM'] }]);
+    const parting = await t.services.identityPool.connect();
+    let writing: Promise<unknown>;
+    try {
+      await parting.query('begin');
+      await parting.query(`select set_config('app.tenant', $1, true)`, [tenantIds.demo]);
+      await parting.query(
+        `update patients set merged_into_id = null, status = 'active', programmes = '["ECM"]' where id = $1`,
+        [a.id],
+      );
+      writing = t.sql('select keep_programmes_of($1, $2)', [tenantIds.demo, b.id]);
+      for (let found = 0; found === 0; await sleep(20)) {
+        const { rowCount } = await parting.query(
+          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock' and query like '%keep_programmes_of%'`,
+        );
+        found = rowCount ?? 0;
+      }
+      await parting.query('commit');
+    } finally {
+      await parting.query('rollback');
+      parting.release();
+    }
+    await writing;
+    expect(await programmes()).toEqual([{ programmes: ['ECM'] }, { programmes: ['CS'] }]);
   });
 
   test('leaves the ended enrolment as it is when undone, where the surviving record was enrolled again', async () => {

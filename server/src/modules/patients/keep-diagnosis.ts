@@ -60,8 +60,7 @@ async function checkRow(tx: Transaction, ctx: Context, id: string) {
  */
 async function checkOnce(tx: Transaction, ctx: Context, id: string) {
   await tx.query(
-    `select from patients p where p.tenant_id = $1 and p.id in (select same_person(d.patient_id) from diagnoses d where d.tenant_id = $1 and d.id = $2)
-     order by p.id for no key update`,
+    'select hold_records(d.tenant_id, d.patient_id) from diagnoses d where d.tenant_id = $1 and d.id = $2',
     [ctx.tenantId, id],
   );
   const p = new Parameters();

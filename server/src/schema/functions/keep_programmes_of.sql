@@ -1,10 +1,9 @@
 -- All records of a person tell the programmes of all; of what only a label opens, the person's own row tells nothing.
 create or replace function keep_programmes_of(tenant uuid, person uuid) returns void language plpgsql as $$
 declare
-  records uuid[] := array(select same_person(person) union select person);
-begin
   -- Of several changes at once each waits for the one before and sees what it wrote.
-  perform from patients p where p.tenant_id = tenant and p.id = any (records) order by p.id for no key update;
+  records uuid[] := hold_records(tenant, person);
+begin
   update patients p set programmes = current.programmes
   from (select coalesce(jsonb_agg(distinct e.programme order by e.programme), '[]') as programmes from enrolments e
     where e.tenant_id = tenant and e.patient_id = any (records)

@@ -4,7 +4,7 @@ declare
   others uuid[] := array(select r.id from same_person(person) r (id) where r.id <> person);
 begin
   if cardinality(others) > 0 then
-    perform from patients p where p.tenant_id = current_tenant() and p.id = any (others || person) order by p.id for no key update;
+    others := array_remove(hold_records(current_tenant(), person), person);
   end if;
   return others;
 end $$;

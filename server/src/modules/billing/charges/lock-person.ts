@@ -1,6 +1,7 @@
 /** One at a time decides what a person's visits are worth: what one charge uses, the next one counts. */
 import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import { recordsOf } from '#kernel/access/person-labels';
 import type { Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
 
@@ -9,10 +10,16 @@ const lockName = (tenantId: string) => `assess ${tenantId}`;
 /**
  * Locks all records of the person until the transaction ends, also against rows that are being written about them: whoever
  * writes a fact either is seen by what reads it after this, or sees the charges that are made before it (function `note_assessment`).
+ * Who waited looks again, since records are merged and parted under the same locks (function `hold_records`).
  */
 export async function lockPerson(tx: Transaction, ctx: Context, patientId: string): Promise<string[]> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(ctx.tenantId)]);
-  return records(tx, ctx).hold(patient, (p) => `t.id = any (array(select same_person(${p.add(patientId, 'uuid')})))`);
+  const gate = records(tx, ctx);
+  for (let found = await recordsOf(tx, [patientId]); ; ) {
+    const held = await gate.hold(patient, (p) => `t.id = any (${p.add(found, 'uuid[]')})`);
+    found = await recordsOf(tx, [patientId]);
+    if (found.every((id) => held.includes(id))) return found.toSorted();
+  }
 }
 
 /**
