@@ -356,6 +356,8 @@ describe('what is due', () => {
 
   test('twice, by two servers at once, changes a charge once and leaves one line', async () => {
     const patient = await registered(chw);
+    await consented(chw, patient.id);
+    await recommended(chw, patient.id);
     const made = await visit(patient);
     const charge = await chargeOf(made);
     const second = await t.another();
@@ -364,7 +366,9 @@ describe('what is due', () => {
         `insert into assessments_due (tenant_id, kind, subject_id) select $1, 'person', $2::uuid from generate_series(1, 20)`,
         [tenantIds.demo, patient.id],
       );
-      await insured(admin, patient.id, payer);
+      // One fact: a server that is quick finds all of it.
+      const coverage = { patientId: patient.id, payerId: payer, memberId: '90000000A', startsOn: '2020-01-01' };
+      ok(await admin.put(`/coverages/${newId()}`, coverage));
       await Promise.all(
         [t.services.db, second.services.db, t.services.db, second.services.db].map(async (db) => {
           while (await assessNext(db, tenantIds.demo));
@@ -446,6 +450,44 @@ describe('what is due', () => {
     await waiting;
     const { items } = ok(await admin.get(`/charges?patientId=${patient.id}&sort=createdAt`));
     expect(items.map(({ encounterId }) => encounterId)).toEqual([second.id, first.id]);
+  });
+
+  test('of a person whose records are parted while it waits for them is each record’s own', async () => {
+    const [one, other] = [await registered(chw, { cin: null }), await member()];
+    await consented(chw, one.id);
+    await recommended(chw, one.id);
+    // In months of their own: neither uses what the other may.
+    const [mine, theirs] = [await visit(one), await visit(other, { from: -60 * 1440 })];
+    await command(admin, `/patients/${one.id}`, 'merge', { intoId: other.id, reason: 'The same person.' });
+    expect(said(await chargeOf(mine)), 'by the coverage of the other record').toEqual(['ready', 5332]);
+    const before = await chargeOf(theirs);
+    const holder = await t.services.identityPool.connect();
+    try {
+      await holder.query('begin');
+      await holder.query(`select set_config('app.tenant', $1, true)`, [tenantIds.demo]);
+      await holder.query('select from patients where id = any ($1) order by id for update', [[one.id, other.id]]);
+      await t.sql(`insert into assessments_due (tenant_id, kind, subject_id) values ($1, 'person', $2)`, [
+        tenantIds.demo,
+        one.id,
+      ]);
+      for (let found = 0; found === 0; await sleep(20)) {
+        const { rowCount } = await holder.query(
+          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock'`,
+        );
+        found = rowCount ?? 0;
+      }
+      await holder.query('delete from patient_links where from_id = $1', [one.id]);
+      await holder.query(
+        `update patients set merged_into_id = null, status = 'active', version = version + 1 where id = $1`,
+        [one.id],
+      );
+      await holder.query('commit');
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect(said(await chargeOf(mine))).toEqual(['needs-info', 5332, 'coverage.none']);
+    expect(await chargeOf(theirs), 'nothing of it was ever changed').toEqual(before);
   });
 
   test('of one organisation is nothing of another', async () => {
