@@ -17,6 +17,7 @@ const folderOrder = [
   'referrals',
   'billing',
   'access',
+  'scheduling',
   'insight',
   'sign-in',
   'tenancy',

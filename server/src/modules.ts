@@ -19,6 +19,7 @@ import { patients } from '#modules/patients';
 import { people } from '#modules/people';
 import { referrals } from '#modules/referrals';
 import { runs } from '#modules/runs';
+import { scheduling } from '#modules/scheduling';
 import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
 
@@ -32,6 +33,7 @@ const all = [
   consents,
   access,
   encounters,
+  scheduling,
   referrals,
   billing,
   insight,

@@ -27,6 +27,7 @@ export * from './export-request.ts';
 export * as field from './fields.ts';
 export * from './path-of.ts';
 export * from './read-dates.ts';
+export * from './recurrence/index.ts';
 export * from './roles.ts';
 export * from './tenant-name.ts';
 export * from './valid-npi.ts';
