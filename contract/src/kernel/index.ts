@@ -1,6 +1,7 @@
 /** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
 export * from './ascii-digits.ts';
 export * from './civil-date.ts';
+export * from './codes/calendar.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/consent.ts';
 export * from './codes/contact.ts';

@@ -1,5 +1,6 @@
 /** `GET /Prod/calendar`: what takes place on some days, of the caller, of a colleague or of the team. */
 import * as z from 'zod/mini';
+import { calendarKinds, dueKinds } from '../kernel/codes/calendar.ts';
 import { encounterStates } from '../kernel/codes/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { recordPatient } from '../kernel/define-resource.ts';
@@ -10,11 +11,6 @@ export const mostCalendarDays = 42;
 export const mostCalendarVisits = 2000;
 /** How long a visit is taken to be that has no end yet. */
 export const assumedMinutes = 45;
-
-/** `due`: the last day of a consent or of a qualification. */
-export const calendarKinds = ['visit', 'blocked', 'due'] as const;
-export type CalendarKind = (typeof calendarKinds)[number];
-export const dueKinds = ['consent', 'qualification'] as const;
 
 export const calendarQuery = z.strictObject({
   from: civilDate,

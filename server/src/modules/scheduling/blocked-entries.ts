@@ -1,6 +1,5 @@
 /** Blocked time as entries of a calendar: of others that somebody is busy, and not with what. */
 import {
-  addDays,
   type CalendarEntry,
   instantOf,
   occurrencesOf,

@@ -8,7 +8,6 @@ import {
   type CalendarQuery,
   calendar,
   calendarQuery,
-  civilDateIn,
   clashesIn,
   daysBetween,
   instantOf,
