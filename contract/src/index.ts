@@ -10,6 +10,7 @@ import { resources as patients } from './patients/index.ts';
 import { resources as people } from './people/index.ts';
 import { resources as referrals } from './referrals/index.ts';
 import { resources as runs } from './runs/index.ts';
+import { resources as scheduling } from './scheduling/index.ts';
 
 export * from './access/index.ts';
 export * from './billing/index.ts';
@@ -25,6 +26,7 @@ export * from './people/index.ts';
 export * from './referrals/index.ts';
 export * from './reminders/index.ts';
 export * from './runs/index.ts';
+export * from './scheduling/index.ts';
 export * from './sign-in/index.ts';
 export * from './tenancy/index.ts';
 
@@ -36,6 +38,7 @@ export const resources = {
   ...consents,
   ...access,
   ...encounters,
+  ...scheduling,
   ...referrals,
   ...billing,
   ...documents,

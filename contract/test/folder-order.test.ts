@@ -18,6 +18,7 @@ const folderOrder = [
   'referrals',
   'billing',
   'access',
+  'scheduling',
   'insight',
   'sign-in',
   'tenancy',

@@ -20,6 +20,7 @@ import { people } from '#modules/people';
 import { referrals } from '#modules/referrals';
 import { reminders } from '#modules/reminders';
 import { runs } from '#modules/runs';
+import { scheduling } from '#modules/scheduling';
 import { signIn } from '#modules/sign-in';
 import { tenancy } from '#modules/tenancy';
 
@@ -33,6 +34,7 @@ const all = [
   consents,
   access,
   encounters,
+  scheduling,
   referrals,
   billing,
   insight,

@@ -2,6 +2,9 @@
 import {
   accessReport,
   breakGlass,
+  calendar,
+  calendarFeed,
+  calendarFeedMade,
   caseloadLeft,
   caseloadPreview,
   counts,
@@ -103,6 +106,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'access') return patientAccess;
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
   if (many === 'my-day') return myDay;
+  if (many === 'calendar') return calendar;
+  if (many === 'calendar-feed') return z.union([calendarFeedMade, calendarFeed]);
   if (many === 'icd10cm') return icd10cmFound;
   if (many === 'tenants') return tenantConfig;
   if (many === 'tenant') return tenantSettings;

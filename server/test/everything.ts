@@ -47,6 +47,9 @@ const freshYear = () => {
   return { effectiveFrom: `${lastYear}-01-01`, effectiveTo: `${lastYear}-12-31` };
 };
 
+/** Every Thursday, from a Thursday on. */
+const huddles = { startsOn: '2026-03-05', time: '08:30', minutes: 30, rule: 'FREQ=WEEKLY' };
+
 /** The criterion of each such organisation that its people meet. */
 const guide = 'GUIDE';
 let coded = 0;
@@ -116,6 +119,7 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     way: 'print',
   }),
   encounter: ({ patient }) => aVisit(patient),
+  blockedTime: () => ({ title: 'Team huddle', schedule: huddles }),
   noteTemplate: () => ({ kind: 'phrase', isShared: true, title: 'Agreed', language: 'en', text: 'We agreed on it.' }),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
@@ -181,6 +185,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   consentTemplate: () => ({ version: 1, texts: [{ language: 'es', title: 'Grupo', body: 'Otros me oyen.' }] }),
   consent: () => ({ version: 1, interpreter: 'Thanh Nguyen' }),
   encounter: () => ({ version: 1, note: 'Changed.' }),
+  blockedTime: () => ({ version: 1, title: 'Huddle' }),
   noteTemplate: () => ({ version: 1, title: 'Agreed on' }),
   document: () => ({ version: 1, title: 'Consent to share' }),
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
@@ -270,6 +275,11 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   postpone: () => ({ version: 1 }),
   reopen: () => ({ version: 1 }),
   'search-run': () => ({}),
+  skip: () => ({ version: 1, on: huddles.startsOn }),
+  move: () => ({ version: 1, on: huddles.startsOn, to: { on: '2026-03-06', time: null, minutes: null } }),
+  split: () => ({ version: 1, on: huddles.startsOn, title: 'Huddle', schedule: huddles }),
+  'end blockedTime': () => ({ version: 1, on: huddles.startsOn }),
+  'cancel blockedTime': () => ({ version: 1 }),
   archive: () => ({ version: 1 }),
   restore: () => ({ version: 1 }),
 };
@@ -303,6 +313,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('disclosure', chw);
   await make('staffDocument', chw);
   await make('noteTemplate');
+  await make('blockedTime', chw);
   await make('chwCriterion', admin, { code: guide });
   await make('chwService');
   await make('recommendation', chw);

@@ -1,6 +1,7 @@
 /** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
 export * from './ascii-digits.ts';
 export * from './civil-date.ts';
+export * from './codes/calendar.ts';
 export * from './codes/california-counties.ts';
 export * from './codes/consent.ts';
 export * from './codes/contact.ts';
@@ -27,6 +28,7 @@ export * from './export-request.ts';
 export * as field from './fields.ts';
 export * from './path-of.ts';
 export * from './read-dates.ts';
+export * from './recurrence/index.ts';
 export * from './roles.ts';
 export * from './tenant-name.ts';
 export * from './valid-npi.ts';

@@ -29,6 +29,7 @@ export const tagTypes = [
   'encounters',
   'addenda',
   'noteTemplates',
+  'blockedTimes',
   'enrolments',
   'charges',
   'benefitPolicies',

@@ -1,0 +1,63 @@
+/** `GET /Prod/calendar`: what takes place on some days, of the caller, of a colleague or of the team. */
+import * as z from 'zod/mini';
+import { calendarKinds, dueKinds } from '../kernel/codes/calendar.ts';
+import { encounterStates } from '../kernel/codes/encounter.ts';
+import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
+import { recordPatient } from '../kernel/define-resource.ts';
+import { civilDate, id, instant, said } from '../kernel/fields.ts';
+
+export const mostCalendarDays = 42;
+/** Visits of one answer; with more, the earliest are shown and `capped` says so. */
+export const mostCalendarVisits = 2000;
+/** How long a visit is taken to be that has no end yet. */
+export const assumedMinutes = 45;
+
+export const calendarQuery = z.strictObject({
+  from: civilDate,
+  /** Of the range too. */
+  to: civilDate,
+  /** A colleague; left out, the caller. */
+  staffId: z.optional(id),
+  /** The caller and all whom the caller supervises; of an administrator everybody. */
+  team: z.optional(z.literal('true')),
+});
+export type CalendarQuery = z.infer<typeof calendarQuery>;
+
+export const calendarEntry = z.strictObject({
+  kind: z.enum(calendarKinds),
+  /** Of the record it is; null of a colleague's blocked time. */
+  id: z.nullable(id),
+  version: z.nullable(z.int()),
+  /** Of what recurs, its day by the rule. */
+  of: z.nullable(civilDate),
+  recurs: z.boolean(),
+  /** Whose it is. */
+  staffId: said,
+  /** The civil day of its start where the organisation works. */
+  day: civilDate,
+  /** Null: the whole day. */
+  startsAt: z.nullable(instant),
+  /** Of a visit without an end, as long as it is assumed to be. */
+  endsAt: z.nullable(instant),
+  /** Null of a colleague's blocked time, and where there is none. */
+  title: z.nullable(said),
+  due: z.nullable(z.enum(dueKinds)),
+  status: z.nullable(z.enum(encounterStates)),
+  mode: z.nullable(z.enum(encounterModes)),
+  placeOfService: z.nullable(z.enum(placesOfService)),
+  patient: z.nullable(recordPatient),
+  /** The caller may put it at another time. */
+  canMove: z.boolean(),
+  /** It overlaps another entry of the same member of staff. */
+  clashes: z.boolean(),
+});
+export type CalendarEntry = z.infer<typeof calendarEntry>;
+
+export const calendar = z.strictObject({
+  timeZone: said,
+  /** Whose entries these may be. */
+  staff: z.array(z.strictObject({ id, name: said })),
+  capped: z.boolean(),
+  entries: z.array(calendarEntry),
+});
+export type Calendar = z.infer<typeof calendar>;

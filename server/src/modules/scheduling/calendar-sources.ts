@@ -1,0 +1,87 @@
+/**
+ * What a calendar is made of: one source for each kind of record. Each is a select of whole rows of some staff on some days,
+ * along an index, under the reach of its resource; what is about people is written to the audit as a list of them.
+ */
+import { consent, encounter, mostCalendarVisits, qualification, type Resource } from '@puente/contract';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
+import { auditRead } from '#kernel/records/audit';
+import { joinPatient, selectFields } from '#kernel/records/select';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
+
+export interface Asked {
+  /** First and last civil day. */
+  readonly from: string;
+  readonly to: string;
+  readonly staff: readonly string[];
+}
+
+interface Source {
+  readonly resource: Resource;
+  /** SQL from `from` on of the rows `t`, with a condition; the caller's reach is added. */
+  rows(p: Parameters, asked: Asked): string;
+  /** SQL of an entry over the row `t` and, where it is about a person, `who`. */
+  entry(ctx: Context, p: Parameters): string;
+  readonly order: string;
+}
+
+const zone = '(select z.time_zone from tenants z where z.tenant_id = current_tenant())';
+const midnight = (day: string) => `(select ${day}::timestamp at time zone ${zone})`;
+const person = (resource: Resource, ctx: Context, p: Parameters) =>
+  `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
+
+const visits: Source = {
+  resource: encounter,
+  rows: (p, { from, to, staff }) =>
+    `from encounters_view t where t.author_id = any (${p.add(staff, 'text[]')})
+       and t.started_at >= ${midnight(p.add(from, 'date'))} and t.started_at < ${midnight(`(${p.add(to, 'date')} + 1)`)}
+       and t.status <> all ('{cancelled,rescheduled,entered-in-error}')`,
+  order: 't.started_at, t.id',
+  entry: (ctx, p) =>
+    `'visit' as kind, t.id, t.version, t.author_id as "staffId", t.service_date as day, t.started_at as "startsAt", t.ended_at as "endsAt",
+     t.status, ${person(encounter, ctx, p)} as patient, ${selectFields(encounter, ['mode', 'placeOfService'], { ctx, p })},
+     t.status in ('scheduled', 'checked-in') and ${alsoReaches(encounter, 'reschedule', { ctx, p })} as "canMove"`,
+};
+
+const consents: Source = {
+  resource: consent,
+  rows: (p, { from, to, staff }) =>
+    `from consents_view t join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
+       where w.assigned_to = any (${p.add(staff, 'uuid[]')}) and w.status = 'active' and t.status = 'active'
+       and t.expires_on between ${p.add(from, 'date')} and ${p.add(to, 'date')}`,
+  order: 't.expires_on, t.id',
+  entry: (ctx, p) =>
+    `'due' as kind, t.id, t.version, (select w.assigned_to::text from patients_view w where w.tenant_id = t.tenant_id and w.id = t.patient_id) as "staffId",
+     t.expires_on as day, 'consent' as due, ${person(consent, ctx, p)} as patient`,
+};
+
+const qualifications: Source = {
+  resource: qualification,
+  rows: (p, { from, to, staff }) =>
+    `from qualifications_view t where t.user_id = any (${p.add(staff, 'uuid[]')})
+       and t.due_on between ${p.add(from, 'date')} and ${p.add(to, 'date')} and t.status in ('verified', 'expiring', 'expired')`,
+  order: 't.due_on, t.id',
+  entry: () =>
+    `'due' as kind, t.id, null::int as version, t.user_id::text as "staffId", t.due_on as day, 'qualification' as due`,
+};
+
+/** Another kind of record that has its day is added here. */
+const calendarSources: readonly Source[] = [visits, consents, qualifications];
+
+/** One statement for each source the caller reads; its rows are entries as JSON. */
+export function sourceStatements(ctx: Context, asked: Asked): Statement[] {
+  return calendarSources
+    .filter(({ resource }) => scopeOf(resource, ctx, 'read'))
+    .map(({ resource, rows, entry, order }) => {
+      const p = new Parameters();
+      const found = `select t.* ${rows(p, asked)} and ${reach(resource, 'read', { ctx, p })} order by ${order} limit ${mostCalendarVisits + 1}`;
+      const seen = resource.phi
+        ? `, seen as (${auditRead({ resource, ctx, p, action: 'list', rows: 'found', unlessEmpty: true })})`
+        : '';
+      return prepared(
+        `with found as materialized (${found})${seen}
+         select to_json(e) as entry from (select ${entry(ctx, p)} from found t ${joinPatient(resource)} order by ${order}) e`,
+        p.values,
+      );
+    });
+}

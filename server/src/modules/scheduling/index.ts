@@ -1,0 +1,38 @@
+/** What takes place when: blocked time of staff, and the calendar of visits and of all that is due. */
+import { blockedTime } from '@puente/contract';
+import { mountResource } from '#kernel/http/mount-resource';
+import type { Module } from '#kernel/modules/module';
+import { mountCalendar } from './calendar.ts';
+import { type FeedParts, mountCalendarFeed } from './calendar-feed.ts';
+import { mountReadFeed } from './read-feed.ts';
+import {
+  changeBlockedTime,
+  endBlockedTime,
+  makeBlockedTime,
+  moveBlockedTime,
+  skipBlockedTime,
+  splitBlockedTime,
+} from './write-blocked-time.ts';
+
+export const scheduling: Module<FeedParts> = {
+  name: 'scheduling',
+  needs: ['encounters', 'people', 'consents', 'patients'],
+  tables: ['blocked_times', 'calendar_feeds'],
+  mount(app, kernel) {
+    mountCalendar(app, kernel);
+    mountCalendarFeed(app, kernel);
+    mountReadFeed(app, kernel);
+    mountResource(app, kernel, {
+      resource: blockedTime,
+      create: makeBlockedTime,
+      update: changeBlockedTime,
+      commands: {
+        skip: skipBlockedTime,
+        move: moveBlockedTime,
+        split: splitBlockedTime,
+        end: endBlockedTime,
+        cancel: () => ({}),
+      },
+    });
+  },
+};

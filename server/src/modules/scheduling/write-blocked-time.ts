@@ -1,0 +1,103 @@
+/** Blocked time is written: what a series says of itself follows from its schedule and its exceptions. */
+import {
+  blockedTime,
+  type CreateOf,
+  endedBefore,
+  isOfSeries,
+  lastDayOf,
+  type Schedule,
+  type Series,
+  type SeriesException,
+  type Slot,
+  type UpdateOf,
+  withException,
+} from '@puente/contract';
+import { fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
+
+interface Fields {
+  readonly schedule: Schedule;
+  readonly exceptions: readonly SeriesException[];
+}
+type Call<Body> = CommandCall<Body, Fields>;
+type OfDay = { readonly on: string };
+
+const isWhole = ({ time, minutes }: Pick<Slot, 'time' | 'minutes'>) => (time === null) === (minutes === null);
+
+/** @throws AppError validation */
+function requireWhole(slot: Pick<Slot, 'time' | 'minutes'>, path: string) {
+  if (!isWhole(slot)) throw fieldRefusal(`${path}.minutes`, 'required', 'Give an hour and a length, or neither.');
+}
+
+/** What is stored of a schedule. @throws AppError validation */
+function kept(schedule: Schedule, exceptions: readonly SeriesException[] = []) {
+  requireWhole(schedule, 'schedule');
+  const series: Series = { ...schedule, exceptions };
+  if (!isOfSeries(series, schedule.startsOn))
+    throw fieldRefusal('schedule.startsOn', 'not_of_rule', 'The first day is not one of the rule.');
+  return { schedule, exceptions, startsOn: schedule.startsOn, lastOn: lastDayOf(series) };
+}
+
+export const makeBlockedTime = ({ ctx, body }: WriteCall<CreateOf<typeof blockedTime>>): Effects => ({
+  values: { ...kept(body.schedule), ownerId: ctx.actor },
+});
+
+/** All of a series: its exceptions were of the days that it had. */
+export const changeBlockedTime = ({ body }: WriteCall<UpdateOf<typeof blockedTime>>): Effects => ({
+  values: body.schedule ? kept(body.schedule) : {},
+});
+
+const seriesOf = ({ schedule, exceptions }: Fields): Series => ({ ...schedule, exceptions });
+
+/** @throws AppError validation for a day that is none of the series */
+function requireDay(series: Series, on: string) {
+  if (!isOfSeries(series, on)) throw fieldRefusal('on', 'not_of_rule', 'This day is not one of the series.');
+}
+
+function excepted(series: Series, exception: SeriesException): Effects {
+  requireDay(series, exception.on);
+  const exceptions = withException(series, exception);
+  return { values: { exceptions, lastOn: lastDayOf({ ...series, exceptions }) } };
+}
+
+export const skipBlockedTime = ({ record, body }: Call<OfDay>): Effects =>
+  excepted(seriesOf(record), { on: body.on, movedTo: null });
+
+export function moveBlockedTime({ record, body }: Call<OfDay & { readonly to: Slot }>): Effects {
+  requireWhole(body.to, 'to');
+  const { on, time, minutes } = body.to;
+  if (record.schedule.rule === null) {
+    requireDay(seriesOf(record), body.on);
+    return { values: kept({ startsOn: on, time, minutes, rule: null }) };
+  }
+  return excepted(seriesOf(record), { on: body.on, movedTo: body.to });
+}
+
+/** From its first day on nothing is left: it is called off. */
+function ended(series: Series, on: string) {
+  requireDay(series, on);
+  const left = endedBefore(series, on);
+  if (!left) return { status: 'cancelled' };
+  return { ...kept({ ...scheduleOf(series), rule: left.rule }, left.exceptions) };
+}
+
+const scheduleOf = ({ startsOn, time, minutes, rule }: Series): Schedule => ({ startsOn, time, minutes, rule });
+
+export const endBlockedTime = ({ record, body }: Call<OfDay>): Effects => ({
+  values: ended(seriesOf(record), body.on),
+});
+
+export function splitBlockedTime({
+  tx,
+  ctx,
+  record,
+  body,
+}: Call<OfDay & Pick<Fields, 'schedule'> & { title: string }>) {
+  const { on, title, schedule } = body;
+  const values = { title, ...kept(schedule), ownerId: ctx.actor };
+  return {
+    values: ended(seriesOf(record), on),
+    after: () => records(tx, ctx).create(blockedTime, { values }),
+  } satisfies Effects;
+}
