@@ -13,6 +13,8 @@ import {
   type FieldError,
   feeImported,
   feeOnDay,
+  groupAttendance,
+  groupPoster,
   householdVisitMade,
   icd10cmFound,
   issuer,
@@ -30,6 +32,7 @@ import {
   personEligibility,
   policyLibrary,
   policySimulation,
+  posterCheckInTaken,
   problem,
   qualificationRulesAnswer,
   type Resource,
@@ -50,6 +53,7 @@ import {
   unreachedPeople,
   usageOfPeople,
   userAccessReport,
+  waitingCheckIns,
 } from '@puente/contract';
 import * as z from 'zod/mini';
 
@@ -102,6 +106,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
     return id === 'own' ? ownAccessRequests : ownAccessRequest;
   if (last === 'access') return patientAccess;
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
+  if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
   if (many === 'icd10cm') return icd10cmFound;
   if (many === 'tenants') return tenantConfig;
@@ -127,6 +132,10 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
+  if (last === 'attendance') return groupAttendance;
+  if (last === 'renew-poster') return groupPoster;
+  if (last === 'check-ins') return waitingCheckIns;
+  if (last === 'dismiss-check-in') return posterCheckInTaken;
   if (last === 'households') return patientHouseholds;
   if (many === 'users' && id === 'two-step') return twoStepStates;
   if (last === 'sign-ins') return signIns;

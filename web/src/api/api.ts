@@ -29,6 +29,8 @@ export const tagTypes = [
   'encounters',
   'addenda',
   'noteTemplates',
+  'groupEncounters',
+  'groupParticipants',
   'enrolments',
   'charges',
   'benefitPolicies',
