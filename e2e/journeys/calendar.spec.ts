@@ -73,7 +73,7 @@ test('the secret link is made, renewed and taken back', async ({ open }) => {
   const card = page.getByRole('region', { name: 'Calendar link' });
   const address = () => card.getByText(/\/Prod\/feeds\//).innerText();
   const status = async (url: string) => (await fetch(url)).status;
-  await card.getByRole('button', { name: 'Make the link' }).click();
+  await card.getByRole('button', { name: 'Create the link' }).click();
   const first = await address();
   expect(await status(first)).toBe(200);
   await card.getByRole('button', { name: 'Renew the link' }).click();
@@ -81,8 +81,8 @@ test('the secret link is made, renewed and taken back', async ({ open }) => {
   await expect.poll(address).not.toBe(first);
   const second = await address();
   expect([await status(first), await status(second)]).toEqual([404, 200]);
-  await card.getByRole('button', { name: 'Take back the link' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Take back the link' }).click();
-  await card.getByRole('button', { name: 'Make the link' }).waitFor();
+  await card.getByRole('button', { name: 'Turn off the link' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off the link' }).click();
+  await card.getByRole('button', { name: 'Create the link' }).waitFor();
   expect(await status(second)).toBe(404);
 });

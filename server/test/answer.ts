@@ -16,6 +16,8 @@ import {
   type FieldError,
   feeImported,
   feeOnDay,
+  groupAttendance,
+  groupPoster,
   householdVisitMade,
   icd10cmFound,
   issuer,
@@ -33,6 +35,7 @@ import {
   personEligibility,
   policyLibrary,
   policySimulation,
+  posterCheckInTaken,
   problem,
   qualificationRulesAnswer,
   type Resource,
@@ -53,6 +56,7 @@ import {
   unreachedPeople,
   usageOfPeople,
   userAccessReport,
+  waitingCheckIns,
 } from '@puente/contract';
 import * as z from 'zod/mini';
 
@@ -105,6 +109,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
     return id === 'own' ? ownAccessRequests : ownAccessRequest;
   if (last === 'access') return patientAccess;
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
+  if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
   if (many === 'calendar') return calendar;
   if (many === 'calendar-feed') return z.union([calendarFeedMade, calendarFeed]);
@@ -132,6 +137,10 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
+  if (last === 'attendance') return groupAttendance;
+  if (last === 'renew-poster') return groupPoster;
+  if (last === 'check-ins') return waitingCheckIns;
+  if (last === 'dismiss-check-in') return posterCheckInTaken;
   if (last === 'households') return patientHouseholds;
   if (many === 'users' && id === 'two-step') return twoStepStates;
   if (last === 'sign-ins') return signIns;

@@ -377,6 +377,7 @@ test('what needs no sign-in is how to sign in, how to start an organisation, the
     'post /Prod/auth/jwt/logout',
     'post /Prod/auth/jwt/refresh',
     'post /Prod/auth/jwt/register',
+    'post /Prod/check-ins',
     'post /Prod/demo/copies',
     'post /Prod/sign-ups',
     'post /Prod/sign-ups/confirm',

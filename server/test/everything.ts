@@ -121,6 +121,21 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   encounter: ({ patient }) => aVisit(patient),
   blockedTime: () => ({ title: 'Team huddle', schedule: huddles }),
   noteTemplate: () => ({ kind: 'phrase', isShared: true, title: 'Agreed', language: 'en', text: 'We agreed on it.' }),
+  groupEncounter: () => ({
+    title: 'Living with diabetes',
+    startedAt: '2024-01-08T18:00:00Z',
+    endedAt: '2024-01-08T19:00:00Z',
+    mode: 'in-person',
+    placeOfService: '99',
+    serviceType: 'health-education',
+    purpose: 'Members learn to plan their meals.',
+    topic: 'Reading labels together.',
+  }),
+  groupParticipant: ({ groupEncounter, patient }) => ({
+    groupEncounterId: groupEncounter,
+    patientId: patient,
+    note: 'Asked about bread.',
+  }),
   document: ({ patient }) => ({ patientId: patient, title: 'Consent', category: 'consent' }),
   staffDocument: ({ user }) => ({ userId: user, title: 'Certificate', category: 'certificate' }),
   enrolment: ({ patient }) => ({ patientId: patient, programme: freshProgramme(), referredOn: '2026-01-05' }),
@@ -187,6 +202,8 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   encounter: () => ({ version: 1, note: 'Changed.' }),
   blockedTime: () => ({ version: 1, title: 'Huddle' }),
   noteTemplate: () => ({ version: 1, title: 'Agreed on' }),
+  groupEncounter: () => ({ version: 1, location: 'Library' }),
+  groupParticipant: () => ({ version: 1, note: 'Asked about bread.' }),
   document: () => ({ version: 1, title: 'Consent to share' }),
   staffDocument: () => ({ version: 1, title: 'CHW certificate' }),
   enrolment: ({ payer }) => ({ version: 1, payerId: payer }),
@@ -255,6 +272,11 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   graduate: () => ({ version: 1, endsOn: '2026-01-07' }),
   disenrol: () => ({ version: 1, endsOn: '2026-01-07', disenrolReason: 'moved' }),
   sign: () => ({ version: 1 }),
+  close: () => ({ version: 1 }),
+  leave: () => ({ version: 1 }),
+  remove: () => ({ version: 1, reason: 'Was not there.' }),
+  'renew-poster': () => ({}),
+  'dismiss-check-in': () => ({ checkInId: newId() }),
   cancel: () => ({ version: 1, reason: 'Did not happen.' }),
   amend: () => ({ version: 1, reason: 'The wrong place.', text: 'We met at the clinic.', placeOfService: '11' }),
   void: () => ({ version: 1, reason: 'Wrong person.' }),
@@ -314,6 +336,8 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('staffDocument', chw);
   await make('noteTemplate');
   await make('blockedTime', chw);
+  await make('groupEncounter', chw);
+  await make('groupParticipant', chw);
   await make('chwCriterion', admin, { code: guide });
   await make('chwService');
   await make('recommendation', chw);

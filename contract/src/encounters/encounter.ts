@@ -88,6 +88,9 @@ export const encounter = defineResource({
     signedAt: z.nullable(instant),
     /** SHA-256 of the canonical snapshot that was signed, hex. */
     signatureHash: z.nullable(said),
+    /** The group it was part of, and how many were there. */
+    groupEncounterId: z.nullable(id),
+    groupSize: z.nullable(z.int()),
     /** What an outside record calls the contact. */
     title: z.nullable(text(300)),
     organizationName: z.nullable(said),
@@ -132,7 +135,7 @@ export const encounter = defineResource({
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'serviceDate', 'authorId'],
-  pointers: { nextEncounterId: 'encounter' },
+  pointers: { nextEncounterId: 'encounter', groupEncounterId: 'groupEncounter' },
   ranges: ['serviceDate'],
   days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],

@@ -147,6 +147,8 @@ export interface Spec<
   readonly part2?: 'record' | 'notes';
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
+  /** The field with the user id of a second owner, of what is about nobody: its `own` rows are those of either. */
+  readonly coOwner?: keyof F & string;
   /**
    * The permission that watches over what owners do with closed records. Where no active colleague of an owner holds
    * it, administrators stand in. They reach the row without `patientId`; of the person they read initials and year of
@@ -405,6 +407,7 @@ export interface Resource {
   readonly faceSheet?: true;
   readonly part2?: 'record' | 'notes';
   readonly owner?: string;
+  readonly coOwner?: string;
   readonly watchedBy?: Permission;
   readonly sortable: readonly string[];
   readonly filterable: readonly string[];

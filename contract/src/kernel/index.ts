@@ -12,6 +12,7 @@ export * from './codes/document-retention.ts';
 export * from './codes/duplicate-score-levels.ts';
 export * from './codes/eligibility.ts';
 export * from './codes/encounter.ts';
+export * from './codes/group.ts';
 export * from './codes/icd10cm.ts';
 export * from './codes/partner.ts';
 export * from './codes/programme.ts';

@@ -30,6 +30,8 @@ export const tagTypes = [
   'addenda',
   'noteTemplates',
   'blockedTimes',
+  'groupEncounters',
+  'groupParticipants',
   'enrolments',
   'charges',
   'benefitPolicies',

@@ -218,7 +218,11 @@ function conditionsOf(resource: Resource, within: Within): string[] {
     { ctx, p, row },
     { resource, temporary: countsTemporaryAccess(scope, action), owner: own },
   );
-  const isOwn = () => `${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
+  const isOf = (owner: string) => `${row}.${snake(owner)}::text = ${user()}::text`;
+  const isOwn = () =>
+    resource.coOwner
+      ? `(${isOf(resource.owner!)} or ${isOf(resource.coOwner)})`
+      : `${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text`;
   const supervised = () => isSupervised(row, snake(resource.owner!), user());
   const column = patientColumn(resource);
   const patient = column && `${row}.${column}`;

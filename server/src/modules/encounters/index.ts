@@ -1,14 +1,20 @@
 /** Documented contacts: recorded, signed, and from then on corrected by addenda alone. */
-import { addendum, encounter, noteTemplate } from '@puente/contract';
+import { addendum, encounter, groupEncounter, groupParticipant, noteTemplate } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
+import { closeGroup } from './close-group.ts';
 import { createEncounter } from './create-encounter.ts';
+import { mountAttendance } from './group-attendance.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
+import { cancelGroup, createGroup, startGroup } from './keep-group.ts';
+import { createParticipant, joinGroup, leaveGroup } from './keep-participant.ts';
 import { lockEncounters } from './lock-encounters.ts';
 import { makeNoteTemplate } from './make-note-template.ts';
+import { mountPoster } from './mount-poster.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
+import { removeParticipant } from './remove-participant.ts';
 import { rescheduleEncounter } from './reschedule-encounter.ts';
 import {
   completeEncounter,
@@ -26,7 +32,16 @@ export { encounterSigned, encounterVoided };
 export const encounters: Module = {
   name: 'encounters',
   needs: ['patients'],
-  tables: ['encounters', 'addenda', 'signatures', 'note_templates'],
+  tables: [
+    'encounters',
+    'addenda',
+    'signatures',
+    'note_templates',
+    'group_encounters',
+    'group_participants',
+    'group_posters',
+    'group_check_ins',
+  ],
   mount(app, kernel) {
     mountHouseholdVisit(app, kernel);
     mountOpenVisits(app, kernel);
@@ -50,6 +65,23 @@ export const encounters: Module = {
         'unmark-part2': countContact,
       },
     });
+    mountResource(app, kernel, {
+      resource: groupEncounter,
+      create: createGroup,
+      commands: { start: startGroup, close: closeGroup(kernel.jobs), cancel: cancelGroup },
+    });
+    mountResource(app, kernel, {
+      resource: groupParticipant,
+      create: createParticipant,
+      commands: {
+        'check-in': joinGroup,
+        leave: leaveGroup,
+        'no-show': () => ({}),
+        remove: removeParticipant(kernel.announce),
+      },
+    });
+    mountAttendance(app, kernel);
+    mountPoster(app, kernel);
     mountResource(app, kernel, { resource: addendum });
     mountResource(app, kernel, { resource: noteTemplate, create: makeNoteTemplate });
   },

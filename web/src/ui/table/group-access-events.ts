@@ -16,6 +16,7 @@ export const reportedEntities = [
   'diagnosis',
   'encounter',
   'addendum',
+  'groupParticipant',
   'charge',
   'enrolment',
   'document',

@@ -26,7 +26,7 @@ export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Wort
     mode: visit.mode,
     placeOfService: visit.placeOfService,
     minutes: visit.minutes,
-    groupSize: 1,
+    groupSize: visit.groupSize,
     activities,
     documented: { purpose: Boolean(visit.purpose), times: visit.minutes > 0 },
     documentedOn: visit.documentedOn,

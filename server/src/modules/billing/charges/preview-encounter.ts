@@ -31,6 +31,8 @@ interface Asked {
   /** May change the encounter. */
   readonly may: boolean | null;
   readonly authorId: string | null;
+  readonly groupEncounterId: string | null;
+  readonly groupSize: number | null;
   readonly serviceDate: string;
   readonly minutes: number | null;
   readonly documentedOn: string;
@@ -52,7 +54,7 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
       asked as materialized (select t.* from patients_view t where t.id = ${id} and t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}
         and (exists (select from known k where k.may and k.patient_id = t.id) or exists (${reached}))),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'preview', record: 'asked' })})
-     select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId",
+     select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId", k.group_encounter_id as "groupEncounterId", k.group_size as "groupSize",
        (${start} at time zone z.time_zone)::date as "serviceDate", round(extract(epoch from ${end} - ${start}) / 60)::int as minutes,
        (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn"
      from tenants z left join known k on true where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
@@ -64,7 +66,13 @@ function statementsFor({ tenantId }: Context, body: EncounterPreviewRequest, aut
   // The day in the organisation's time zone is one of these.
   const day = new Date(body.startedAt).toISOString().slice(0, 10);
   const person = { patientId: body.patientId, from: addDays(day, -1), to: addDays(day, 1) };
-  const window = { id: body.encounterId, authorId, startedAt: body.startedAt, endedAt: body.endedAt ?? null };
+  const window = {
+    id: body.encounterId,
+    authorId,
+    startedAt: body.startedAt,
+    endedAt: body.endedAt ?? null,
+    groupEncounterId: null,
+  };
   return [...personStatements(tenantId, person), ...surroundingStatements(tenantId, body.patientId, [window])];
 }
 
@@ -73,7 +81,7 @@ const ofSurroundings = 2;
 const visitOf = (
   body: EncounterPreviewRequest,
   authorId: string,
-  { serviceDate, minutes, documentedOn }: Asked,
+  { serviceDate, minutes, documentedOn, groupEncounterId, groupSize }: Asked,
 ): Visit => ({
   id: body.encounterId,
   authorId,
@@ -85,6 +93,8 @@ const visitOf = (
   purpose: body.purpose ?? null,
   activities: body.activities,
   diagnosisCodes: body.diagnosisCodes,
+  groupEncounterId,
+  groupSize: groupSize ?? 1,
   minutes: Math.max(0, minutes ?? 0),
   documentedOn,
   signature: 'given',

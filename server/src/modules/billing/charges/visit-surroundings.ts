@@ -12,7 +12,7 @@ export interface Worker {
 }
 
 export interface Overlaps {
-  /** Other visits of the same worker, and of the same person. */
+  /** Other visits of the same worker, besides those of one group, and of the same person. */
   readonly worker: number;
   readonly patient: number;
 }
@@ -22,7 +22,7 @@ export interface Surroundings {
   readonly overlaps: ReadonlyMap<string, Overlaps>;
 }
 
-type Window = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt'>;
+type Window = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt' | 'groupEncounterId'>;
 
 /** A visit lasts hours: one that goes on at a time began within the day before. */
 export const goesOnAt = (other: string, from: string, to: string) =>
@@ -43,13 +43,13 @@ export function surroundingStatements(tenantId: string, patientId: string, visit
       [tenantId, authors],
     ),
     prepared(
-      `select v.id, count(*) filter (where o.author_id = v.author_id)::int as worker, count(*) filter (where o.same)::int as patient
-       from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[]) v (id, author_id, started_at, ended_at)
+      `select v.id, count(*) filter (where o.author_id = v.author_id and (o.group_id = v.group_id) is not true)::int as worker, count(*) filter (where o.same)::int as patient
+       from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::uuid[]) v (id, author_id, started_at, ended_at, group_id)
        cross join lateral (
-         select e.id, e.author_id, e.patient_id = any (array(select same_person($2))) as same from encounters_view e
+         select e.id, e.author_id, e.group_encounter_id as group_id, e.patient_id = any (array(select same_person($2))) as same from encounters_view e
          where e.tenant_id = $1 and e.author_id = v.author_id and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}
          union
-         select e.id, e.author_id, true from encounters_view e
+         select e.id, e.author_id, e.group_encounter_id, true from encounters_view e
          where e.tenant_id = $1 and e.patient_id = any (array(select same_person($2))) and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}) o
        where o.id <> v.id group by v.id`,
       [
@@ -59,6 +59,7 @@ export function surroundingStatements(tenantId: string, patientId: string, visit
         visits.map(({ authorId }) => authorId),
         visits.map(({ startedAt }) => startedAt),
         visits.map(({ endedAt }) => endedAt),
+        visits.map(({ groupEncounterId }) => groupEncounterId),
       ],
     ),
   ];

@@ -14,6 +14,9 @@ export interface Visit {
   readonly purpose: string | null;
   readonly activities: readonly Pick<Activity, 'serviceType' | 'minutes'>[];
   readonly diagnosisCodes: readonly string[];
+  readonly groupEncounterId: string | null;
+  /** How many were there; 1 where the visit was of nobody else. */
+  readonly groupSize: number;
   /** Whole minutes; 0 without an end, and where it is not after the start. */
   readonly minutes: number;
   /** The civil day the note was completed where the organisation works. */
@@ -31,6 +34,7 @@ export async function signedVisits(
   const rows = await tx.query<Visit & Record<string, unknown>>(
     `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
        e.place_of_service as "placeOfService", e.purpose, e.activities, e.diagnosis_codes as "diagnosisCodes", e.duration_minutes as minutes,
+       e.group_encounter_id as "groupEncounterId", coalesce(e.group_size, 1) as "groupSize",
        (coalesce(e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
        case e.status when 'cosign-pending' then 'cosign' when 'documented' then 'returned' else 'given' end as signature
      from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status in ('documented', 'cosign-pending', 'signed', 'locked')`,

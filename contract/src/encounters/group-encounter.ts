@@ -1,0 +1,82 @@
+/**
+ * One meeting with several people (FHIR Appointment and Group). It names none of them: who takes part stands in
+ * `groupParticipant`, which is reached as each person is. Closing makes an encounter for everyone who was there.
+ */
+import * as z from 'zod/mini';
+import { groupStates } from '../kernel/codes/group.ts';
+import { encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import { given, id, instant, language, prose, said, text } from '../kernel/fields.ts';
+
+const reasoned = z.strictObject({ reason: given(500) });
+
+export const groupEncounter = defineResource({
+  one: 'groupEncounter',
+  many: 'groupEncounters',
+  patients: 'none',
+  fields: {
+    title: text(120),
+    curriculum: z.nullish(text(200)),
+    sessionNumber: z.nullish(z.int().check(z.minimum(1), z.maximum(99))),
+    startedAt: instant,
+    endedAt: instant,
+    mode: z.enum(encounterModes),
+    placeOfService: z.enum(placesOfService),
+    location: z.nullish(text(200)),
+    language: z.nullish(language),
+    serviceType: z.enum(serviceTypes),
+    /** Why the group meets, and what it does: both stand in the visit of everyone who was there. */
+    purpose: prose(500),
+    topic: given(2000),
+    capacity: z.nullish(z.int().check(z.minimum(1), z.maximum(99))),
+    /** May do all that the facilitator may. */
+    coFacilitatorId: z.nullish(id),
+  },
+  derived: {
+    facilitatorId: said,
+    facilitatorName: said,
+    begunAt: z.nullable(instant),
+    closedAt: z.nullable(instant),
+    closedByName: z.nullable(said),
+    /** How many were there; null before it is closed. */
+    groupSize: z.nullable(z.int()),
+    /** Why, when and by whom it was cancelled. */
+    statusReason: z.nullable(said),
+    statusAt: z.nullable(instant),
+    statusByName: z.nullable(said),
+  },
+  references: { coFacilitatorId: 'user' },
+  names: { coFacilitatorName: 'coFacilitatorId' },
+  states: groupStates,
+  frozen: ['closed', 'cancelled'],
+  commands: {
+    start: { from: ['scheduled'], to: 'in-progress' },
+    /** The note is for everyone who was there; it names nobody. */
+    close: {
+      from: ['in-progress'],
+      to: 'closed',
+      body: z.strictObject({ endedAt: z.nullish(instant), note: z.nullish(prose(10_000)) }),
+    },
+    cancel: { from: ['scheduled', 'in-progress'], to: 'cancelled', body: reasoned },
+  },
+  owner: 'facilitatorId',
+  coOwner: 'coFacilitatorId',
+  sortable: ['startedAt'],
+  filterable: ['status', 'facilitatorId'],
+  groups: ['status'],
+  access: {
+    TenantAdmin: { read: 'tenant', export: 'tenant', cancel: 'tenant' },
+    chw: { read: 'tenant', create: 'tenant', update: 'own', start: 'own', close: 'own', cancel: 'own' },
+    clinician: { read: 'tenant', create: 'tenant', update: 'own', start: 'own', close: 'own', cancel: 'own' },
+  },
+  phi: false,
+});
+
+/** `GET /Prod/group-encounters/{id}/attendance`: numbers alone, also of people whom the caller does not reach. */
+export const groupAttendance = z.strictObject({
+  present: z.int(),
+  expected: z.int(),
+  /** Of those on the list. */
+  notReached: z.int(),
+});
+export type GroupAttendance = z.infer<typeof groupAttendance>;

@@ -1,0 +1,28 @@
+/** The poster of a group: people check in with their phone, and count once a facilitator has confirmed them. */
+import * as z from 'zod/mini';
+import { id, instant, matching, said, text } from '../kernel/fields.ts';
+
+/** `POST /Prod/group-encounters/{id}/renew-poster`: makes a new secret; the one before works no more. It is shown once. */
+export const groupPoster = z.strictObject({ token: said });
+export type GroupPoster = z.infer<typeof groupPoster>;
+
+/** `POST /Prod/check-ins`, without an account. */
+export const posterCheckIn = z.strictObject({
+  token: matching(/^[A-Za-z0-9_-]{43}$/, 43),
+  givenName: text(60),
+  /** The first letter of the family name. */
+  familyInitial: text(4),
+});
+export type PosterCheckIn = z.infer<typeof posterCheckIn>;
+
+/** The same for every link and every person. */
+export const posterCheckInTaken = z.strictObject({ received: z.literal(true) });
+
+/** `GET /Prod/group-encounters/{id}/check-ins`: who waits to be confirmed, in their own words. */
+export const waitingCheckIns = z.strictObject({
+  items: z.array(z.strictObject({ id, givenName: said, familyInitial: said, at: instant })),
+});
+export type WaitingCheckIns = z.infer<typeof waitingCheckIns>;
+
+/** `POST /Prod/group-encounters/{id}/dismiss-check-in`: somebody was matched with a person on the list, or with nobody. */
+export const checkInDismissal = z.strictObject({ checkInId: id });

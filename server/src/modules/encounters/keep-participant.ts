@@ -1,0 +1,40 @@
+/** Who is on the list of a group, and who was there from when to when. */
+
+import { now } from '#kernel/config/clock';
+import type { Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+
+/** Holds the group: it is not closed while somebody is put on its list. @throws AppError frozen */
+async function requireOpen(tx: Transaction, groupId: string) {
+  const [group] = await tx.query<{ status: string }>('select status from group_encounters where id = $1 for share', [
+    groupId,
+  ]);
+  if (group?.status !== 'scheduled' && group?.status !== 'in-progress') throw new AppError('frozen');
+}
+
+export const createParticipant = ({ ctx, body }: WriteCall<{ groupEncounterId: string }>): Effects => ({
+  values: { recordedByName: ctx.principal?.name },
+  after: (tx) => requireOpen(tx, body.groupEncounterId),
+});
+
+export const joinGroup = ({ body }: CommandCall<{ arrivedAt?: string | null }>): Effects => ({
+  values: { arrivedAt: body.arrivedAt ?? null, leftAt: null },
+});
+
+/** @throws AppError validation for a moment that is not within the group */
+export async function leaveGroup({
+  tx,
+  record,
+  body,
+}: CommandCall<{ leftAt?: string | null }, { groupEncounterId: string; arrivedAt: string | null }>): Promise<Effects> {
+  const leftAt = body.leftAt ?? now().toISOString();
+  const [group] = await tx.query<{ from: Date; to: Date }>(
+    'select started_at as from, ended_at as to from group_encounters where id = $1',
+    [record.groupEncounterId],
+  );
+  const [at, from, to] = [leftAt, record.arrivedAt ?? group!.from, group!.to].map((time) => new Date(time).getTime());
+  if (at! <= from! || at! > to!)
+    throw fieldRefusal('leftAt', 'outside', 'Enter a time after the person came and before the group ends.');
+  return { values: { leftAt } };
+}

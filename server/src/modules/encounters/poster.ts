@@ -1,0 +1,56 @@
+/** The secret of a poster, and what people wrote there. */
+import { randomBytes } from 'node:crypto';
+import type { PosterCheckIn } from '@puente/contract';
+import { v7 } from 'uuid';
+import { systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+import { sha256 } from '#kernel/records/idempotency';
+
+/** Of one group at a time: a stranger with the link fills no store. */
+const mostWaiting = 50;
+
+/** Makes the secret anew; the one before works no more. */
+export async function renewPoster(tx: Transaction, tenantId: string, groupId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await tx.query(
+    `insert into group_posters (tenant_id, group_encounter_id, token_hash) values ($1, $2, $3)
+     on conflict (tenant_id, group_encounter_id) do update set token_hash = excluded.token_hash, made_at = now()`,
+    [tenantId, groupId, sha256(token)],
+  );
+  return token;
+}
+
+/** Of a group that is over: the link works no more, and what was written there is gone. */
+export async function endPoster(tx: Transaction, groupId: string) {
+  await tx.query('delete from group_posters where group_encounter_id = $1', [groupId]);
+  await tx.query('delete from group_check_ins where group_encounter_id = $1', [groupId]);
+}
+
+/** Keeps what somebody wrote, once for each name; does nothing where the link is of no group of today. */
+export async function keepCheckIn(db: Database, { token, givenName, familyInitial }: PosterCheckIn): Promise<void> {
+  const [place] = await db.ask<{ tenant_id: string; id: string }>('select * from search.group_of_poster($1)', [
+    sha256(token),
+  ]);
+  if (!place) return;
+  await db.work(systemContext('check-in', place.tenant_id), async (tx) => {
+    // Those who write at once count one another.
+    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`check-in ${place.id}`]);
+    await tx.query(
+      `insert into group_check_ins (tenant_id, id, group_encounter_id, given_name, family_initial)
+       select $1, $2, $3, $4, $5 where (select count(*) from group_check_ins where group_encounter_id = $3) < $6
+         and not exists (select from group_check_ins
+           where group_encounter_id = $3 and lower(given_name) = lower($4) and lower(family_initial) = lower($5))`,
+      [place.tenant_id, v7(), place.id, givenName, familyInitial, mostWaiting],
+    );
+  });
+}
+
+/** Takes one that waits from the list. @throws AppError validation where there is none */
+export async function takeCheckIn(tx: Transaction, groupId: string, id: string) {
+  const rows = await tx.query('delete from group_check_ins where group_encounter_id = $1 and id = $2 returning id', [
+    groupId,
+    id,
+  ]);
+  if (rows.length === 0) throw fieldRefusal('checkInId', 'unknown', 'There is no such record.');
+}

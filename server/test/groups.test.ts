@@ -1,0 +1,335 @@
+/** Groups: from the list and the poster to a visit and a charge for everyone who was there. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { aPayer, assigned, benefitsEntered, insured, newId, registered } from './factories.ts';
+import { startTestApp, type TestApp, userId } from './support.ts';
+
+let t: TestApp;
+let chw: Caller;
+let chw2: Caller;
+let admin: Caller;
+let payer: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, chw2, admin] = (await Promise.all(['chw', 'chw2', 'admin'].map((login) => t.as(`${login}@demo.test`)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+  await benefitsEntered(admin);
+  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+});
+afterAll(() => t.close());
+
+/** `from` minutes before now. */
+const ago = (from: number) => new Date(Date.now() - from * 60_000).toISOString();
+let made = 0;
+
+/** An hour that has passed, of a day of its own: visits of other tests are not at the same time. */
+const aGroup = (fields: object = {}) => {
+  made += 1;
+  const begin = 60 * 24 * (made % 6) + 90 + 75 * Math.floor(made / 6);
+  return {
+    title: 'Living with diabetes',
+    curriculum: 'Road to Health',
+    sessionNumber: 3,
+    startedAt: ago(begin),
+    endedAt: ago(begin - 60),
+    mode: 'in-person',
+    placeOfService: '99',
+    location: 'Library, room 2',
+    serviceType: 'health-education',
+    purpose: 'Members learn to plan their meals.',
+    topic: 'Reading labels together, and a plan for the week.',
+    ...fields,
+  };
+};
+const planned = async (fields?: object, caller = chw) =>
+  ok(await caller.put(`/group-encounters/${newId()}`, aGroup(fields)));
+const begun = async (fields?: object, caller = chw) => {
+  const { id, version } = await planned(fields, caller);
+  return ok(await caller.post(`/group-encounters/${id}/start`, { version }));
+};
+const listing = (caller: Caller, group: Content, patient: Content, fields: object = {}) =>
+  caller.put(`/group-participants/${newId()}`, { groupEncounterId: group.id, patientId: patient.id, ...fields });
+const listed = async (group: Content, patient: Content, fields?: object, caller = chw) =>
+  ok(await listing(caller, group, patient, fields));
+const act = (caller: Caller, one: Content, name: string, body: object = {}) =>
+  caller.post(`/group-participants/${one.id}/${name}`, { version: one.version, ...body });
+const present = async (group: Content, patient: Content, fields?: object, caller = chw) =>
+  ok(await act(caller, await listed(group, patient, fields, caller), 'check-in'));
+const closing = async (caller: Caller, group: Content, body: object = {}) =>
+  caller.post(`/group-encounters/${group.id}/close`, {
+    version: ok(await caller.get(`/group-encounters/${group.id}`)).version,
+    ...body,
+  });
+const member = async (caller = chw) => {
+  const patient = await registered(caller);
+  await insured(admin, patient.id, payer);
+  return patient;
+};
+const visitsOf = async (group: Content) =>
+  t.sql<{ id: string; patient_id: string; note: string | null; status: string; author_id: string; group_size: number }>(
+    'select id, patient_id, note, status, author_id, group_size from encounters where group_encounter_id = $1',
+    [group.id],
+  );
+const chargesOf = async (group: Content) => {
+  await t.settled();
+  return t.sql<{
+    code: string | null;
+    status: string;
+    units: number;
+    findings: { messageKey: string; severity: string }[];
+  }>(
+    `select c.code, c.status, c.units, c.findings from charges c join encounters e on e.tenant_id = c.tenant_id and e.id = c.encounter_id
+     where e.group_encounter_id = $1 and c.status <> 'void'`,
+    [group.id],
+  );
+};
+const codesOf = async (group: Content) => [
+  ...new Set((await chargesOf(group)).map(({ code, status }) => `${code} ${status}`)),
+];
+
+describe('the list of a group', () => {
+  test('takes nobody out of reach, nobody twice, and nobody once it is closed or cancelled', async () => {
+    const group = await begun();
+    const [mine, theirs] = [await member(), await member(chw2)];
+    expect((await listing(chw, group, theirs)).body.errors).toMatchObject([{ path: 'patientId', code: 'unknown' }]);
+    expect((await listing(chw, { id: newId() } as Content, mine)).body.errors).toMatchObject([
+      { path: 'groupEncounterId', code: 'unknown' },
+    ]);
+    await present(group, mine);
+    expect((await listing(chw, group, mine)).status).toBe(409);
+    ok(await closing(chw, group));
+    expect((await listing(chw, group, await member())).status).toBe(409);
+    const other = await begun();
+    const waiting = await listed(other, await member());
+    ok(await chw.post(`/group-encounters/${other.id}/cancel`, { version: other.version, reason: 'Nobody came.' }));
+    expect((await listing(chw, other, await member())).status).toBe(409);
+    expect(ok(await chw.get(`/group-participants/${waiting.id}`)).status).toBe('missed');
+  });
+
+  test('is read as each person is, by name and by number', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const [mine, theirs] = [await member(), await member(chw2)];
+    const kept = await present(group, mine, { note: 'Asked about insulin.' });
+    await present(group, theirs, { note: 'Lives alone.' }, chw2);
+    const of = async (caller: Caller) => ok(await caller.get(`/group-participants?groupEncounterId=${group.id}`)).items;
+    expect((await of(chw)).map((one) => one['note'])).toEqual(['Asked about insulin.']);
+    expect((await of(chw2)).map((one) => one['note'])).toEqual(['Lives alone.']);
+    expect((await chw2.get(`/group-participants/${kept.id}`)).status).toBe(404);
+    expect((await of(admin)).map((one) => 'note' in one)).toEqual([false, false]);
+    expect(ok(await chw.get(`/group-encounters/${group.id}/attendance`))).toEqual({
+      present: 2,
+      expected: 0,
+      notReached: 1,
+    });
+    const file = await admin.post('/group-participants/export', {
+      purpose: 'Report.',
+      format: 'csv',
+      columns: [{ field: 'note', label: 'Note' }],
+      filters: { groupEncounterId: group.id },
+    });
+    expect(file.text).not.toMatch(/insulin|alone/);
+    await t.sql('update patients set labels = 1 where id = $1', [mine.id]);
+    expect(await of(admin)).toHaveLength(1);
+  });
+});
+
+describe('closing', () => {
+  test('is refused to others, before the start, without anybody, and where something is missing', async () => {
+    const group = await planned();
+    const close = (caller: Caller, body: object = {}) => closing(caller, group, body);
+    expect((await close(chw)).status).toBe(409);
+    ok(await chw.post(`/group-encounters/${group.id}/start`, { version: 1 }));
+    expect((await close(chw2)).status).toBe(403);
+    expect((await close(admin)).status).toBe(403);
+    expect((await close(chw)).body.errors).toMatchObject([{ path: 'participants', code: 'required' }]);
+    await present(group, await member());
+    expect((await close(chw, { endedAt: ago(-60) })).body.errors).toMatchObject([
+      { path: 'endedAt', code: 'too_long' },
+      { path: 'endedAt', code: 'future' },
+    ]);
+    ok(await chw.patch(`/group-encounters/${group.id}`, { version: 2, purpose: 'Short.' }));
+    expect((await close(chw)).body.errors).toMatchObject([{ path: 'purpose', code: 'too_short' }]);
+    expect(await visitsOf(group)).toEqual([]);
+    expect((await chargesOf(group)).length).toBe(0);
+  });
+
+  test('makes a signed visit and a charge for each who was there, with what is noted about that person alone', async () => {
+    const group = await begun();
+    const people = await Promise.all(Array.from({ length: 7 }, () => member()));
+    const rows = [];
+    for (const [at, patient] of people.slice(0, 5).entries())
+      rows.push(await present(group, patient, { note: `Note ${at}.`, diagnosisCodes: ['Z590'] }));
+    for (const patient of people.slice(5))
+      rows.push(await present(group, patient, { walkIn: true, diagnosisCodes: ['Z590'] }));
+    const absent = await listed(group, await member());
+    ok(await act(chw, absent, 'no-show'));
+    const leftAt = new Date(Date.parse(group['startedAt'] as string) + 20 * 60_000).toISOString();
+    expect((await act(chw, rows[0]!, 'leave', { leftAt: ago(-1) })).body.errors).toMatchObject([{ path: 'leftAt' }]);
+    ok(await act(chw, rows[0]!, 'leave', { leftAt }));
+    expect(ok(await closing(chw, group, { note: 'We read three labels.' }))).toMatchObject({
+      status: 'closed',
+      groupSize: 7,
+    });
+    const visits = await visitsOf(group);
+    expect(visits).toHaveLength(7);
+    for (const [at, patient] of people.entries()) {
+      const [visit] = ok(await chw.get(`/encounters?patientId=${patient.id}`)).items;
+      const own = at < 5 ? `\n\nNote ${at}.` : '';
+      expect(visit).toMatchObject({
+        status: 'signed',
+        groupEncounterId: group.id,
+        groupSize: 7,
+        note: `We read three labels.${own}`,
+        durationMinutes: at === 0 ? 20 : 60,
+      });
+      const row = ok(await chw.get(`/group-participants/${rows[at]!.id}`));
+      expect(row).toMatchObject({
+        status: 'attended',
+        note: null,
+        minutes: at === 0 ? 20 : 60,
+        encounterId: visit!.id,
+      });
+    }
+    expect(ok(await chw.get(`/group-participants/${absent.id}`)).status).toBe('missed');
+    const charges = await chargesOf(group);
+    expect(charges.map(({ code, status }) => `${code} ${status}`)).toEqual(Array(7).fill('98962 ready'));
+    expect(charges.map(({ units }) => units).toSorted()).toEqual([1, 2, 2, 2, 2, 2, 2]);
+    expect((await act(chw, ok(await chw.get(`/group-participants/${absent.id}`)), 'check-in')).status).toBe(409);
+  });
+
+  test('finds the code of the size: golden table of 1 to 12', async () => {
+    for (const [size, expected] of [
+      [1, '98960 ready'],
+      [2, '98961 ready'],
+      [3, '98961 ready'],
+      [4, '98961 ready'],
+      [5, '98962 ready'],
+      [6, '98962 ready'],
+      [7, '98962 ready'],
+      [8, '98962 ready'],
+      [9, 'null not-billable'],
+      [10, 'null not-billable'],
+      [11, 'null not-billable'],
+      [12, 'null not-billable'],
+    ] as const) {
+      const group = await begun();
+      for (const patient of await Promise.all(Array.from({ length: size }, () => member())))
+        await present(group, patient, { diagnosisCodes: ['Z590'] });
+      ok(await closing(chw, group));
+      expect(await visitsOf(group), `${size}`).toHaveLength(size);
+      expect.soft(await codesOf(group), `${size}`).toEqual([expected]);
+      if (size > 8)
+        for (const { findings } of await chargesOf(group))
+          expect.soft(findings).toContainEqual(expect.objectContaining({ rule: 'service', severity: 'block' }));
+    }
+  }, 240_000);
+
+  test('by two at once is done by one', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const [mine, theirs] = [await member(), await member(chw2)];
+    await present(group, mine);
+    await present(group, theirs, {}, chw2);
+    const answers = await Promise.all([closing(chw, group), closing(chw2, group)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(await visitsOf(group)).toHaveLength(2);
+  });
+
+  test('leaves the visit of a person out of reach to whoever put the person on the list', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const [mine, theirs] = [await member(), await member(chw2)];
+    await present(group, mine);
+    await present(group, theirs, { note: 'Lives alone.' }, chw2);
+    ok(await closing(chw, group, { note: 'We cooked.' }));
+    const visit = (await visitsOf(group)).find((one) => one.patient_id === theirs.id)!;
+    expect(visit).toMatchObject({ status: 'documented', author_id: userId('chw2@demo.test'), group_size: 2 });
+    expect((await chw.get(`/encounters/${visit.id}`)).status).toBe(404);
+    const { version, note } = ok(await chw2.get(`/encounters/${visit.id}`));
+    expect(note).toBe('We cooked.\n\nLives alone.');
+    ok(await chw2.post(`/encounters/${visit.id}/sign`, { version }));
+    expect((await chargesOf(group)).map(({ code }) => code)).toEqual(['98961', '98961']);
+  });
+});
+
+test('who is removed after the closing loses visit and charge; the others have an addendum, and the code of fewer', async () => {
+  const group = await begun();
+  const people = await Promise.all(Array.from({ length: 5 }, () => member()));
+  const rows: Content[] = [];
+  for (const patient of people) rows.push(await present(group, patient, { diagnosisCodes: ['Z590'] }));
+  ok(await closing(chw, group));
+  expect(await codesOf(group)).toEqual(['98962 ready']);
+  const gone = ok(await chw.get(`/group-participants/${rows[0]!.id}`));
+  await assigned(admin, people[0]!.id, userId('chw2@demo.test'));
+  expect((await act(chw2, gone, 'remove', { reason: 'Was at home.' })).status).toBe(403);
+  await assigned(admin, people[0]!.id, userId('chw@demo.test'));
+  ok(await act(chw, gone, 'remove', { reason: 'Was at home.' }));
+  expect(await codesOf(group)).toEqual(['98961 ready']);
+  expect(ok(await chw.get(`/encounters/${gone['encounterId']}`)).status).toBe('entered-in-error');
+  const kept = ok(await chw.get(`/group-participants/${rows[1]!.id}`));
+  const [said] = ok(await chw.get(`/addenda?encounterId=${kept['encounterId']}`)).items;
+  expect(said).toMatchObject({ text: '4 people were there, not 5.' });
+  expect(ok(await chw.get(`/group-encounters/${group.id}`))['groupSize']).toBe(4);
+});
+
+describe('the poster', () => {
+  const check = (body: object) => t.app.inject({ method: 'POST', url: '/Prod/check-ins', payload: body });
+  const poster = async (group: Content, caller = chw) => caller.post(`/group-encounters/${group.id}/renew-poster`, {});
+  const waiting = async (group: Content) =>
+    ok(await chw.get(`/group-encounters/${group.id}/check-ins`)).items.map((one) => one['givenName']);
+  /** In some minutes of today where the organisation works. */
+  const today = () => ({ startedAt: ago(0), endedAt: ago(-55) });
+
+  test('answers every stranger alike; nobody counts before a facilitator has confirmed', async () => {
+    const group = await begun(today());
+    expect((await poster(group, chw2)).status).toBe(403);
+    const { token } = ok(await poster(group)) as unknown as { token: string };
+    const name = { givenName: 'Ana', familyInitial: 'R' };
+    const right = await check({ token, ...name });
+    const wrong = await check({ token: 'x'.repeat(43), ...name });
+    expect([right.statusCode, right.body]).toEqual([200, wrong.body]);
+    expect((await check({ token, ...name })).body).toBe(right.body);
+    expect(await waiting(group), 'once for each name').toEqual(['Ana']);
+    expect((await chw2.get(`/group-encounters/${group.id}/check-ins`)).status).toBe(403);
+    expect(ok(await chw.get(`/group-encounters/${group.id}/attendance`))['present']).toBe(0);
+    const person = await listed(group, await member());
+    const dismiss = (checkInId: string, caller = chw) =>
+      caller.post(`/group-encounters/${group.id}/dismiss-check-in`, { checkInId });
+    const [entry] = ok(await chw.get(`/group-encounters/${group.id}/check-ins`)).items;
+    expect((await dismiss(entry!.id, chw2)).status).toBe(403);
+    expect((await dismiss(newId())).body.errors).toMatchObject([{ path: 'checkInId' }]);
+    ok(await act(chw, person, 'check-in'));
+    ok(await dismiss(entry!.id));
+    expect(await waiting(group)).toEqual([]);
+    expect(ok(await chw.get(`/group-encounters/${group.id}/attendance`))['present']).toBe(1);
+    const stored = await t.sql('select token_hash from group_posters');
+    expect(JSON.stringify(stored)).not.toContain(token);
+  });
+
+  test('works on the day of the group alone, until it is renewed or over, and takes no more than a room of names', async () => {
+    const tomorrow = await planned({ startedAt: ago(-60 * 30), endedAt: ago(-60 * 31) });
+    const early = ok(await poster(tomorrow))['token'];
+    expect((await check({ token: early, givenName: 'Early', familyInitial: 'R' })).statusCode).toBe(200);
+    expect(await waiting(tomorrow)).toEqual([]);
+    const group = await begun(today());
+    const old = ok(await poster(group))['token'];
+    const token = ok(await poster(group))['token'];
+    await check({ token: old, givenName: 'Old', familyInitial: 'R' });
+    expect(await waiting(group)).toEqual([]);
+    await check({ token, givenName: 'New', familyInitial: 'R' });
+    await t.sql(
+      `insert into group_check_ins (tenant_id, id, group_encounter_id, given_name, family_initial)
+       select tenant_id, gen_random_uuid(), id, 'Somebody ' || n, 'X' from group_encounters, generate_series(1, 49) n where id = $1`,
+      [group.id],
+    );
+    await check({ token, givenName: 'One too many', familyInitial: 'R' });
+    expect(await waiting(group)).toHaveLength(50);
+    const { id, version } = group;
+    ok(await chw.post(`/group-encounters/${id}/cancel`, { version, reason: 'Rain.' }));
+    await check({ token, givenName: 'Late', familyInitial: 'R' });
+    expect(await t.sql('select from group_check_ins where group_encounter_id = $1', [id])).toEqual([]);
+    expect((await poster(group)).status).toBe(409);
+  });
+});
