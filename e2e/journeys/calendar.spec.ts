@@ -56,7 +56,10 @@ test('a series is changed from one of its days on, and the days before stay', { 
   await page.getByText('What you change holds from Mar 4, 2031 on.').waitFor();
   await page.getByLabel('What for').fill('Huddle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('region', { name: 'Tuesday, March 4' }).getByRole('button', { name: /Huddle/ }).waitFor();
+  await page
+    .getByRole('region', { name: 'Tuesday, March 4' })
+    .getByRole('button', { name: /Huddle/ })
+    .waitFor();
   const { entries } = await chw.get<{ entries: { title: string; day: string }[] }>(
     'calendar?from=2031-02-25&to=2031-03-11',
   );
@@ -71,7 +74,11 @@ test('the secret link is made, renewed and taken back', async ({ open }) => {
   const { email } = await makeAccount();
   const page = await open('/dashboard/account?tab=notifications', { as: email });
   const card = page.getByRole('region', { name: 'Calendar link' });
-  const address = () => card.getByText(/\/Prod\/feeds\//).innerText();
+  const address = () =>
+    card
+      .getByText(/\/Prod\/feeds\//)
+      .textContent()
+      .then((text) => text ?? '');
   const status = async (url: string) => (await fetch(url)).status;
   await card.getByRole('button', { name: 'Create the link' }).click();
   const first = await address();

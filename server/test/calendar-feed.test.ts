@@ -96,7 +96,9 @@ describe('a feed', () => {
     expect((await fetchFeed(own)).status).toBe(404);
     await t.sql(`update users set status = 'active' where id = $1`, [userId('chw@demo.test')]);
     const stored = await t.sql<{ rows: string }>(`select json_agg(f)::text as rows from calendar_feeds f`);
-    const kept = await t.sql<{ rows: string }>(`select json_agg(a)::text as rows from audit a where entity = 'calendarFeed'`);
+    const kept = await t.sql<{ rows: string }>(
+      `select json_agg(a)::text as rows from audit a where entity = 'calendarFeed'`,
+    );
     for (const path of [own, other])
       for (const [{ rows } = { rows: '' }] of [stored, kept])
         expect(rows).not.toContain(path.slice('/Prod/feeds/'.length, -'.ics'.length));

@@ -24,7 +24,9 @@ beforeAll(async () => {
   [chw, admin] = (await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')])) as [Caller, Caller];
   await benefitsEntered(admin);
   const { items } = ok(await admin.get('/benefit-policies?sort=-effectiveFrom'));
-  shipped = items.find(({ programme, payerId }) => programme === 'CHW' && payerId === null)!['body'] as BenefitPolicyBody;
+  shipped = items.find(({ programme, payerId }) => programme === 'CHW' && payerId === null)![
+    'body'
+  ] as BenefitPolicyBody;
 });
 afterAll(() => t.close());
 
@@ -204,7 +206,12 @@ async function check(history: readonly Step[]) {
     const made = counted.map(chargeOf);
     const sum = (field: string) => made.reduce((total, charge) => total + Number(charge[field]), 0);
     const told = `day ${name} under ${said(rule)}: ${said(counted.map((visit) => visit.minutes))} became ${said(made.map(({ units, minutes: kept, status }) => [status, kept, units]))}`;
-    expect(sum('units'), told).toBe(unitsOfDay(rule, counted.map((visit) => visit.minutes)));
+    expect(sum('units'), told).toBe(
+      unitsOfDay(
+        rule,
+        counted.map((visit) => visit.minutes),
+      ),
+    );
     expect(sum('minutes'), told).toBe(counted.reduce((total, visit) => total + visit.minutes, 0));
   }
 }

@@ -6,5 +6,5 @@ export type GroupState = (typeof groupStates)[number];
 export const participantStates = ['expected', 'present', 'left', 'absent', 'attended', 'missed', 'removed'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
-/** States of who counts: the code of the charge goes by how many were there. */
+/** States of people who count: the code of the charge goes by how many were there. */
 export const presentStates = ['present', 'left', 'attended'] as const;

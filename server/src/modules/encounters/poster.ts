@@ -10,7 +10,7 @@ import { sha256 } from '#kernel/records/idempotency';
 /** Of one group at a time: a stranger with the link fills no store. */
 const mostWaiting = 50;
 
-/** Makes the secret anew; the one before works no more. */
+/** Makes another secret; the one before stops working. */
 export async function renewPoster(tx: Transaction, tenantId: string, groupId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.query(

@@ -19,7 +19,7 @@ interface Removed {
 }
 type Group = LockedRecord<{ groupSize: number; facilitatorId: string; coFacilitatorId: string | null }>;
 
-/** Says nothing of who was removed: the others’ visits are read by others. */
+/** Does not name the person who was removed: other people read the visits of the others. */
 const wordsOf = (before: number, after: number) => ({
   reason: 'The size of the group was corrected.',
   text: `${after} people were there, not ${before}.`,

@@ -1,11 +1,5 @@
 /** Blocked time as entries of a calendar: of others that somebody is busy, and not with what. */
-import {
-  type CalendarEntry,
-  instantOf,
-  occurrencesOf,
-  type Schedule,
-  type SeriesException,
-} from '@puente/contract';
+import { type CalendarEntry, instantOf, occurrencesOf, type Schedule, type SeriesException } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';

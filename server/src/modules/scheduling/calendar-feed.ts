@@ -1,6 +1,13 @@
 /** A member of staff makes, renews and takes back the secret link of their calendar. */
 import { createHash, randomBytes } from 'node:crypto';
-import { blockedTime, type CalendarFeed, type CalendarFeedMade, calendarFeed, calendarFeedMade, calendarFeedRequest } from '@puente/contract';
+import {
+  blockedTime,
+  type CalendarFeed,
+  type CalendarFeedMade,
+  calendarFeed,
+  calendarFeedMade,
+  calendarFeedRequest,
+} from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
@@ -27,7 +34,7 @@ const standing = ({ showsInitials, madeAt, readAt }: Row) => ({
 const ownerOf = ({ tenantId, principal }: Context) => [tenantId, principal!.userId];
 
 /** The secret is in no line of the audit. */
-const note = (tx: Transaction, ctx: Context, action: string, after?: object) =>
+const note = (tx: Transaction, ctx: Context, { action, after }: { action: string; after?: object }) =>
   auditAct(tx, ctx, { action, entity: 'calendarFeed', entityId: ctx.principal!.userId, after });
 
 async function read({ db }: Kernel, ctx: Context): Promise<CalendarFeed> {
@@ -50,7 +57,7 @@ function make({ db, publicUrl }: FeedParts, ctx: Context, showsInitials: boolean
        returning ${columns}`,
       [...ownerOf(ctx), hashOf(secret), showsInitials, now()],
     );
-    await note(tx, ctx, 'publish', { showsInitials });
+    await note(tx, ctx, { action: 'publish', after: { showsInitials } });
     return { feed: standing(row!), address: new URL(`/Prod/feeds/${secret}.ics`, publicUrl).href };
   });
 }
@@ -58,7 +65,7 @@ function make({ db, publicUrl }: FeedParts, ctx: Context, showsInitials: boolean
 const revoke = ({ db }: Kernel, ctx: Context): Promise<CalendarFeed> =>
   db.work(ctx, async (tx) => {
     await tx.query(`update calendar_feeds set token_hash = null where tenant_id = $1 and user_id = $2`, ownerOf(ctx));
-    await note(tx, ctx, 'revoke');
+    await note(tx, ctx, { action: 'revoke' });
     return { feed: null };
   });
 

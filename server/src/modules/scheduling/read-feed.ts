@@ -2,7 +2,7 @@
  * `GET /feeds/<secret>.ics`: the calendar of one member of staff for a calendar of elsewhere. It says that there is a visit and
  * when; with whom by initials at most, and of nobody whose record is closed.
  */
-import { addDays, assumedMinutes, civilDateIn, encounter } from '@puente/contract';
+import { addDays, assumedMinutes, civilDateIn, encounter, field } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -105,7 +105,7 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
 export function mountReadFeed(app: Scope, kernel: Kernel) {
   typed(app).get('/feeds/:file', {
     config: { rule: { public: true }, rateLimit },
-    schema: { hide: true, params: z.looseObject({ file: z.string().check(z.maxLength(100)) }) },
+    schema: { hide: true, params: z.looseObject({ file: field.text(100) }) },
     handler: async (request, reply) => {
       const secret = /^([A-Za-z0-9_-]{43})\.ics$/.exec(request.params.file)?.[1];
       if (!secret) throw new AppError('not_found');

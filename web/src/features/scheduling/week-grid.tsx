@@ -99,12 +99,7 @@ export function WeekGrid({ days, entries, staff, address, moving, actionsOf }: G
           <ul className={styles.timed} data-day={day} data-hours="">
             {placed.map((one, at) => (
               <Timed key={`${one.entry.id ?? at}${one.entry.of ?? ''}`} placed={one} from={hours.from}>
-                <EntryButton
-                  entry={one.entry}
-                  staffName={nameOf(one.entry)}
-                  {...linesOf(one)}
-                  {...parts}
-                />
+                <EntryButton entry={one.entry} staffName={nameOf(one.entry)} {...linesOf(one)} {...parts} />
               </Timed>
             ))}
             {day === format.today && <NowLine from={hours.from} to={hours.to} />}
