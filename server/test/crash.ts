@@ -1,9 +1,9 @@
-/** Writers who record and sign visits while server and database are killed under them. */
+/** Writers who live visits through to all their ends while server and database are killed under them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { openSite, type Victim } from './crash-site.ts';
-import { aPerson, aVisit, benefitsEntered, newId } from './factories.ts';
+import { aPerson, aRecommendation, aVisit, benefitsEntered, newId } from './factories.ts';
 import { type Acknowledged, type CrashReport, settle, verify } from './verify-crash.ts';
 
 /** A killed process or a starting database answers with nothing or with 503: the writer sends the same again. */
@@ -34,25 +34,22 @@ export async function runCrashes({
     synchronousCommit: '',
   };
   try {
-    await benefitsEntered(await site.caller('admin'));
+    const admin = await site.caller('admin');
+    await benefitsEntered(admin);
+    const { version } = ok(await admin.get('/tenant'));
+    ok(await admin.patch('/tenant', { version, cosignVisits: true }));
+    const supervisor = await site.caller('clinician');
     const acknowledged: Acknowledged[] = [];
     const crew = await Promise.all(
-      Array.from({ length: writers }, (_, number) => site.caller(['chw', 'chw2', 'chw3', 'clinician'][number % 4]!)),
+      Array.from({ length: writers }, (_, number) => site.caller(['chw', 'chw2', 'chw3'][number % 3]!)),
     );
     let stop = false;
     let failure: unknown;
+    const confirm = confirmer(acknowledged, () => {
+      report.repeated += 1;
+    });
     const working = Promise.all(
-      crew.map((caller, number) =>
-        write(
-          caller,
-          number,
-          acknowledged,
-          () => stop,
-          () => {
-            report.repeated += 1;
-          },
-        ),
-      ),
+      crew.map((worker, number) => write({ worker, supervisor, admin, number, confirm, stopped: () => stop })),
     ).catch(async (error: unknown) => {
       // What the server wrote about it is still under way.
       await sleep(300);
@@ -73,33 +70,26 @@ export async function runCrashes({
     if (failure) throw failure;
     report.acknowledged = acknowledged.length;
     await settle(site.services);
-    await verify(site.services, acknowledged, crew[0]!, report);
+    await verify(site.services, acknowledged, report);
     return report;
   } finally {
     await site.close();
   }
 }
 
-/** Registers a person, then records and signs visits until told to stop; each request is sent until it is answered. */
-async function write(
-  caller: Caller,
-  number: number,
-  acknowledged: Acknowledged[],
-  stopped: () => boolean,
-  repeated: () => void,
-): Promise<void> {
-  const confirmed = async (
-    kind: Acknowledged['kind'],
-    id: string,
-    send: (caller: Caller) => Promise<Answer>,
-  ): Promise<Content> => {
+type Confirm = (kind: string, send: () => Promise<Answer>) => Promise<Content>;
+
+/** Sends a request until it is answered, and keeps what was confirmed. */
+const confirmer =
+  (acknowledged: Acknowledged[], repeated: () => void): Confirm =>
+  async (kind, send) => {
     for (;;) {
       try {
-        const answer = await send(caller);
+        const answer = await send();
         if (answer.status !== 503) {
-          const body = ok(answer);
-          acknowledged.push({ kind, id, text: answer.text, again: (_other) => send(caller) });
-          return body;
+          const { id, version, ...body } = ok(answer);
+          acknowledged.push({ kind, id, version, text: answer.text, again: send });
+          return { id, version, ...body };
         }
       } catch (error) {
         if (!isOutage(error)) throw error;
@@ -108,14 +98,73 @@ async function write(
       await sleep(100);
     }
   };
+
+interface Writer {
+  readonly worker: Caller;
+  /** Whose signature the notes of the worker need. */
+  readonly supervisor: Caller;
+  readonly admin: Caller;
+  readonly number: number;
+  readonly confirm: Confirm;
+  readonly stopped: () => boolean;
+}
+
+/** Registers a person and lives visits through to their ends until told to stop. */
+async function write({ worker, supervisor, admin, number, confirm, stopped }: Writer): Promise<void> {
   const create = (path: string, body: object) => {
     const id = newId();
-    return confirmed('create', id, (one) => one.put(`${path}/${id}`, body));
+    return confirm('create', () => worker.put(`${path}/${id}`, body));
   };
+  const act = ({ id, version }: Content, name: string, body: object = {}, caller = worker) =>
+    confirm(name, () => caller.post(`/encounters/${id}/${name}`, { version, ...body }));
+  const reason = 'Said so on the phone.';
+
   const person = await create('/patients', aPerson());
-  for (let visits = 0; !stopped(); visits += 1) {
-    // Days apart, so that each visit has units of its own.
-    const visit = await create('/encounters', aVisit(person.id, { from: -1440 * (visits + 1) - 60 * number }));
-    await confirmed('sign', visit.id, (one) => one.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
-  }
+  await create('/recommendations', aRecommendation(person.id));
+  const need = await create('/diagnoses', { patientId: person.id, code: 'Z5901' });
+  await confirm('confirm', () => supervisor.post(`/diagnoses/${need.id}/confirm`, { version: need.version }));
+
+  /** Days apart, so that each visit has units of its own. */
+  const past = (visits: number) => aVisit(person.id, { from: -1440 * (visits + 1) - 60 * number });
+  const planned = () => {
+    const startedAt = new Date(Date.now() + 3_600_000).toISOString();
+    return create('/encounters', { patientId: person.id, startedAt, plannedAt: startedAt, mode: 'in-person' });
+  };
+  const stories: readonly ((visits: number) => Promise<unknown>)[] = [
+    async (visits) => {
+      const signed = await act(await create('/encounters', past(visits)), 'sign');
+      return act(signed, 'cosign', {}, supervisor);
+    },
+    async (visits) => {
+      const signed = await act(await create('/encounters', past(visits)), 'sign');
+      const returned = await act(signed, 'return', { reason }, supervisor);
+      const mended = await confirm('update', () =>
+        worker.patch(`/encounters/${returned.id}`, { version: returned.version, note: 'The clinic on Elm Street.' }),
+      );
+      const again = await act(await act(mended, 'sign'), 'cosign', {}, supervisor);
+      return act(again, 'amend', { reason, text: 'It was the one on Oak Street.' });
+    },
+    async () => {
+      const begun = await act(await act(await planned(), 'check-in'), 'start');
+      const { startedAt, endedAt, ...written } = aVisit(person.id) as Readonly<Record<string, unknown>>;
+      const whole = await confirm('update', () => {
+        const { patientId: _patient, ...note } = written;
+        const began = Date.parse(String(begun['startedAt'])) - 3_600_000;
+        const times = {
+          startedAt: new Date(began).toISOString(),
+          endedAt: new Date(began + 47 * 60_000).toISOString(),
+        };
+        return worker.patch(`/encounters/${begun.id}`, { version: begun.version, ...note, ...times });
+      });
+      return act(await act(whole, 'complete'), 'sign');
+    },
+    async () => act(await planned(), 'no-show', { reason }),
+    async () => {
+      const startedAt = new Date(Date.now() + 7_200_000).toISOString();
+      const { nextEncounterId } = await act(await planned(), 'reschedule', { startedAt, reason });
+      return act({ id: String(nextEncounterId), version: 1 } as Content, 'cancel', { reason });
+    },
+    async (visits) => act(await act(await create('/encounters', past(visits)), 'sign'), 'void', { reason }, admin),
+  ];
+  for (let visits = 0; !stopped(); visits += 1) await stories[(visits + number) % stories.length]!(visits);
 }

@@ -302,11 +302,13 @@ describe('rights', () => {
       change(two.member, { roles: ['clinician'] }, one.caller),
       change(one.member, { roles: ['chw'] }, two.caller),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const left = await t.sql(`select id from users where status = 'active' and roles ? 'TenantAdmin'`);
-    expect(left).toHaveLength(1);
     await t.sql(`update users set status = 'active', version = version + 1 where id = $1`, [keeper.id]);
-    expect(told(answers.find(({ status }) => status === 409)!)).toEqual([409, 'roles', 'last_administrator']);
+    expect(left).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const refused = answers.find(({ status }) => status !== 200)!;
+    // Whoever comes a moment later has no right any more.
+    if (refused.status !== 403) expect(told(refused)).toEqual([409, 'roles', 'last_administrator']);
   });
 
   test('of the last active administrators are not both closed at once', async () => {
