@@ -29,7 +29,6 @@ export const tagTypes = [
   'encounters',
   'addenda',
   'noteTemplates',
-  'blockedTimes',
   'groupEncounters',
   'groupParticipants',
   'enrolments',

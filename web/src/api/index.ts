@@ -38,13 +38,6 @@ export {
   useUpdateBenefitPolicyMutation,
 } from './resources/benefit-policy.ts';
 export {
-  type BlockedTime,
-  useCommandBlockedTimeMutation,
-  useCreateBlockedTimeMutation,
-  useGetBlockedTimeQuery,
-  useUpdateBlockedTimeMutation,
-} from './resources/blocked-time.ts';
-export {
   type BreakGlass,
   useCommandBreakGlassMutation,
   useCountBreakGlassesQuery,
@@ -52,12 +45,6 @@ export {
   useListBreakGlassesInfiniteQuery,
   useOpenBreakGlassMutation,
 } from './resources/break-glass.ts';
-export {
-  useGetCalendarFeedQuery,
-  useGetCalendarQuery,
-  useMakeCalendarFeedMutation,
-  useRevokeCalendarFeedMutation,
-} from './resources/calendar.ts';
 export {
   useCommandCareTeamMemberMutation,
   useCreateCareTeamMemberMutation,

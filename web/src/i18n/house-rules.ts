@@ -31,7 +31,6 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
   ],
   es: [
     '{{page}} · Puente population health',
-    'Agenda',
     'CHW',
     'CIN',
     'CIN {{cin}}',

@@ -41,7 +41,6 @@ export const namespaces = [
   'billing',
   'partners',
   'my-day',
-  'calendar',
   'policy',
   'shell',
   'account',

@@ -2,7 +2,6 @@
 import {
   amendment,
   benefitPolicy,
-  blockedTime,
   caregiver,
   careTeamMember,
   caseloadMove,
@@ -34,7 +33,6 @@ import {
 export const schemas = {
   addendum: { create: amendment },
   benefitPolicy,
-  blockedTime,
   caregiver,
   careTeamMember,
   caseloadMove,

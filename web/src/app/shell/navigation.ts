@@ -11,7 +11,6 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patients'
     | 'nav.encounters'
-    | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
     | 'nav.customers'
@@ -20,7 +19,6 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patientsShort'
     | 'nav.encountersShort'
-    | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
     | 'nav.customersShort'
@@ -58,13 +56,6 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.encountersShort',
         resource: 'encounters',
         count: 'navCount.encounters',
-      },
-      {
-        to: paths.calendar,
-        icon: 'calendar',
-        label: 'nav.calendar',
-        short: 'nav.calendar',
-        resource: 'blockedTimes',
       },
     ],
   },
