@@ -161,6 +161,23 @@ export {
   useUpdateFeeMutation,
 } from './resources/fee.ts';
 export {
+  type GroupEncounter,
+  type GroupParticipant,
+  useCommandGroupEncounterMutation,
+  useCommandGroupParticipantMutation,
+  useCreateGroupEncounterMutation,
+  useCreateGroupParticipantMutation,
+  useDismissCheckInMutation,
+  useGetGroupAttendanceQuery,
+  useGetGroupEncounterQuery,
+  useListCheckInsQuery,
+  useListGroupEncountersInfiniteQuery,
+  useListGroupParticipantsInfiniteQuery,
+  useRenewPosterMutation,
+  useUpdateGroupEncounterMutation,
+  useUpdateGroupParticipantMutation,
+} from './resources/group.ts';
+export {
   useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
   useCreateHouseholdMutation,

@@ -42,6 +42,11 @@ export type PageTitle =
   | 'crumbs.noteTemplates'
   | 'crumbs.newNoteTemplate'
   | 'crumbs.editNoteTemplate'
+  | 'crumbs.groups'
+  | 'crumbs.group'
+  | 'crumbs.newGroup'
+  | 'crumbs.editGroup'
+  | 'crumbs.groupPoster'
   | 'crumbs.charge'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -82,6 +87,8 @@ export const crumbs = {
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
+  groups: { title: 'crumbs.groups', to: () => paths.groups },
+  group: { title: 'crumbs.group', to: ({ groupId = '' }) => paths.group(groupId) },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
   services: { title: 'crumbs.services', to: () => paths.chwServices },
