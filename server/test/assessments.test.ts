@@ -461,6 +461,9 @@ describe('what is due', () => {
     await command(admin, `/patients/${one.id}`, 'merge', { intoId: other.id, reason: 'The same person.' });
     expect(said(await chargeOf(mine)), 'by the coverage of the other record').toEqual(['ready', 5332]);
     const before = await chargeOf(theirs);
+    const changes = async () =>
+      (await t.sql(`select from audit where entity = 'charge' and entity_id = $1`, [before.id])).length;
+    const changed = await changes();
     const holder = await t.services.identityPool.connect();
     try {
       await holder.query('begin');
@@ -487,7 +490,8 @@ describe('what is due', () => {
       holder.release();
     }
     expect(said(await chargeOf(mine))).toEqual(['needs-info', 5332, 'coverage.none']);
-    expect(await chargeOf(theirs), 'nothing of it was ever changed').toEqual(before);
+    expect(await chargeOf(theirs), 'as it was').toEqual(before);
+    expect(await changes(), 'never by the facts of the other').toBe(changed);
   });
 
   test('of one organisation is nothing of another', async () => {

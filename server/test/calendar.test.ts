@@ -231,3 +231,16 @@ describe('the calendar', () => {
     expect(await entries(chw2, '2031-08-04', '2031-08-05')).toEqual([]);
   });
 });
+
+test('an answer is bounded, however much somebody has blocked', async () => {
+  const caller = await t.as('chw3@demo.test');
+  for (let number = 0; number < 50; number += 1)
+    ok(
+      await block(caller, {
+        title: `Series ${number}`,
+        schedule: { startsOn: '2033-01-01', time: '08:00', minutes: 15, rule: 'FREQ=DAILY' },
+      }),
+    );
+  const answer = ok(await caller.get(on('2033-02-01', '2033-03-14')));
+  expect([answer['capped'], (answer['entries'] as unknown[]).length]).toEqual([true, 2000]);
+});

@@ -1,8 +1,6 @@
 /** The receipt by mail: refused where it may not be, sent once to the person alone, and without a value of the record. */
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataClass } from '@puente/contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userContext } from '#kernel/access/context';
 import { deliverReceipt } from '../src/modules/consents/deliver-receipt.ts';
@@ -10,64 +8,26 @@ import { sealAccessHandle } from '../src/modules/patients/access-handle.ts';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { newId, registered } from './factories.ts';
+import { type ArrivedMail, openMailTrap } from './mail-trap.ts';
 import { secrets, startTestApp, type TestApp, tenantIds, userId } from './support.ts';
-
-interface Arrived {
-  readonly to: string;
-  readonly subject: string;
-  /** Text and HTML. */
-  readonly whole: string;
-}
 
 /** Texts of a record that stand nowhere else. */
 const canaries = ['Canaryname', 'Canarydiagnosis', 'Canary Street', '1980-02-29', 'canary@person.test'];
 const [familyName, diagnosis, addressLine, , email] = canaries;
 
 let t: TestApp;
-let smtp: SMTPServer;
+let trap: Awaited<ReturnType<typeof openMailTrap>>;
 let chw: Caller;
 let other: Caller;
 let stranger: Caller;
 let admin: Caller;
-const arrived: Arrived[] = [];
-/** What the mail server answers to the next addresses. */
-const answers: number[] = [];
 /** The lines of the log. */
 const said: string[] = [];
 const say = (...words: unknown[]) => void said.push(JSON.stringify(words));
 
-const decoded = (text: string) => {
-  const bytes = text
-    .replace(/=\r?\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-};
-
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      const responseCode = answers.shift();
-      done(responseCode ? Object.assign(new Error('No.'), { responseCode }) : null);
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const data = Buffer.concat(chunks).toString('latin1');
-        const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        const subject = decoded(/^Subject: (.*(?:\r\n .*)*)/m.exec(data)?.[1] ?? '');
-        arrived.push({ to, subject, whole: decoded(data) });
-        done();
-      });
-    },
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as { port: number };
-  const mails = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <no-reply@care.test>' };
-  t = await startTestApp(mails, {}, { log: { info() {}, warn: say, error: say } });
+  trap = await openMailTrap();
+  t = await startTestApp(trap.settings, {}, { log: { info() {}, warn: say, error: say } });
   [chw, other, stranger, admin] = (await Promise.all(
     ['chw@demo', 'chw2@demo', 'chw@second', 'admin@demo'].map((login) => t.as(`${login}.test`)),
   )) as [Caller, Caller, Caller, Caller];
@@ -77,11 +37,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await t.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await trap.close();
 });
 beforeEach(() => {
-  arrived.length = 0;
-  answers.length = 0;
+  trap.arrived.length = 0;
+  trap.answers.length = 0;
 });
 
 async function agreed(patientId: string, fields: { kind: string; [field: string]: unknown }): Promise<Content> {
@@ -205,8 +165,8 @@ describe('a receipt', () => {
     expect(mailed).toMatchObject({ receiptState: 'mailed', receiptMailedAt: expect.any(String) });
     expect(mailed.version).toBe(disclosure.version + 1);
     expect(await jobs()).toMatchObject([{ data: { tenantId: tenantIds.demo, disclosureId: disclosure.id } }]);
-    expect(arrived).toHaveLength(1);
-    const [{ to, subject, whole }] = arrived as [Arrived];
+    expect(trap.arrived).toHaveLength(1);
+    const [{ to, subject, whole }] = trap.arrived as [ArrivedMail];
     expect([to, subject]).toEqual([email, 'Your receipt from Sierra Salud']);
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
     for (const line of [
@@ -232,17 +192,17 @@ describe('a receipt', () => {
     const { disclosure, release } = await shared({ person: { preferredLanguage: 'es-MX' }, until: '2031-05-03' });
     const { version } = ok(await mail(disclosure));
     await settled(disclosure);
-    expect(arrived[0]?.subject).toBe('Su recibo de Sierra Salud');
-    expect(arrived[0]?.whole).toContain('Qué tipo de información: Nombre y fecha de nacimiento; Diagnósticos');
-    expect(arrived[0]?.whole).toContain('El último día de su consentimiento es el 3 de mayo de 2031.');
+    expect(trap.arrived[0]?.subject).toBe('Su recibo de Sierra Salud');
+    expect(trap.arrived[0]?.whole).toContain('Qué tipo de información: Nombre y fecha de nacimiento; Diagnósticos');
+    expect(trap.arrived[0]?.whole).toContain('El último día de su consentimiento es el 3 de mayo de 2031.');
     // On purpose, after the consent to sharing was withdrawn, and in another language.
     ok(await chw.post(`/consents/${release.id}/revoke`, { version: release.version, reason: 'Changed her mind.' }));
     await t.sql(`update patients set preferred_language = 'de' where id = $1`, [disclosure['patientId']]);
     ok(await mail({ ...disclosure, version }));
-    await until(async () => arrived.length === 2);
-    expect(arrived[1]?.subject).toBe('Ihr Beleg von Sierra Salud');
-    expect(arrived[1]?.whole).toMatch(/Sie haben Ihre Einwilligung am \d+\. \S+ \d{4} widerrufen\./);
-    expect(arrived[1]?.whole).not.toContain('jederzeit widerrufen');
+    await until(async () => trap.arrived.length === 2);
+    expect(trap.arrived[1]?.subject).toBe('Ihr Beleg von Sierra Salud');
+    expect(trap.arrived[1]?.whole).toMatch(/Sie haben Ihre Einwilligung am \d+\. \S+ \d{4} widerrufen\./);
+    expect(trap.arrived[1]?.whole).not.toContain('jederzeit widerrufen');
   });
 
   test('names no consent where none was needed', async () => {
@@ -251,18 +211,18 @@ describe('a receipt', () => {
     const disclosure = ok(await chw.put(`/disclosures/${newId()}`, { ...body, way: 'print' }));
     ok(await mail(disclosure, admin));
     await settled(disclosure);
-    expect(arrived[0]?.whole).toContain('Given to: you');
-    expect(arrived[0]?.whole).toContain('What for: You asked for it');
-    expect(arrived[0]?.whole).not.toContain(String(patient['familyName']));
-    expect(arrived[0]?.whole).not.toMatch(/consent/);
+    expect(trap.arrived[0]?.whole).toContain('Given to: you');
+    expect(trap.arrived[0]?.whole).toContain('What for: You asked for it');
+    expect(trap.arrived[0]?.whole).not.toContain(String(patient['familyName']));
+    expect(trap.arrived[0]?.whole).not.toMatch(/consent/);
   });
 
   test('that the mail server refuses stands on the record as not mailed', async () => {
     const { disclosure } = await shared();
-    answers.push(550);
+    trap.answers.push(550);
     ok(await mail(disclosure));
     expect(await settled(disclosure)).toMatchObject({ receiptState: 'not-mailed', receiptMailedAt: null });
-    expect(arrived).toEqual([]);
+    expect(trap.arrived).toEqual([]);
   });
 
   test('is not sent where something came up meanwhile', async () => {
@@ -286,11 +246,11 @@ describe('a receipt', () => {
 
   test('leaves nothing of the person in jobs, logs and subjects, also where a try fails', async () => {
     const { disclosure } = await shared();
-    answers.push(451);
+    trap.answers.push(451);
     ok(await mail(disclosure));
     await until(async () => (await jobs()).some(({ output }) => output !== null && 'error' in output));
     await until(async () => said.join().includes('mail-receipt'));
-    const everything = [...said, ...arrived.map(({ subject }) => subject), JSON.stringify(await jobs())].join();
+    const everything = [...said, ...trap.arrived.map(({ subject }) => subject), JSON.stringify(await jobs())].join();
     for (const canary of [...canaries, 'Mesa Food Bank']) expect(everything).not.toContain(canary);
   });
 });
@@ -305,7 +265,7 @@ test('in the demonstration it stays in the outbox', async () => {
     expect(await settled(disclosure)).toMatchObject({ receiptState: 'mailed' });
     const answer = await demo.app.inject({ url: '/dev/outbox.json', headers: { host: '127.0.0.1:3999' } });
     expect(answer.json<{ messages: object[] }>().messages).toMatchObject([{ to: email, channel: 'EMAIL' }]);
-    expect(arrived).toEqual([]);
+    expect(trap.arrived).toEqual([]);
   } finally {
     [t, chw] = usual;
     await demo.close();

@@ -1,9 +1,8 @@
 /** From a message of the user pool to the mail server, through the job queue; and the demonstration's outbox. */
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#modules/tenancy';
+import { openMailTrap } from './mail-trap.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 const operateAt = (t: TestApp, operation: string, input: object) =>
@@ -29,47 +28,27 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 
 describe('with a mail server', () => {
   let t: TestApp;
-  let smtp: SMTPServer;
-  const arrived: string[] = [];
-  let busy = 0;
+  let trap: Awaited<ReturnType<typeof openMailTrap>>;
 
   beforeAll(async () => {
-    smtp = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ['STARTTLS'],
-      onRcptTo(_address, _session, done) {
-        if (busy-- > 0) return done(Object.assign(new Error('Busy.'), { responseCode: 451 }));
-        done();
-      },
-      onData(stream, _session, done) {
-        const chunks: Buffer[] = [];
-        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-        stream.on('end', () => {
-          arrived.push(Buffer.concat(chunks).toString('utf8'));
-          done();
-        });
-      },
-    });
-    const listening = smtp.listen(0, '127.0.0.1');
-    await once(listening, 'listening');
-    const { port } = listening.address() as { port: number };
-    t = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <no-reply@care.test>' });
+    trap = await openMailTrap();
+    t = await startTestApp(trap.settings);
   });
   afterAll(async () => {
     await t.close();
-    await new Promise<void>((resolve) => smtp.close(() => resolve()));
+    await trap.close();
   });
 
   test('a code arrives, is tried again while the server is busy, and its job says nothing of it', async () => {
-    busy = 2;
+    trap.answers.push(451, 451);
     expect((await forgot(t, 'chw@demo.test')).statusCode).toBe(200);
     const { rows: jobs } = await t.services.identityPool.query(
       `select data, retry_limit from pgboss.job where name = 'deliver-message'`,
     );
     expect(jobs).toEqual([{ data: { poolId: t.pools.demo.poolId, messageId: expect.any(String) }, retry_limit: 36 }]);
-    await until(() => arrived.length > 0);
-    expect(arrived[0]).toContain('To: chw@demo.test');
-    const code = /Your code is (\d{6})\./.exec(arrived[0] ?? '')?.[1];
+    await until(() => trap.arrived.length > 0);
+    expect(trap.arrived[0]?.to).toBe('chw@demo.test');
+    const code = /Your code is (\d{6})\./.exec(trap.arrived[0]?.whole ?? '')?.[1];
     expect(code).toBeDefined();
     await until(async () => {
       const { rows } = await t.services.identityPool.query(
@@ -77,7 +56,7 @@ describe('with a mail server', () => {
       );
       return rows.length === 1;
     });
-    expect(arrived).toHaveLength(1);
+    expect(trap.arrived).toHaveLength(1);
     const { rows } = await t.services.identityPool.query(
       `select coalesce(data::text, '') || coalesce(output::text, '') as said from pgboss.job where name = 'deliver-message'`,
     );
@@ -88,7 +67,7 @@ describe('with a mail server', () => {
   });
 
   test('a name without an account is answered alike and no mail is sent', async () => {
-    const before = arrived.length;
+    const before = trap.arrived.length;
     expect((await forgot(t, 'nobody@demo.test')).statusCode).toBe(200);
     await until(async () => {
       const { rows } = await t.services.identityPool.query(
@@ -96,7 +75,7 @@ describe('with a mail server', () => {
       );
       return rows.length === 0;
     });
-    expect(arrived).toHaveLength(before);
+    expect(trap.arrived).toHaveLength(before);
   });
 
   test('there is no outbox', async () => {

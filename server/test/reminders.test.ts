@@ -1,20 +1,13 @@
 /** Reminders of visits: nobody gets a wrong one, and nothing but the hour stands in them. */
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { planRemindersOf } from '../src/modules/reminders/plan-reminders.ts';
 import { sendReminder } from '../src/modules/reminders/send-reminder.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { newId, registered } from './factories.ts';
+import { type ArrivedMail, openMailTrap } from './mail-trap.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
-
-interface Arrived {
-  readonly to: string;
-  readonly head: string;
-  readonly whole: string;
-}
 
 /** Texts of a record that stand in no reminder. */
 const canaries = ['Canaryname', 'Canarypurpose', '1980-02-29', 'home'];
@@ -22,11 +15,8 @@ const [familyName, purpose] = canaries;
 const email = 'canary@person.test';
 
 let t: TestApp;
-let smtp: SMTPServer;
+let trap: Awaited<ReturnType<typeof openMailTrap>>;
 let chw: Caller;
-const arrived: Arrived[] = [];
-/** What the mail server answers to the next addresses. */
-const answers: number[] = [];
 const texts: { to: string; text: string }[] = [];
 /** The lines of the log. */
 const said: string[] = [];
@@ -37,38 +27,9 @@ const sms = async (message: { to: string; text: string }) => {
   return 'sent' as const;
 };
 
-const decoded = (text: string) =>
-  Buffer.from(
-    text
-      .replace(/=\r?\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString('utf8');
-
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo(_address, _session, done) {
-      const responseCode = answers.shift();
-      done(responseCode ? Object.assign(new Error('No.'), { responseCode }) : null);
-    },
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const data = decoded(Buffer.concat(chunks).toString('latin1'));
-        const to = session.envelope.rcptTo.map(({ address }) => address).join();
-        arrived.push({ to, head: data.slice(0, data.indexOf('\r\n\r\n')), whole: data });
-        done();
-      });
-    },
-  });
-  const listening = smtp.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  const { port } = listening.address() as { port: number };
-  const mails = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Puente <no-reply@care.test>' };
-  t = await startTestApp(mails, {}, { log: { info() {}, warn: say, error: say }, sms });
+  trap = await openMailTrap();
+  t = await startTestApp(trap.settings, {}, { log: { info() {}, warn: say, error: say }, sms });
   chw = await t.as('chw@demo.test');
   await t.sql(
     `update tenants set title = 'Sierra Salud', phone = '+15595550100', reminder_hours = 48, languages = '{en,es,de}' where tenant_id = $1`,
@@ -77,12 +38,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await t.close();
-  await new Promise<void>((resolve) => smtp.close(() => resolve()));
+  await trap.close();
 });
 beforeEach(async () => {
-  arrived.length = 0;
+  trap.arrived.length = 0;
   texts.length = 0;
-  answers.length = 0;
+  trap.answers.length = 0;
   await t.sql('delete from visit_reminders', []);
 });
 
@@ -155,7 +116,7 @@ describe('nobody is reminded', () => {
   ])('%s', async (_who, wanted) => {
     const visit = await planned(wanted());
     await round();
-    expect([await reminders(), arrived, texts]).toEqual([[], [], []]);
+    expect([await reminders(), trap.arrived, texts]).toEqual([[], [], []]);
     ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
   });
 
@@ -168,7 +129,7 @@ describe('nobody is reminded', () => {
     await round();
     visits.push(await planned({ person: wanted }));
     await round({ canText: false });
-    expect([await reminders(), arrived, texts]).toEqual([[], [], []]);
+    expect([await reminders(), trap.arrived, texts]).toEqual([[], [], []]);
     for (const visit of visits) ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
   });
 
@@ -186,7 +147,7 @@ describe('nobody is reminded', () => {
     const visit = await planned();
     await t.sql('update encounters set labels = 2 where id = $1', [visit.id]);
     await round();
-    expect([await reminders(), arrived]).toEqual([[], []]);
+    expect([await reminders(), trap.arrived]).toEqual([[], []]);
     await t.sql('update encounters set labels = 0 where id = $1', [visit.id]);
     ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
   });
@@ -249,7 +210,7 @@ describe('what changes between planning and sending', () => {
   ])('a visit that is %s has none', async (_what, why, change) => {
     const visit = await planned();
     expect(await sendAfter(visit, () => change(visit))).toEqual([{ status: 'not-sent', way: why }]);
-    expect([arrived, texts]).toEqual([[], []]);
+    expect([trap.arrived, texts]).toEqual([[], []]);
     await t.sql(`delete from visit_reminders`);
     const { status, version, id } = ok(await chw.get(`/encounters/${visit.id}`));
     if (status === 'scheduled')
@@ -264,12 +225,27 @@ describe('what changes between planning and sending', () => {
       [],
     );
     await round();
-    expect(arrived).toEqual([]);
+    expect(trap.arrived).toEqual([]);
     ok(await chw.patch(`/patients/${id}`, { version: version + 1, ...nowIsSafe() }));
     await round();
-    expect(arrived.map(({ to }) => to)).toEqual([email]);
+    expect(trap.arrived.map(({ to }) => to)).toEqual([email]);
     ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
   });
+});
+
+test('people who may not be reminded keep nobody else waiting', async () => {
+  const silent = await planned({ messages: false, hours: 2 });
+  await t.sql(
+    `insert into encounters (tenant_id, id, origin, created_by, patient_id, author_id, author_name, started_at, service_date, status, activities, diagnosis_codes)
+     select tenant_id, gen_random_uuid(), origin, created_by, patient_id, author_id, author_name, started_at, service_date, status, activities, diagnosis_codes
+     from encounters cross join generate_series(1, 1100) where id = $1`,
+    [silent.id],
+  );
+  const visit = await planned();
+  await round();
+  expect(trap.arrived.map(({ to }) => to)).toEqual([email]);
+  await t.sql(`update encounters set status = 'cancelled' where patient_id = $1`, [silent['patientId']]);
+  ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
 });
 
 describe('a reminder', () => {
@@ -277,8 +253,8 @@ describe('a reminder', () => {
     const visit = await planned({ person: { preferredLanguage: 'es-MX' } });
     await round();
     await round();
-    expect(arrived).toHaveLength(1);
-    const [{ to, head, whole }] = arrived as [Arrived];
+    expect(trap.arrived).toHaveLength(1);
+    const [{ to, head, whole }] = trap.arrived as [ArrivedMail];
     expect(to).toBe(email);
     expect(whole).toContain('Un recordatorio de Sierra Salud');
     const at = new Date(visit['startedAt'] as string);
@@ -310,8 +286,8 @@ describe('a reminder', () => {
       await command(visit, 'reschedule', { startedAt: inHours(30), reason: 'She works then.' }),
     );
     await round();
-    expect(arrived).toHaveLength(2);
-    expect(new Set(arrived.map(({ whole }) => /on \w+, [^.]*\./.exec(whole)?.[0])).size).toBe(2);
+    expect(trap.arrived).toHaveLength(2);
+    expect(new Set(trap.arrived.map(({ whole }) => /on \w+, [^.]*\./.exec(whole)?.[0])).size).toBe(2);
     ok(await chw.post(`/encounters/${nextEncounterId}/cancel`, { version: 1, reason: 'The test is over.' }));
   });
 
@@ -320,7 +296,7 @@ describe('a reminder', () => {
       person: { preferredContact: 'text', phone: '+15595550123', preferredLanguage: 'de' },
     });
     await round();
-    expect(arrived).toEqual([]);
+    expect(trap.arrived).toEqual([]);
     expect(texts).toEqual([
       {
         to: '+15595550123',
@@ -333,10 +309,10 @@ describe('a reminder', () => {
 
   test('is not sent again to an address that refuses it; the log tells nobody’s name', async () => {
     const visit = await planned();
-    answers.push(550);
+    trap.answers.push(550);
     await round();
     await round();
-    expect([await reminders(), arrived]).toEqual([[{ status: 'not-sent', way: 'refused' }], []]);
+    expect([await reminders(), trap.arrived]).toEqual([[{ status: 'not-sent', way: 'refused' }], []]);
     for (const canary of [...canaries, email]) expect(said.join()).not.toContain(canary);
     ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
   });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id, instant, matching, said, text } from '../kernel/fields.ts';
 
-/** `POST /Prod/group-encounters/{id}/renew-poster`: makes a new secret; the one before works no more. It is shown once. */
+/** `POST /Prod/group-encounters/{id}/renew-poster`: makes a new secret and ends the one before. This answer alone shows it. */
 export const groupPoster = z.strictObject({ token: said });
 export type GroupPoster = z.infer<typeof groupPoster>;
 

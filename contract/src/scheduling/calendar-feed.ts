@@ -13,6 +13,6 @@ export const calendarFeedRequest = z.strictObject({
   /** Of the people, besides that there is a visit. Nobody is named in full. */
   showsInitials: z.boolean(),
 });
-/** The address is told this once: only its hash is kept. */
+/** The address is shown only here: the server keeps its hash. */
 export const calendarFeedMade = z.strictObject({ feed: z.strictObject(standing), address: said });
 export type CalendarFeedMade = z.infer<typeof calendarFeedMade>;

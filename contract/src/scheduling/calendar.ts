@@ -7,8 +7,8 @@ import { recordPatient } from '../kernel/define-resource.ts';
 import { civilDate, id, instant, said } from '../kernel/fields.ts';
 
 export const mostCalendarDays = 42;
-/** Visits of one answer; with more, the earliest are shown and `capped` says so. */
-export const mostCalendarVisits = 2000;
+/** Entries of one kind in an answer; with more, some are left out and `capped` says so. */
+export const mostCalendarEntries = 2000;
 /** How long a visit is taken to be that has no end yet. */
 export const assumedMinutes = 45;
 

@@ -44,7 +44,7 @@ export class Pipeline extends DriverQuery {
   readonly #parts: readonly Carried[];
   readonly #answered: PipelineOptions['answered'];
   readonly #end: PromiseWithResolvers<Result[]> = Promise.withResolvers();
-  /** Named statements that PostgreSQL is told of here, by their place. */
+  /** Named statements that this transaction prepares, by their place. */
   readonly #named = new Map<number, { name: string; text: string }>();
   #at = 0;
 
@@ -114,7 +114,7 @@ export class Pipeline extends DriverQuery {
     this.#end.resolve(results);
   }
 
-  /** Which statements PostgreSQL has parsed. Of the one that failed nobody knows: it is told to forget it. */
+  /** Notes which names PostgreSQL has prepared. Whether it prepared the one that failed is unknown, so that name is closed. */
   #remember(wire: Wire) {
     for (const [at, { name, text }] of this.#named) {
       delete wire.submittedNamedStatements[name];

@@ -21,7 +21,7 @@ export async function renewPoster(tx: Transaction, tenantId: string, groupId: st
   return token;
 }
 
-/** Of a group that is over: the link works no more, and what was written there is gone. */
+/** Of a group that is over: ends the link and deletes what people wrote there. */
 export async function endPoster(tx: Transaction, groupId: string) {
   await tx.query('delete from group_posters where group_encounter_id = $1', [groupId]);
   await tx.query('delete from group_check_ins where group_encounter_id = $1', [groupId]);

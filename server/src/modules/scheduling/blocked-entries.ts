@@ -1,5 +1,12 @@
 /** Blocked time as entries of a calendar: of others that somebody is busy, and not with what. */
-import { type CalendarEntry, instantOf, occurrencesOf, type Schedule, type SeriesException } from '@puente/contract';
+import {
+  type CalendarEntry,
+  instantOf,
+  mostCalendarEntries,
+  occurrencesOf,
+  type Schedule,
+  type SeriesException,
+} from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
@@ -34,21 +41,29 @@ interface Shown {
 
 type Entry = Partial<CalendarEntry> & Pick<CalendarEntry, 'kind' | 'day' | 'staffId'>;
 
+/** One more than `mostCalendarEntries` at most: many series over many days would hold all other requests. */
 export function blockedEntries(rows: readonly Row[], { ctx, asked, timeZone }: Shown): Entry[] {
-  return (rows as unknown as Blocked[]).flatMap((row) => {
-    const isOwn = row.ownerId === ctx.actor;
-    const own = { id: row.id, version: row.version, title: row.title, canMove: true };
-    return occurrencesOf({ ...row.schedule, exceptions: row.exceptions }, asked).map(({ of, on, time, minutes }) => {
-      const startsAt = time === null ? null : instantOf(on, time, timeZone);
-      const endsAt = startsAt && new Date(Date.parse(startsAt) + minutes! * 60_000).toISOString();
-      return {
-        kind: 'blocked',
-        staffId: row.ownerId,
-        day: on,
-        startsAt,
-        endsAt,
-        ...(isOwn && { ...own, of, recurs: row.schedule.rule !== null }),
-      };
-    });
+  const found: Entry[] = [];
+  for (const row of rows as unknown as Blocked[]) {
+    if (found.length > mostCalendarEntries) break;
+    found.push(...entriesOf(row, { ctx, asked, timeZone }));
+  }
+  return found.slice(0, mostCalendarEntries + 1);
+}
+
+function entriesOf(row: Blocked, { ctx, asked, timeZone }: Shown): Entry[] {
+  const isOwn = row.ownerId === ctx.actor;
+  const own = { id: row.id, version: row.version, title: row.title, canMove: true };
+  return occurrencesOf({ ...row.schedule, exceptions: row.exceptions }, asked).map(({ of, on, time, minutes }) => {
+    const startsAt = time === null ? null : instantOf(on, time, timeZone);
+    const endsAt = startsAt && new Date(Date.parse(startsAt) + minutes! * 60_000).toISOString();
+    return {
+      kind: 'blocked',
+      staffId: row.ownerId,
+      day: on,
+      startsAt,
+      endsAt,
+      ...(isOwn && { ...own, of, recurs: row.schedule.rule !== null }),
+    };
   });
 }

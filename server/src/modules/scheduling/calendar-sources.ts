@@ -2,7 +2,7 @@
  * What a calendar is made of: one source for each kind of record. Each is a select of whole rows of some staff on some days,
  * along an index, under the reach of its resource; what is about people is written to the audit as a list of them.
  */
-import { consent, encounter, mostCalendarVisits, qualification, type Resource } from '@puente/contract';
+import { consent, encounter, mostCalendarEntries, qualification, type Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
 import { auditRead } from '#kernel/records/audit';
@@ -74,7 +74,7 @@ export function sourceStatements(ctx: Context, asked: Asked): Statement[] {
     .filter(({ resource }) => scopeOf(resource, ctx, 'read'))
     .map(({ resource, rows, entry, order }) => {
       const p = new Parameters();
-      const found = `select t.* ${rows(p, asked)} and ${reach(resource, 'read', { ctx, p })} order by ${order} limit ${mostCalendarVisits + 1}`;
+      const found = `select t.* ${rows(p, asked)} and ${reach(resource, 'read', { ctx, p })} order by ${order} limit ${mostCalendarEntries + 1}`;
       const seen = resource.phi
         ? `, seen as (${auditRead({ resource, ctx, p, action: 'list', rows: 'found', unlessEmpty: true })})`
         : '';

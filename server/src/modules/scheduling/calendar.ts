@@ -12,7 +12,7 @@ import {
   daysBetween,
   instantOf,
   mostCalendarDays,
-  mostCalendarVisits,
+  mostCalendarEntries,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -84,10 +84,8 @@ async function readCalendar({ db }: Kernel, ctx: Context, query: CalendarQuery):
   const rows = await db.batch(ctx, [blockedStatement(ctx, asked), ...sources], { relaxed: true });
   const [blocked, ...others] = rows;
   const found = others.map((part) => part.map(({ entry }) => entry as Found));
-  const entries = [
-    ...blockedEntries(blocked!, { ctx, asked, timeZone }),
-    ...found.flatMap((part) => part.slice(0, mostCalendarVisits)),
-  ].map(whole);
+  const all = [blockedEntries(blocked!, { ctx, asked, timeZone }), ...found];
+  const entries = all.flatMap((part) => part.slice(0, mostCalendarEntries)).map(whole);
   const clashing = new Set(
     [...clashesIn(entries.flatMap((entry) => spellOf(entry, timeZone)))].map(({ entry }) => entry),
   );
@@ -95,7 +93,7 @@ async function readCalendar({ db }: Kernel, ctx: Context, query: CalendarQuery):
   return {
     timeZone,
     staff: known,
-    capped: found.some(({ length }) => length > mostCalendarVisits),
+    capped: all.some(({ length }) => length > mostCalendarEntries),
     entries: entries
       .map((entry) => ({ ...entry, clashes: clashing.has(entry) }))
       .toSorted((a, b) => (place(a) < place(b) ? -1 : 1)),
