@@ -65,6 +65,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       policy: '',
       service: '',
       template: '',
+      blocked: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

@@ -37,6 +37,7 @@ export interface RecordIds {
   readonly service: string;
   /** Of the organisation, of a visit. */
   readonly template: string;
+  readonly blocked: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -115,6 +116,17 @@ export const screens: readonly Screen[] = [
   { name: 'service', readers: staff, address: ({ service }) => `/dashboard/chw/services/${service}` },
   { name: 'service-create', readers: ['admin'], address: () => '/dashboard/chw/services/create' },
   { name: 'service-edit', readers: ['admin'], address: ({ service }) => `/dashboard/chw/services/${service}/edit` },
+  { name: 'calendar', readers: staff, address: () => '/dashboard/calendar' },
+  { name: 'calendar-day', readers: ['chw'], address: () => '/dashboard/calendar?view=day' },
+  { name: 'calendar-month', readers: ['chw'], address: () => '/dashboard/calendar?view=month' },
+  { name: 'calendar-agenda', readers: workers, address: () => '/dashboard/calendar?view=agenda' },
+  { name: 'calendar-team', readers: ['clinician'], address: () => '/dashboard/calendar?staff=team' },
+  { name: 'blocked-time-create', readers: workers, address: () => '/dashboard/calendar/blocked/create' },
+  {
+    name: 'blocked-time-edit',
+    readers: ['chw'],
+    address: ({ blocked }) => `/dashboard/calendar/blocked/${blocked}/edit`,
+  },
   { name: 'note-templates', readers: staff, address: () => '/dashboard/encounters/templates' },
   {
     name: 'note-template-create',
@@ -261,6 +273,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [service] = await first<{ id: string }>(chw, 'chw-services?sort=code');
   if (!policy || !service) throw new Error('The organisation has no rules, or no services.');
   const [template] = await first<{ id: string }>(chw, 'note-templates?kind=visit&sort=rank');
+  const [blocked] = await first<{ id: string }>(chw, 'blocked-times?sort=startsOn');
+  if (!blocked) throw new Error('The worker has blocked no time.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
@@ -281,6 +295,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     policy: policy.id,
     service: service.id,
     template: template.id,
+    blocked: blocked.id,
   };
 }
 

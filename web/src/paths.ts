@@ -77,6 +77,11 @@ export const paths = {
   noteTemplates: `${base}/encounters/templates`,
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
   editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
+  calendar: `${base}/calendar`,
+  calendarOn: (day: string) => `${base}/calendar?day=${day}`,
+  newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,
+  /** `from`: that day of the series and those after it. */
+  editBlockedTime: (id: string, from?: string) => `${base}/calendar/blocked/${id}/edit${from ? `?from=${from}` : ''}`,
   charges: `${base}/charges`,
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
   charge: (id: string) => `${base}/charges/${id}`,

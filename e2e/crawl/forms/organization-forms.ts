@@ -41,6 +41,12 @@ const ofTemplates = {
   save: 'Save template',
   saved: 'The template is saved.',
 } as const;
+const ofBlockedTime = {
+  sources: ['scheduling/blocked-time-form.tsx'],
+  field: { path: 'title', label: 'What for', mine: 'Team huddle', theirs: 'Training' },
+  save: 'Save',
+  saved: 'Saved.',
+} as const;
 const surname = { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' };
 
 /** A version of one day of its own stands beside no other. */
@@ -265,6 +271,26 @@ export const organizationForms: readonly FormCase[] = [
       const body = { kind: 'visit', isShared: false, title: 'Home visit', language: 'en', minutes: 30 };
       const record = await made(await as(email), 'note-templates', body);
       return { as: email, address: `/dashboard/encounters/templates/${idIn(record)}/edit`, record };
+    },
+  },
+  {
+    name: 'new blocked time',
+    ...ofBlockedTime,
+    sends: ['PUT', /\/blocked-times\//],
+    async prepare() {
+      const { email } = await makeAccount();
+      return { as: email, address: '/dashboard/calendar/blocked/create' };
+    },
+  },
+  {
+    name: 'blocked time',
+    ...ofBlockedTime,
+    sends: ['PATCH', /\/blocked-times\//],
+    async prepare(as) {
+      const { email } = await makeAccount();
+      const schedule = { startsOn: '2031-03-06', time: '08:30', minutes: 30, rule: 'FREQ=WEEKLY;BYDAY=TH' };
+      const record = await made(await as(email), 'blocked-times', { title: 'Huddle', schedule });
+      return { as: email, address: `/dashboard/calendar/blocked/${idIn(record)}/edit`, record };
     },
   },
   {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
+import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
@@ -192,6 +193,7 @@ export async function fillTenant(
     return makeVisits(calendar).map((visit) => ({ ...visit, api: worker.api }));
   });
   await inParallel(visits, (visit) => enterVisit(visit, day), width);
+  for (const { api, key } of [clinician, ...workers]) await enterBlockedTime(api, key, day);
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);

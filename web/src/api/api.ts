@@ -29,6 +29,7 @@ export const tagTypes = [
   'encounters',
   'addenda',
   'noteTemplates',
+  'blockedTimes',
   'groupEncounters',
   'groupParticipants',
   'enrolments',

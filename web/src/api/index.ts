@@ -38,6 +38,13 @@ export {
   useUpdateBenefitPolicyMutation,
 } from './resources/benefit-policy.ts';
 export {
+  type BlockedTime,
+  useCommandBlockedTimeMutation,
+  useCreateBlockedTimeMutation,
+  useGetBlockedTimeQuery,
+  useUpdateBlockedTimeMutation,
+} from './resources/blocked-time.ts';
+export {
   type BreakGlass,
   useCommandBreakGlassMutation,
   useCountBreakGlassesQuery,
@@ -45,6 +52,12 @@ export {
   useListBreakGlassesInfiniteQuery,
   useOpenBreakGlassMutation,
 } from './resources/break-glass.ts';
+export {
+  useGetCalendarFeedQuery,
+  useGetCalendarQuery,
+  useMakeCalendarFeedMutation,
+  useRevokeCalendarFeedMutation,
+} from './resources/calendar.ts';
 export {
   useCommandCareTeamMemberMutation,
   useCreateCareTeamMemberMutation,

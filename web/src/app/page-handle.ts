@@ -9,6 +9,7 @@ export type PageTitle =
   | 'common:nav.dashboard'
   | 'common:nav.patients'
   | 'common:nav.encounters'
+  | 'common:nav.calendar'
   | 'common:nav.charges'
   | 'common:nav.users'
   | 'common:nav.customers'
@@ -42,6 +43,8 @@ export type PageTitle =
   | 'crumbs.noteTemplates'
   | 'crumbs.newNoteTemplate'
   | 'crumbs.editNoteTemplate'
+  | 'crumbs.newBlockedTime'
+  | 'crumbs.editBlockedTime'
   | 'crumbs.charge'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -82,6 +85,7 @@ export const crumbs = {
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
+  calendar: { title: 'common:nav.calendar', to: () => paths.calendar },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
   services: { title: 'crumbs.services', to: () => paths.chwServices },

@@ -31,6 +31,7 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
   ],
   es: [
     '{{page}} · Puente population health',
+    'Agenda',
     'CHW',
     'CIN',
     'CIN {{cin}}',

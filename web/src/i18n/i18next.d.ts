@@ -5,6 +5,7 @@ import type account from './en/account.json';
 import type authErrors from './en/auth-errors.json';
 import type benefits from './en/benefits.json';
 import type billing from './en/billing.json';
+import type calendar from './en/calendar.json';
 import type caseload from './en/caseload.json';
 import type common from './en/common.json';
 import type components from './en/components.json';
@@ -69,6 +70,7 @@ declare module 'i18next' {
       billing: typeof billing;
       partners: typeof partners;
       'my-day': typeof myDay;
+      calendar: typeof calendar;
       'table-tools': typeof tableTools;
       shell: typeof shell;
       account: typeof account;

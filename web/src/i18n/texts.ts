@@ -41,6 +41,7 @@ export const namespaces = [
   'billing',
   'partners',
   'my-day',
+  'calendar',
   'policy',
   'shell',
   'account',

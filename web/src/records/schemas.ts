@@ -2,6 +2,7 @@
 import {
   amendment,
   benefitPolicy,
+  blockedTime,
   caregiver,
   careTeamMember,
   caseloadMove,
@@ -33,6 +34,7 @@ import {
 export const schemas = {
   addendum: { create: amendment },
   benefitPolicy,
+  blockedTime,
   caregiver,
   careTeamMember,
   caseloadMove,

@@ -1,4 +1,4 @@
-// The screens of encounters and of the charges that come from them.
+// The screens of encounters, of the calendar and of the charges that come from visits.
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
@@ -57,6 +57,27 @@ export const encounterRoutes = [
     { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
     screen(['encounters', 'note-templates', 'visit-actions', 'form'], () =>
       import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
+    ),
+  ),
+  page(
+    'calendar',
+    { title: 'common:nav.calendar' },
+    screen(['calendar', 'visit-actions'], () =>
+      import('../../features/scheduling/calendar-screen.tsx').then((m) => m.CalendarScreen),
+    ),
+  ),
+  page(
+    'calendar/blocked/create',
+    { title: 'crumbs.newBlockedTime', trail: [crumbs.calendar] },
+    screen(['calendar', 'form'], () =>
+      import('../../features/scheduling/blocked-time-form.tsx').then((m) => m.BlockedTimeCreate),
+    ),
+  ),
+  page(
+    'calendar/blocked/:blockedId/edit',
+    { title: 'crumbs.editBlockedTime', trail: [crumbs.calendar] },
+    screen(['calendar', 'form'], () =>
+      import('../../features/scheduling/blocked-time-form.tsx').then((m) => m.BlockedTimeEdit),
     ),
   ),
   page(

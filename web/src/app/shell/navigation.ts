@@ -11,6 +11,7 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patients'
     | 'nav.encounters'
+    | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
     | 'nav.customers'
@@ -19,6 +20,7 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patientsShort'
     | 'nav.encountersShort'
+    | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
     | 'nav.customersShort'
@@ -56,6 +58,13 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.encountersShort',
         resource: 'encounters',
         count: 'navCount.encounters',
+      },
+      {
+        to: paths.calendar,
+        icon: 'calendar',
+        label: 'nav.calendar',
+        short: 'nav.calendar',
+        resource: 'blockedTimes',
       },
     ],
   },

@@ -25,8 +25,13 @@ export function DiagnosesTab({ patient }: { readonly patient: Patient }) {
       </Card>
     );
   const rowsOf = (place: DiagnosisPlace) => list.rows?.filter((row) => placeOf(row) === place) ?? [];
-  const all = (rows: readonly Diagnosis[]) =>
-    rows.map((row) => <DiagnosisRow key={row.id} row={row} title={titleOf(row)} onEdit={() => edit(row)} />);
+  const all = (rows: readonly Diagnosis[]) => (
+    <List>
+      {rows.map((row) => (
+        <DiagnosisRow key={row.id} row={row} title={titleOf(row)} onEdit={() => edit(row)} />
+      ))}
+    </List>
+  );
   const [waiting, listed, past] = [rowsOf('waiting'), rowsOf('listed'), rowsOf('past')];
   return (
     <RecordCard
@@ -41,9 +46,7 @@ export function DiagnosesTab({ patient }: { readonly patient: Patient }) {
           {listed.length > 0 && <ListGroup title={t('listed')}>{all(listed)}</ListGroup>}
           {past.length > 0 && (
             <div className={styles.past}>
-              <Disclosure summary={t('past', { count: past.length })}>
-                <List>{all(past)}</List>
-              </Disclosure>
+              <Disclosure summary={t('past', { count: past.length })}>{all(past)}</Disclosure>
             </div>
           )}
         </>

@@ -12,6 +12,7 @@ import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProofProvider } from './proof.tsx';
 
+const CalendarFeedCard = lazy(() => import('./calendar-feed-card.tsx').then((m) => ({ default: m.CalendarFeedCard })));
 const LanguageForm = lazy(() => import('./language-form.tsx').then((m) => ({ default: m.LanguageForm })));
 const SecurityTab = lazy(() => import('./security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
 
@@ -57,7 +58,16 @@ export function AccountScreen({ parts, display, shortcuts, organization }: Accou
               <SecurityTab me={me} />
             </Suspense>
           )}
-          {current === 'notifications' && <NotificationsTab me={me} />}
+          {current === 'notifications' && (
+            <>
+              <NotificationsTab me={me} />
+              {mayDo(me, 'blockedTimes', 'read') && (
+                <Suspense fallback={<LinesSkeleton />}>
+                  <CalendarFeedCard />
+                </Suspense>
+              )}
+            </>
+          )}
           {current === 'language' && (
             <Suspense fallback={<LinesSkeleton />}>
               <LanguageForm me={me} />

@@ -1,0 +1,77 @@
+// An entry in a grid: a button that opens what can be done with it. It is dragged, or moved by Alt and the arrows.
+import type { CalendarEntry } from '@puente/contract';
+import type { CSSProperties } from 'react';
+import { Icon, useMenuButton } from '#ui';
+import styles from './entry-button.module.css';
+import { EntryMenu } from './entry-menu.tsx';
+import type { EntryActions } from './use-entry-actions.ts';
+import { kindIcons, useEntryWords } from './use-entry-words.ts';
+import type { Lift } from './use-lift.ts';
+
+interface EntryButtonProps {
+  readonly entry: CalendarEntry;
+  readonly lift: Lift;
+  readonly actionsOf: EntryActions;
+  readonly staffName: string | undefined;
+  readonly style?: CSSProperties;
+  /** Lines that it has room for; left out, as many as it needs. */
+  readonly lines?: 1 | 2;
+}
+
+const isOver = ({ kind, status }: CalendarEntry) =>
+  kind === 'visit' && status !== 'scheduled' && status !== 'checked-in' && status !== 'in-progress';
+
+export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }: EntryButtonProps) {
+  const words = useEntryWords();
+  const { button, menu } = useMenuButton();
+  const actions = actionsOf(entry);
+  const name = words.sentenceOf(entry, staffName);
+  const look = [
+    styles.entry,
+    styles[entry.kind],
+    isOver(entry) && styles.over,
+    lines === 1 && styles.short,
+    lines === 2 && styles.tight,
+    lift.lifted?.entry === entry && styles.lifted,
+  ];
+  const content = (
+    <>
+      <span className={styles.title}>
+        <Icon name={entry.clashes ? 'alert' : kindIcons[entry.kind]} size="small" />
+        <b>
+          <bdi translate={entry.patient && !entry.due ? 'no' : undefined}>{words.titleOf(entry)}</bdi>
+        </b>
+      </span>
+      <span className={styles.facts}>
+        <bdi>{[words.timeOf(entry), staffName, words.statusOf(entry)].filter(Boolean).join(' · ')}</bdi>
+      </span>
+    </>
+  );
+  if (actions.length === 0)
+    return (
+      <div className={look.filter(Boolean).join(' ')} style={style} role="img" aria-label={name}>
+        {content}
+      </div>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={look.filter(Boolean).join(' ')}
+        style={style}
+        aria-label={name}
+        {...button}
+        onPointerDown={lift.onPointerDown(entry)}
+        onClick={(event) => !lift.wasDragged() && button.onClick(event)}
+        onKeyDown={(event) => {
+          if (lift.onKey(entry, event)) event.preventDefault();
+          else if (!event.altKey) button.onKeyDown?.(event);
+        }}
+        onBlur={lift.leave}
+      >
+        {content}
+      </button>
+      <EntryMenu label={words.titleOf(entry)} actions={actions} {...menu} />
+    </>
+  );
+}

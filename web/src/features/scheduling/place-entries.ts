@@ -1,0 +1,64 @@
+// Where the entries of a day stand in a column of hours: those that overlap stand side by side.
+import type { CalendarEntry } from '@puente/contract';
+import { civilDateOf, timeOf } from '#i18n';
+
+/** Minutes from midnight on the clock of the organisation, and one of so many lanes. */
+export interface PlacedEntry {
+  readonly entry: CalendarEntry;
+  readonly begins: number;
+  readonly ends: number;
+  readonly lane: number;
+  readonly lanes: number;
+}
+
+const minutesOfDay = 1440;
+/** Less would not hold a line of text. */
+const shortestShown = 25;
+
+/** Minutes from midnight. */
+export function minuteOf(instant: string, zone: string): number {
+  const [hour = 0, minute = 0] = timeOf(new Date(instant), zone).split(':').map(Number);
+  return hour * 60 + minute;
+}
+
+/** `HH:MM` of minutes from midnight. */
+export const clockOf = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+function spanOf({ day, startsAt, endsAt }: CalendarEntry, zone: string) {
+  const begins = minuteOf(startsAt!, zone);
+  const endsLater = civilDateOf(new Date(endsAt!), zone) > day;
+  return { begins, ends: Math.max(endsLater ? minutesOfDay : minuteOf(endsAt!, zone), begins + shortestShown) };
+}
+
+/** @param entries of one day, each with an hour */
+export function placeEntries(entries: readonly CalendarEntry[], zone: string): readonly PlacedEntry[] {
+  const placed: PlacedEntry[] = [];
+  let group: { entry: CalendarEntry; begins: number; ends: number; lane: number }[] = [];
+  const close = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));
+    placed.push(...group.map((one) => ({ ...one, lanes })));
+    group = [];
+  };
+  const spans = entries.map((entry) => ({ entry, ...spanOf(entry, zone) }));
+  for (const span of spans.toSorted((a, b) => a.begins - b.begins || b.ends - a.ends)) {
+    if (group.every(({ ends }) => ends <= span.begins)) close();
+    const taken = new Set(group.filter(({ ends }) => ends > span.begins).map(({ lane }) => lane));
+    let lane = 0;
+    while (taken.has(lane)) lane += 1;
+    group.push({ ...span, lane });
+  }
+  close();
+  return placed;
+}
+
+const firstHour = 8;
+const lastHour = 18;
+
+/** The hours that a grid shows: the working day, and whatever stands outside of it. */
+export function hoursOf(placed: readonly PlacedEntry[]): { readonly from: number; readonly to: number } {
+  return {
+    from: Math.min(firstHour, ...placed.map(({ begins }) => Math.floor(begins / 60))),
+    to: Math.max(lastHour, ...placed.map(({ ends }) => Math.ceil(ends / 60))),
+  };
+}

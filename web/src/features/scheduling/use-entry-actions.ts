@@ -1,0 +1,35 @@
+// What can be done with an entry of the calendar: its menu is the way for keys, for a finger and for a reader.
+import type { CalendarEntry } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { paths } from '#paths';
+import type { MenuAction } from '#ui';
+import type { Moving } from './use-move.tsx';
+import type { useTakeOff } from './use-take-off.tsx';
+
+export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTakeOff>) {
+  const { t } = useTranslation('calendar');
+  return (entry: CalendarEntry): readonly MenuAction[] => {
+    const { id, kind, due, of, recurs, patient } = entry;
+    if (!id) return [];
+    const move: MenuAction[] = moving.mayMove(entry)
+      ? [{ label: t('moveTo'), icon: 'calendar', onSelect: () => moving.ask(entry) }]
+      : [];
+    if (kind === 'blocked')
+      return [
+        ...move,
+        ...(recurs && of
+          ? [{ label: t('editFollowing'), icon: 'pen', to: paths.editBlockedTime(id, of) } as const]
+          : []),
+        { label: recurs ? t('editAll') : t('edit'), icon: 'pen', to: paths.editBlockedTime(id) },
+        ...takeOff.actionsOf(entry),
+      ];
+    const person: MenuAction[] = patient?.reached
+      ? [{ label: t('openPerson'), icon: 'user', to: paths.patient(patient.id) }]
+      : [];
+    if (due === 'consent' && patient)
+      return [{ label: t('openConsent'), icon: 'sign', to: paths.consent(patient.id, id) }, ...person];
+    if (due) return [{ label: t('openStaff'), icon: 'group', to: paths.user(entry.staffId) }];
+    return [{ label: t('openVisit'), icon: 'visit', to: paths.encounter(id) }, ...move, ...person];
+  };
+}
+export type EntryActions = ReturnType<typeof useEntryActions>;
