@@ -1,6 +1,7 @@
 /** What was changed in a record since a version of it, and by whom last, as the audit tells. */
 import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
+import { asUuid } from '#kernel/sql/as-uuid';
 import { prepared, type Statement } from '#kernel/sql/statement';
 
 /** Two statements, whose rows `changesIn` reads. */
@@ -12,7 +13,7 @@ export function changesSince({ tenantId }: Context, id: string, version: number)
     prepared(
       `select u.given_name || ' ' || u.family_name as name
        from (select actor from audit where ${since} order by version desc limit 1) last
-       join users u on u.tenant_id = $1 and u.id::text = last.actor`,
+       join users u on u.tenant_id = $1 and u.id = ${asUuid('last.actor')}`,
       values,
     ),
   ];

@@ -5,6 +5,7 @@ import { reach } from '#kernel/access/reach';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { auditRead } from '#kernel/records/audit';
+import { asUuid } from '#kernel/sql/as-uuid';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
@@ -43,7 +44,7 @@ export async function listVersions(
          select ${retentionColumns(resource)}, ${sentOn} as sent_on,
            (select coalesce(json_agg(r), '[]') from (
               select v.id, v.number, v.file_name as "fileName", v.content_type as "contentType", v.byte_size as "byteSize", v.scan,
-                (select u.given_name || ' ' || u.family_name from users_view u where u.tenant_id = v.tenant_id and u.id::text = v.sent_by) as "sentBy",
+                (select u.given_name || ' ' || u.family_name from users_view u where u.tenant_id = v.tenant_id and u.id = ${asUuid('v.sent_by')}) as "sentBy",
                 v.sent_at as "sentAt", v.removed_at as "removedAt"
               from document_versions v where v.tenant_id = t.tenant_id and v.document_id = t.id order by v.number desc) r) as items
          from found t`,

@@ -19,18 +19,18 @@ const columns: Readonly<Record<keyof OpenVisits['items'][number]['visits'][numbe
 
 /**
  * Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. The few
- * of a person are found before they are ordered: PostgreSQL would walk the organisation in the order of the start.
+ * of each record are found along an index before they are ordered: PostgreSQL would walk the organisation in the order of the
+ * start.
  */
 function statement(ctx: Context, ids: readonly string[]): Statement {
   const p = new Parameters();
   const person = `select t.id from patients_view t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}`;
-  const isTheirs =
-    't.patient_id = any (array(select asked.id union all select w.id from patients_view w where w.tenant_id = t.tenant_id and w.merged_into_id = asked.id))';
+  const own = `select asked.id as record union all select w.id from patients_view w where w.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and w.merged_into_id = asked.id`;
+  const ofRecord = `select t.* from encounters t where t.is_open and t.patient_id = own.record and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })} offset 0`;
   const visit = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`);
   return prepared(
     `with asked as materialized (${person}),
-      open as materialized (select v.*, asked.id as of from asked cross join lateral (select o.* from (select t.* from encounters t
-        where t.is_open and ${isTheirs} and ${reach(encounter, 'read', { ctx, p, by: { isTheirs: 'true', id: 'asked.id' } })} offset 0) o
+      open as materialized (select v.*, asked.id as of from asked cross join lateral (select o.* from (${own}) own cross join lateral (${ofRecord}) o
         order by o.started_at, o.id limit ${mostOpenVisits}) v),
       seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'open' })})
      select coalesce(json_agg(json_build_object('patientId', asked.id, 'visits', (select coalesce(json_agg(json_build_object(${visit}) order by v.started_at, v.id), '[]')

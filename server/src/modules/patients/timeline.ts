@@ -9,6 +9,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
 import { hiddenFrom, reads } from '#kernel/records/select';
+import { asUuid } from '#kernel/sql/as-uuid';
 import { avoid, Parameters, prepared } from '#kernel/sql/statement';
 import { type Part, type TimelineSource, timelineSources } from './timeline-sources.ts';
 
@@ -81,6 +82,8 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
   );
   const pages = sources.map((source) => newest(source, { ctx, p }, { most, isContinued: from !== null }));
   const nothing = `select null as kind, null::uuid as id, null::timestamptz as at, null as origin, ${parts.map((part) => `null::${types[part as 'minutes'] ?? 'text'} as "${part}"`).join(', ')} where false`;
+  // A join would read all of the staff.
+  const staffName = `select u.given_name || ' ' || u.family_name from users_view u where u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id = ${asUuid('s.actor')}`;
   return prepared(
     `with person as materialized (${person}),
       people as materialized (select id from person union ${merged}),
@@ -90,8 +93,8 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
       seen as (${auditRead({ resource: patient, ctx, p, action: 'timeline', record: 'person', ids: '(select array_agg(s.id) from shown s)' })})
      select (select count(*) from person) = 1 as found,
       (select coalesce(json_agg(r), '[]')::text from (
-        select s.kind, s.id, s."ofId", s.at, s.origin, s.title, coalesce(s.by, u.given_name || ' ' || u.family_name) as by, s.status, s.minutes, s."startsOn", s."endsOn"
-        from shown s left join users_view u on u.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and u.id::text = s.actor order by s.at desc, s.id desc) r) as items,
+        select s.kind, s.id, s."ofId", s.at, s.origin, s.title, coalesce(s.by, (${staffName})) as by, s.status, s.minutes, s."startsOn", s."endsOn"
+        from shown s order by s.at desc, s.id desc) r) as items,
       (select at::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id, (select count(*) from page) > ${most} as more`,
     p.values,
   );
