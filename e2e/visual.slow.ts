@@ -66,6 +66,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       service: '',
       template: '',
       blocked: '',
+      group: '',
+      closedGroup: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

@@ -38,6 +38,9 @@ export interface RecordIds {
   /** Of the organisation, of a visit. */
   readonly template: string;
   readonly blocked: string;
+  /** Planned by the reader `chw`. */
+  readonly group: string;
+  readonly closedGroup: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -127,6 +130,13 @@ export const screens: readonly Screen[] = [
     readers: ['chw'],
     address: ({ blocked }) => `/dashboard/calendar/blocked/${blocked}/edit`,
   },
+  { name: 'groups', readers: staff, address: () => '/dashboard/encounters/groups' },
+  { name: 'group', readers: staff, address: ({ group }) => `/dashboard/encounters/groups/${group}` },
+  { name: 'group-closed', readers: staff, address: ({ closedGroup }) => `/dashboard/encounters/groups/${closedGroup}` },
+  { name: 'group-create', readers: workers, address: () => '/dashboard/encounters/groups/create' },
+  { name: 'group-edit', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/edit` },
+  { name: 'group-poster', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/poster` },
+  { name: 'check-in', readers: nobody, address: () => `/check-in#${'a'.repeat(43)}` },
   { name: 'note-templates', readers: staff, address: () => '/dashboard/encounters/templates' },
   {
     name: 'note-template-create',
@@ -275,6 +285,10 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [template] = await first<{ id: string }>(chw, 'note-templates?kind=visit&sort=rank');
   const [blocked] = await first<{ id: string }>(chw, 'blocked-times?sort=startsOn');
   if (!blocked) throw new Error('The worker has blocked no time.');
+  const groupsOf = (status: string) =>
+    first<{ id: string }>(chw, `group-encounters?status=${status}&facilitatorId=${me.id}&sort=startedAt`);
+  const [[group], [closedGroup]] = [await groupsOf('scheduled'), await groupsOf('closed')];
+  if (!group || !closedGroup) throw new Error('The worker has no group that is planned, or none that is over.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
@@ -296,6 +310,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     service: service.id,
     template: template.id,
     blocked: blocked.id,
+    group: group.id,
+    closedGroup: closedGroup.id,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The calendar: a visit is moved by keys alone, a series changes from a day on, and the secret link is renewed. */
 import { expect } from 'vitest';
+import { nameOf } from '../crawl/forms/form-case.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
@@ -19,7 +20,7 @@ test('a visit is moved by the keyboard, with its reason, and is in the list too'
   await chw.put(`encounters/${crypto.randomUUID()}`, planned);
   const page = await open(hours, { as: email });
   const column = page.getByRole('region', { name: 'Tuesday, March 4' });
-  const entry = column.getByRole('button', { name: /^9:00 AM, Visit, Amalia .+, Planned$/ });
+  const entry = column.getByRole('button', { name: /^Amalia .+ 9:00 AM · Planned Visit$/ });
   await entry.focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
@@ -34,12 +35,46 @@ test('a visit is moved by the keyboard, with its reason, and is in the list too'
   await dialog.getByText('Enter the reason.').waitFor();
   await dialog.getByLabel('Reason').fill('Asked for half an hour later.');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
-  await column.getByRole('button', { name: /^9:30 AM, Visit/ }).waitFor();
+  await column.getByRole('button', { name: /9:30 AM/ }).waitFor();
   expect(await column.getByRole('button').count()).toBe(1);
 
   await page.getByText('Agenda', { exact: true }).click();
   await page.getByRole('region', { name: 'Tuesday, March 4' }).getByText('9:30 AM').waitFor();
   expect(new URL(page.url()).searchParams.get('view')).toBe('agenda');
+});
+
+test('a week of sixty entries: a reader hears each of them, and one is dragged to the next day', {
+  timeout: 180_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const chw = await api(email);
+  const person = await addPerson(chw);
+  const hour = (at: number) => new Date(Date.parse('2031-03-03T16:00:00Z') + at * 3_600_000).toISOString();
+  // Twelve each day, from Monday to Friday; the last of Tuesday alone.
+  for (let day = 0; day < 5; day += 1)
+    for (let at = 0; at < 12; at += 1)
+      await chw.put(`encounters/${crypto.randomUUID()}`, {
+        patientId: person.id,
+        startedAt: hour(day * 24 + Math.min(at * 0.75, 10)),
+      });
+  const page = await open(hours, { as: email, width: 1440 });
+  await page.getByText('60 entries').waitFor();
+  const column = (name: string) => page.getByRole('region', { name });
+  await expect.poll(() => column('Tuesday, March 4').getByRole('listitem').count()).toBe(12);
+  expect(await column('Tuesday, March 4').ariaSnapshot()).toContain(
+    `- button "${nameOf(person)} 4:15 PM · Planned Visit"`,
+  );
+  const last = column('Tuesday, March 4').getByRole('button').last();
+  const [from, to] = [(await last.boundingBox())!, (await column('Wednesday, March 5').boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 60, from.y + 12, { steps: 8 });
+  await page.mouse.up();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('Works on Tuesday.');
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect.poll(() => column('Wednesday, March 5').getByRole('listitem').count()).toBe(13);
+  expect(await column('Tuesday, March 4').getByRole('listitem').count()).toBe(11);
 });
 
 test('a series is changed from one of its days on, and the days before stay', { timeout: 120_000 }, async ({

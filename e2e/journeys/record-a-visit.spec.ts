@@ -63,7 +63,7 @@ test.for(shareOf([{ width: 1440 }, { width: 360 }], 2))(
     expect(await charge.detail('Units').textContent()).toBe('2');
     expect(await charge.detail('Minutes').textContent()).toBe('47');
 
-    await shell(page).navigation('Charges').click();
+    await shell(page).go('Charges');
     await page.getByRole('link', { name: person.name, exact: true }).waitFor();
   },
 );

@@ -148,6 +148,7 @@ export async function connect(
   const notices = { publicUrl, render: renderMail };
   const receipts = { render: renderMail };
   const reminders = { render: renderMail };
+  const invitations = { render: renderMail };
   const contact = { operator: config.contactEmail, render: renderMail };
   const principals = principalStore(db, {
     publicUrl,
@@ -177,6 +178,7 @@ export async function connect(
     notices,
     receipts,
     reminders,
+    invitations,
     contact,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),

@@ -18,6 +18,7 @@ import {
   feeOnDay,
   groupAttendance,
   groupPoster,
+  runningLateAnswer,
   householdVisitMade,
   icd10cmFound,
   issuer,
@@ -139,6 +140,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'for-household') return householdVisitMade;
   if (last === 'attendance') return groupAttendance;
   if (last === 'renew-poster') return groupPoster;
+  if (last === 'running-late') return runningLateAnswer;
   if (last === 'check-ins') return waitingCheckIns;
   if (last === 'dismiss-check-in') return posterCheckInTaken;
   if (last === 'households') return patientHouseholds;

@@ -21,6 +21,18 @@ beforeAll(async () => {
     [`Team huddle; ${'ü'.repeat(60)}, with all`, { startsOn, time: '08:30', minutes: 30, rule: 'FREQ=DAILY;COUNT=3' }],
     ['Leave', { startsOn, time: null, minutes: null, rule: null }],
   ] as const;
+  ok(
+    await chw.put(`/group-encounters/${newId()}`, {
+      title: 'Walking together',
+      startedAt: inDays(4).toISOString(),
+      endedAt: inDays(4.1).toISOString(),
+      mode: 'in-person',
+      placeOfService: '99',
+      serviceType: 'health-education',
+      purpose: 'Members find somebody to walk with.',
+      topic: 'A walk around the lake.',
+    }),
+  );
   for (const [title, schedule] of schedules) ok(await chw.put(`/blocked-times/${newId()}`, { title, schedule }));
 });
 afterAll(() => t.close());
@@ -49,8 +61,9 @@ describe('a feed', () => {
       'Leave',
       ...Array(3).fill(`Team huddle; ${'ü'.repeat(60)}, with all`),
       'Visit',
+      'Walking together',
     ]);
-    expect(new Set(events.map(({ uid }) => uid)).size).toBe(5);
+    expect(new Set(events.map(({ uid }) => uid)).size).toBe(6);
     const own = events.find(({ uid }) => uid === `${visit.id}@puente`)!;
     expect(own.startDate.toJSDate()).toEqual(inDays(2));
     expect(own.duration.toSeconds()).toBe(45 * 60);

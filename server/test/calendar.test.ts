@@ -1,4 +1,5 @@
 /** Blocked time and the calendar: whose it is, what a day of a series is, what a colleague sees. */
+import { civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -229,6 +230,69 @@ describe('the calendar', () => {
     ]);
     expect(await entries(chw, '2031-08-05')).toMatchObject([{ kind: 'due', due: 'qualification', patient: null }]);
     expect(await entries(chw2, '2031-08-04', '2031-08-05')).toEqual([]);
+  });
+});
+
+describe('a group', () => {
+  const aGroup = {
+    title: 'Walking together',
+    mode: 'in-person',
+    placeOfService: '99',
+    serviceType: 'health-education',
+    purpose: 'Members find somebody to walk with.',
+    topic: 'A walk around the lake.',
+  };
+
+  test('stands in the calendars of both facilitators, and only theirs; one who leads it may move it', async () => {
+    const group = ok(
+      await chw.put(`/group-encounters/${newId()}`, {
+        ...aGroup,
+        startedAt: '2031-09-02T01:00:00Z',
+        endedAt: '2031-09-02T02:00:00Z',
+        coFacilitatorId: userId('chw2@demo.test'),
+      }),
+    );
+    const [entry, ...more] = await entries(chw, '2031-09-01');
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      kind: 'group',
+      id: group.id,
+      title: 'Walking together',
+      status: null,
+      groupStatus: 'scheduled',
+      staffId: userId('chw@demo.test'),
+      day: '2031-09-01',
+      endsAt: '2031-09-02T02:00:00.000Z',
+      canMove: true,
+    });
+    expect(await entries(chw2, '2031-09-01')).toMatchObject([{ staffId: userId('chw2@demo.test'), canMove: true }]);
+    expect(await entries(clinician, '2031-09-01')).toEqual([]);
+    expect(await entries(clinician, '2031-09-01', '2031-09-01', '&team=true')).toMatchObject([
+      { staffId: userId('chw@demo.test'), canMove: false },
+    ]);
+    ok(await chw.post(`/group-encounters/${group.id}/cancel`, { version: 1, reason: 'Rain.' }));
+    expect(await entries(chw, '2031-09-01')).toEqual([]);
+  });
+
+  test('that is over stands there once, and not as a visit of each who was there', async () => {
+    const [from, to] = [new Date(Date.now() - 40 * 3_600_000), new Date(Date.now() - 39 * 3_600_000)];
+    const group = ok(
+      await chw.put(`/group-encounters/${newId()}`, {
+        ...aGroup,
+        startedAt: from.toISOString(),
+        endedAt: to.toISOString(),
+      }),
+    );
+    const begun = ok(await chw.post(`/group-encounters/${group.id}/start`, { version: 1 }));
+    for (const patient of [await registered(chw), await registered(chw)]) {
+      const one = { groupEncounterId: group.id, patientId: patient.id };
+      const { id } = ok(await chw.put(`/group-participants/${newId()}`, one));
+      ok(await chw.post(`/group-participants/${id}/check-in`, { version: 1 }));
+    }
+    ok(await chw.post(`/group-encounters/${group.id}/close`, { version: begun.version }));
+    const day = civilDateIn(from, 'America/Los_Angeles');
+    const shown = (await entries(chw, day)).filter(({ startsAt }) => startsAt === from.toISOString());
+    expect(shown).toMatchObject([{ kind: 'group', groupStatus: 'closed', canMove: false, clashes: false }]);
   });
 });
 

@@ -248,6 +248,7 @@ describe('every table of an organisation', () => {
         'contact_messages',
         'duplicate_candidates',
         'group_check_ins',
+        'group_invitations',
         'group_posters',
         'idempotency',
         'memberships',

@@ -276,6 +276,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   leave: () => ({ version: 1 }),
   remove: () => ({ version: 1, reason: 'Was not there.' }),
   'renew-poster': () => ({}),
+  'running-late': () => ({ minutes: 20 }),
   'dismiss-check-in': () => ({ checkInId: newId() }),
   cancel: () => ({ version: 1, reason: 'Did not happen.' }),
   amend: () => ({ version: 1, reason: 'The wrong place.', text: 'We met at the clinic.', placeOfService: '11' }),

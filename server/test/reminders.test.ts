@@ -248,6 +248,44 @@ test('people who may not be reminded keep nobody else waiting', async () => {
   ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
 });
 
+describe('a worker who is late', () => {
+  const late = (visit: Content, minutes: number, caller = chw) =>
+    caller.post(`/encounters/${visit.id}/running-late`, { minutes });
+  async function settled() {
+    for (const end = Date.now() + 20_000; (await waiting()) > 0; await sleep(50))
+      if (Date.now() > end) throw new Error('The message was not sent within 20 s.');
+  }
+
+  test('is told why there is no message, and nobody else may send one', async () => {
+    const visit = await planned({ hours: 1 });
+    expect((await late(visit, 7)).status).toBe(400);
+    expect((await late(visit, 20, await t.as('chw2@demo.test'))).status).toBe(404);
+    expect((await late(visit, 20, await t.as('admin@demo.test'))).status).toBe(403);
+    expect((await late(visit, 20, await t.as('chw@second.test'))).status).toBe(404);
+    const calls = await planned({ hours: 1.2, person: { preferredContact: 'call' } });
+    expect(ok(await late(calls, 20))).toEqual({ way: null, block: 'other-way' });
+    const tomorrow = await planned({ hours: 24 });
+    expect(ok(await late(tomorrow, 20))).toEqual({ way: null, block: 'not-awaited' });
+    ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
+    expect(ok(await late(visit, 20))).toEqual({ way: null, block: 'not-awaited' });
+    expect([await reminders(), trap.arrived]).toEqual([[], []]);
+    for (const one of [calls, tomorrow]) ok(await command(one, 'cancel', { reason: 'The test is over.' }));
+  });
+
+  test('tells the person once for each delay, in their language, and tells nothing more', async () => {
+    const visit = await planned({ hours: 0.5, person: { preferredLanguage: 'es' } });
+    for (const minutes of [20, 20, 45]) expect(ok(await late(visit, minutes))).toEqual({ way: 'email', block: null });
+    await settled();
+    expect(trap.arrived.map(({ to }) => to)).toEqual([email, email]);
+    const whole = trap.arrived.map((mail) => mail.whole).join('');
+    expect(whole).toContain('Un mensaje de Sierra Salud');
+    expect(whole).toContain('unos 20 minutos tarde');
+    expect(whole).toContain('unos 45 minutos tarde');
+    for (const canary of canaries) expect(whole + said.join('')).not.toContain(canary);
+    ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
+  });
+});
+
 describe('a reminder', () => {
   test('comes once, in the person’s language and the organization’s time, and tells nothing but the hour', async () => {
     const visit = await planned({ person: { preferredLanguage: 'es-MX' } });

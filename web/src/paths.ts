@@ -23,6 +23,8 @@ export const paths = {
   signUp: '/checkout',
   /** Trying it out with invented people. */
   demo: '/demo',
+  /** Where the poster of a group leads; its secret is behind the #. */
+  checkIn: '/check-in',
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',
@@ -73,6 +75,11 @@ export const paths = {
   editEncounter: (id: string) => `${base}/encounters/${id}/edit`,
   /** Corrects a signed visit; with the name of a field: at that field. */
   amendEncounter: (id: string, field?: string) => `${base}/encounters/${id}/amend${atField(field)}`,
+  groups: `${base}/encounters/groups`,
+  newGroup: `${base}/encounters/groups/create`,
+  group: (id: string) => `${base}/encounters/groups/${id}`,
+  editGroup: (id: string) => `${base}/encounters/groups/${id}/edit`,
+  groupPoster: (id: string) => `${base}/encounters/groups/${id}/poster`,
   /** What notes begin with, and phrases. */
   noteTemplates: `${base}/encounters/templates`,
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,

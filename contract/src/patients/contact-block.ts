@@ -15,18 +15,20 @@ export interface Contactable {
   readonly addressLine?: string | null | undefined;
 }
 
-export type ContactBlock =
+export const contactBlocks = [
   /** Died, or merged into another record. */
-  | 'not-there'
-  | 'do-not-contact'
+  'not-there',
+  'do-not-contact',
   /** There is no number or address for this way. */
-  | 'no-address'
+  'no-address',
   /** A call or message could harm the person. */
-  | 'not-safe'
-  | 'no-texts'
+  'not-safe',
+  'no-texts',
   /** Text messages and e-mail wait for the consent (47 CFR 64.1200; the kind `messages`). */
-  | 'no-consent'
-  | 'hours';
+  'no-consent',
+  'hours',
+] as const;
+export type ContactBlock = (typeof contactBlocks)[number];
 
 /** What the record alone does not say. */
 export interface ContactSurroundings {

@@ -1,1 +1,2 @@
 export * from './reminder-way.ts';
+export * from './running-late.ts';

@@ -2,20 +2,26 @@
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import {
   type Contactable,
-  type ContactBlock,
   type ContactSurroundings,
   contactBlock,
+  contactBlocks,
   isSafeHour,
 } from '../patients/contact-block.ts';
 
-export type ReminderWay = 'email' | 'text';
+export const reminderWays = ['email', 'text'] as const;
+export type ReminderWay = (typeof reminderWays)[number];
 
-export type ReminderBlock =
-  | ContactBlock
-  /** The person wants to be called, written to or visited: that is for the worker to do. */
-  | 'other-way'
-  /** No provider of text messages is configured. */
-  | 'no-provider';
+/**
+ * `other-way`: the person wants to be called, written to or visited, which is for the worker to do. `no-provider`: nobody is
+ * configured who delivers text messages.
+ */
+export const reminderBlocks = [...contactBlocks, 'other-way', 'no-provider'] as const;
+export type ReminderBlock = (typeof reminderBlocks)[number];
+
+/** How much later a visit begins that a worker may say; in minutes. */
+export const lateMinutes = [10, 20, 30, 45] as const;
+/** `part2`: a visit under 42 CFR Part 2 has no message. `not-awaited`: it is over, under way, or of another day. */
+export const lateBlocks = [...reminderBlocks, 'part2', 'no-mail', 'not-awaited'] as const;
 
 /** Where the person named no hours. 47 CFR 64.1200(c)(1) allows calls from 8 a.m. to 9 p.m.; an hour less is kinder. */
 const civilHours = { contactFrom: '08:00', contactUntil: '20:00' };

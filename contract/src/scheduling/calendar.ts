@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { calendarKinds, dueKinds } from '../kernel/codes/calendar.ts';
 import { encounterStates } from '../kernel/codes/encounter.ts';
+import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { recordPatient } from '../kernel/define-resource.ts';
 import { civilDate, id, instant, said } from '../kernel/fields.ts';
@@ -43,6 +44,7 @@ export const calendarEntry = z.strictObject({
   title: z.nullable(said),
   due: z.nullable(z.enum(dueKinds)),
   status: z.nullable(z.enum(encounterStates)),
+  groupStatus: z.nullable(z.enum(groupStates)),
   mode: z.nullable(z.enum(encounterModes)),
   placeOfService: z.nullable(z.enum(placesOfService)),
   patient: z.nullable(recordPatient),

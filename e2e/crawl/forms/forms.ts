@@ -1,5 +1,6 @@
 /** Every form of the application. */
 import type { FormCase } from './form-case.ts';
+import { groupForms } from './group-forms.ts';
 import { householdForms } from './household-forms.ts';
 import { organizationForms } from './organization-forms.ts';
 import { partnerForms } from './partner-forms.ts';
@@ -8,6 +9,7 @@ import { supportNetworkForms } from './support-network-forms.ts';
 
 export const forms: readonly FormCase[] = [
   ...patientForms,
+  ...groupForms,
   ...supportNetworkForms,
   ...householdForms,
   ...organizationForms,

@@ -4,6 +4,7 @@ import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy'
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
+import { enterGroups } from './enter-groups.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
@@ -194,6 +195,14 @@ export async function fillTenant(
   });
   await inParallel(visits, (visit) => enterVisit(visit, day), width);
   for (const { api, key } of [clinician, ...workers]) await enterBlockedTime(api, key, day);
+  const [first, second] = workers as [Worker, Worker];
+  await enterGroups({
+    ...first,
+    panel: panelOf(first),
+    colleagueId: second.userId,
+    today: day,
+    timeZone: tenant.timeZone,
+  });
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);

@@ -174,6 +174,23 @@ export {
   useUpdateFeeMutation,
 } from './resources/fee.ts';
 export {
+  type GroupEncounter,
+  type GroupParticipant,
+  useCommandGroupEncounterMutation,
+  useCommandGroupParticipantMutation,
+  useCreateGroupEncounterMutation,
+  useCreateGroupParticipantMutation,
+  useDismissCheckInMutation,
+  useGetGroupAttendanceQuery,
+  useGetGroupEncounterQuery,
+  useListCheckInsQuery,
+  useListGroupEncountersInfiniteQuery,
+  useListGroupParticipantsInfiniteQuery,
+  useRenewPosterMutation,
+  useUpdateGroupEncounterMutation,
+  useUpdateGroupParticipantMutation,
+} from './resources/group.ts';
+export {
   useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
   useCreateHouseholdMutation,
@@ -266,6 +283,7 @@ export {
   useUpdateRecommendationMutation,
 } from './resources/recommendation.ts';
 export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
+export { useTellRunningLateMutation } from './resources/running-late.ts';
 export {
   type StaffDocument,
   staffDocumentCalls,

@@ -27,7 +27,6 @@ export const accountParts: AccountParts = {
   PasswordInput: late(() => import('../features/sign-in/password-input.tsx').then((m) => m.PasswordInput)),
   NewPasswordField: late(() => import('../features/sign-in/new-password-field.tsx').then((m) => m.NewPasswordField)),
   CodeField: late(() => import('../features/sign-in/code-field.tsx').then((m) => m.CodeField)),
-  QrCode: late(() => import('../features/sign-in/qr-code.tsx').then((m) => m.QrCode)),
   RecoveryCodes: late(() => import('../features/sign-in/recovery-codes.tsx').then((m) => m.RecoveryCodes)),
   Reauthentication,
   canUsePasskeys,

@@ -45,6 +45,11 @@ export type PageTitle =
   | 'crumbs.editNoteTemplate'
   | 'crumbs.newBlockedTime'
   | 'crumbs.editBlockedTime'
+  | 'crumbs.groups'
+  | 'crumbs.group'
+  | 'crumbs.newGroup'
+  | 'crumbs.editGroup'
+  | 'crumbs.groupPoster'
   | 'crumbs.charge'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -86,6 +91,8 @@ export const crumbs = {
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
   calendar: { title: 'common:nav.calendar', to: () => paths.calendar },
+  groups: { title: 'crumbs.groups', to: () => paths.groups },
+  group: { title: 'crumbs.group', to: ({ groupId = '' }) => paths.group(groupId) },
   consentTexts: { title: 'crumbs.consentTexts', to: () => paths.consentTexts },
   consentText: { title: 'crumbs.consentText', to: ({ templateId = '' }) => paths.consentText(templateId) },
   services: { title: 'crumbs.services', to: () => paths.chwServices },

@@ -36,6 +36,8 @@ export const namespaces = [
   'encounters',
   'visit-actions',
   'note-templates',
+  'groups',
+  'check-in',
   'form',
   'missing',
   'billing',

@@ -1,7 +1,8 @@
-// A button with three dots that opens a menu of further actions; the menu is read when it is first wanted.
+// A button that opens a menu of further actions, with three dots or with words; the menu is read when it is first wanted.
 
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { useMenuButton } from './use-menu-button.ts';
@@ -20,25 +21,30 @@ interface ActionMenuProps {
   readonly actions: readonly MenuAction[];
   /** With a border, beside other buttons. */
   readonly outlined?: boolean;
+  /** Shows its name, and this instead of the dots. */
+  readonly icon?: IconName;
 }
 
 const load = () => import('./action-menu-list.tsx').then((m) => ({ default: m.ActionMenuList }));
 const MenuList = lazy(load);
+const readAhead = () => void load().catch(() => undefined);
 
-export function ActionMenu({ label, actions, outlined = false }: ActionMenuProps) {
+export function ActionMenu({ label, actions, outlined = false, icon }: ActionMenuProps) {
   const { t } = useTranslation();
   const { wanted, button, menu } = useMenuButton();
   const name = label ?? t('ui.moreActions');
   return (
     <>
-      <IconButton
-        outlined={outlined}
-        aria-label={name}
-        onPointerEnter={() => void load().catch(() => undefined)}
-        {...button}
-      >
-        <Icon name="more" />
-      </IconButton>
+      {icon ? (
+        <Button onPointerEnter={readAhead} {...button}>
+          <Icon name={icon} size="small" />
+          {name}
+        </Button>
+      ) : (
+        <IconButton outlined={outlined} aria-label={name} onPointerEnter={readAhead} {...button}>
+          <Icon name="more" />
+        </IconButton>
+      )}
       {wanted && (
         <Suspense fallback={null}>
           <MenuList label={name} actions={actions} {...menu} />

@@ -46,6 +46,7 @@ export { Popover } from './popover.tsx';
 export { PopupMenu, type PopupMenuProps } from './popup-menu.tsx';
 export { PrintButton, usePrintAction } from './print-action.tsx';
 export { ProgressBar } from './progress-bar.tsx';
+export { QrCode } from './qr-code.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
 export { RunProgress } from './run-progress.tsx';
 export { SegmentedControl } from './segmented-control.tsx';

@@ -3,7 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Chip, type Tone } from './chip.tsx';
 import type { IconName } from './icon.tsx';
 
-export type Machine = 'encounter' | 'charge' | 'patient' | 'user' | 'qualification' | 'enrolment' | 'diagnosis';
+export type Machine =
+  | 'encounter'
+  | 'group'
+  | 'participant'
+  | 'charge'
+  | 'patient'
+  | 'user'
+  | 'qualification'
+  | 'enrolment'
+  | 'diagnosis';
 
 export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
   encounter: {
@@ -19,6 +28,21 @@ export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, read
     'no-show': ['neutral', 'minus'],
     cancelled: ['neutral', 'x'],
     'entered-in-error': ['neutral', 'x-circle'],
+  },
+  group: {
+    scheduled: ['info', 'calendar'],
+    'in-progress': ['warning', 'pen'],
+    closed: ['success', 'check'],
+    cancelled: ['neutral', 'x'],
+  },
+  participant: {
+    expected: ['info', 'clock'],
+    present: ['success', 'check'],
+    left: ['success', 'arrow'],
+    absent: ['neutral', 'minus'],
+    attended: ['success', 'check'],
+    missed: ['neutral', 'minus'],
+    removed: ['neutral', 'x'],
   },
   charge: {
     'needs-info': ['warning', 'alert'],

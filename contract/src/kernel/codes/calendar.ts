@@ -1,6 +1,6 @@
 /** What an entry of the calendar is. */
 
 /** `due`: the last day of a consent or of a qualification. */
-export const calendarKinds = ['visit', 'blocked', 'due'] as const;
+export const calendarKinds = ['visit', 'group', 'blocked', 'due'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 export const dueKinds = ['consent', 'qualification'] as const;

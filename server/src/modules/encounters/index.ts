@@ -7,7 +7,7 @@ import { closeGroup } from './close-group.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountAttendance } from './group-attendance.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
-import { cancelGroup, createGroup, startGroup } from './keep-group.ts';
+import { cancelGroup, changeGroup, createGroup, groupPlanned, startGroup } from './keep-group.ts';
 import { createParticipant, joinGroup, leaveGroup } from './keep-participant.ts';
 import { lockEncounters } from './lock-encounters.ts';
 import { makeNoteTemplate } from './make-note-template.ts';
@@ -27,7 +27,7 @@ import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
 import { encounterVoided, noteNoShow, takeBackEncounter } from './void-encounter.ts';
 
-export { encounterSigned, encounterVoided };
+export { encounterSigned, encounterVoided, groupPlanned };
 
 export const encounters: Module = {
   name: 'encounters',
@@ -67,8 +67,9 @@ export const encounters: Module = {
     });
     mountResource(app, kernel, {
       resource: groupEncounter,
-      create: createGroup,
-      commands: { start: startGroup, close: closeGroup(kernel.jobs), cancel: cancelGroup },
+      create: createGroup(kernel.jobs),
+      update: changeGroup(kernel.jobs),
+      commands: { start: startGroup, close: closeGroup(kernel.jobs), cancel: cancelGroup(kernel.jobs) },
     });
     mountResource(app, kernel, {
       resource: groupParticipant,

@@ -1,21 +1,41 @@
 /** A group from its plan to its start, or to the reason why it does not take place. */
-import { groupParticipant } from '@puente/contract';
-import { withSystemRights } from '#kernel/access/context';
+import { type CreateOf, type groupEncounter, groupParticipant, type UpdateOf } from '@puente/contract';
+import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { CommandCall, WriteCall } from '#kernel/records/behaviour';
+import type { Transaction } from '#kernel/database/database';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { endPoster } from './poster.ts';
 import { takenBack } from './void-encounter.ts';
 
+/** A group is planned, changed or cancelled: its second facilitator hears of it. */
+export const groupPlanned = 'group-planned';
+const tell =
+  (jobs: Jobs, { tenantId }: Context, groupId: string) =>
+  (tx: Transaction) =>
+    jobs.send(tx, groupPlanned, { tenantId, groupId });
+
 /** Whoever makes a group leads it. */
-export const createGroup = ({ ctx }: WriteCall) => ({
-  values: { facilitatorId: ctx.principal?.userId, facilitatorName: ctx.principal?.name },
-});
+export const createGroup =
+  (jobs: Jobs) =>
+  ({ ctx, id, body }: WriteCall<CreateOf<typeof groupEncounter>>): Effects => ({
+    values: { facilitatorId: ctx.principal?.userId, facilitatorName: ctx.principal?.name },
+    ...(body.coFacilitatorId && { after: tell(jobs, ctx, id) }),
+  });
+
+const told = ['coFacilitatorId', 'title', 'location', 'startedAt', 'endedAt'] as const;
+
+export const changeGroup =
+  (jobs: Jobs) =>
+  ({ ctx, id, body }: WriteCall<UpdateOf<typeof groupEncounter>>): Effects =>
+    told.some((field) => body[field] !== undefined) ? { after: tell(jobs, ctx, id) } : {};
 
 export const startGroup = () => ({ values: { begunAt: now().toISOString() } });
 
 /** Those on its list missed nothing that counts. */
-export async function cancelGroup({ tx, ctx, id, body }: CommandCall<{ reason: string }>) {
+export const cancelGroup = (jobs: Jobs) => async (call: CommandCall<{ reason: string }>) => {
+  const { tx, ctx, id, body } = call;
   const gate = records(tx, withSystemRights(ctx));
   const listed = await gate.lockMany(groupParticipant, {
     where: (p) =>
@@ -28,5 +48,5 @@ export async function cancelGroup({ tx, ctx, id, body }: CommandCall<{ reason: s
     { action: 'no-show' },
   );
   await endPoster(tx, id);
-  return { values: takenBack(ctx, body.reason) };
-}
+  return { values: takenBack(ctx, body.reason), after: tell(jobs, ctx, id) };
+};

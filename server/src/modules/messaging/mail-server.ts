@@ -12,6 +12,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** An event that the reader's calendar takes in (RFC 6047). */
+  readonly event?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string };
 }
 
 /** Refused is for good, such as for an address that does not exist. */
@@ -46,7 +48,7 @@ export function openMailServer({ smtpUrl, from }: { readonly smtpUrl: string; re
     ...timeouts,
   });
 
-  return async ({ id, to, replyTo, subject, text, html }) => {
+  return async ({ id, to, replyTo, subject, text, html, event }) => {
     if (!isOneAddress(to)) return 'refused';
     try {
       await transport.sendMail({
@@ -56,6 +58,7 @@ export function openMailServer({ smtpUrl, from }: { readonly smtpUrl: string; re
         subject,
         text,
         html,
+        ...(event && { icalEvent: { ...event, filename: 'invite.ics' } }),
         messageId: `<${id}@${domain}>`,
         xMailer: false,
         headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },

@@ -3,6 +3,7 @@ import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import { planReminders } from './plan-reminders.ts';
 import type { ReminderMails } from './reminder-mail.ts';
+import { mountRunningLate } from './running-late.ts';
 import { expireReminders, type ReminderSenders, reminderQueue, sendReminder } from './send-reminder.ts';
 
 export { reminderOutbox } from './reminder-outbox.ts';
@@ -17,6 +18,7 @@ export const reminders: Module<Parts> = {
   name: 'reminders',
   needs: ['consents', 'encounters', 'messaging', 'patients'],
   tables: ['visit_reminders'],
+  mount: mountRunningLate,
   jobs: {
     'plan-reminders': planReminders,
     [reminderQueue]: sendReminder,

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
-import { type RemindedVisit, readVisits, wayOf } from './read-visit.ts';
+import { isToCome, type RemindedVisit, readVisits, wayOf } from './read-visit.ts';
 import { type ReminderSenders, reminderQueue, retries } from './send-reminder.ts';
 
 interface Planning {
@@ -16,13 +16,13 @@ interface Planning {
 const portion = 500;
 
 /** Behind the visit that was looked at last. */
-const isDue = `e.started_at <= now() + make_interval(hours => o.reminder_hours) and (e.started_at, e.id) > ($2::timestamptz, $3::uuid)
-  and not exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.encounter_id = e.id and r.starts_at = e.started_at)
+const isDue = `${isToCome} and e.started_at <= now() + make_interval(hours => o.reminder_hours) and (e.started_at, e.id) > ($2::timestamptz, $3::uuid)
+  and not exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.encounter_id = e.id and r.starts_at = e.started_at and r.late_minutes = 0)
   order by e.started_at, e.id limit ${portion}`;
 
 async function planOne(tx: Transaction, jobs: Jobs, { tenantId, visit }: { tenantId: string; visit: RemindedVisit }) {
   const [made] = await tx.query<{ id: string }>(
-    'insert into visit_reminders (tenant_id, id, encounter_id, starts_at) values ($1, $2, $3, $4) on conflict (tenant_id, encounter_id, starts_at) do nothing returning id',
+    'insert into visit_reminders (tenant_id, id, encounter_id, starts_at) values ($1, $2, $3, $4) on conflict (tenant_id, encounter_id, starts_at, late_minutes) do nothing returning id',
     [tenantId, v7(), visit.encounterId, visit.startsAt],
   );
   if (made) await jobs.send(tx, { name: reminderQueue, retries }, { tenantId, reminderId: made.id });

@@ -45,17 +45,17 @@ export const visitTables = `from encounters_view e join tenants o on o.tenant_id
   join patient_contacts_view p on p.tenant_id = e.tenant_id and p.id = coalesce(own.merged_into_id, own.id)`;
 
 /** Whoever comes so soon needs no reminder. */
-const tooLate = `interval '1 hour'`;
+export const isToCome = `e.status = 'scheduled' and e.started_at > now() + interval '1 hour'`;
+
+/** Nobody waits any more for a visit of hours ago, or yet for one of tomorrow. */
+export const isAwaited = `e.status in ('scheduled', 'checked-in') and e.started_at between now() - interval '4 hours' and now() + interval '8 hours'`;
 
 /** @param condition SQL over the encounter `e`, of which the first parameter is the organisation */
 export const readVisits = (
   tx: Transaction,
   { condition, values }: { condition: string; values: readonly unknown[] },
 ): Promise<RemindedVisit[]> =>
-  tx.query<RemindedVisit>(
-    `select ${visitColumns} ${visitTables} where e.tenant_id = $1 and e.status = 'scheduled' and e.started_at > now() + ${tooLate} and ${condition}`,
-    values,
-  );
+  tx.query<RemindedVisit>(`select ${visitColumns} ${visitTables} where e.tenant_id = $1 and ${condition}`, values);
 
 /** A message about a visit under 42 CFR Part 2 would tell of it. */
 export function wayOf(

@@ -1,4 +1,7 @@
-/** What a reminder says: when and with whom, in the person's language. No name, no reason and no programme stand in it. */
+/**
+ * What a reminder says: when and with whom, in the person's language, or how much later the visit begins. No name, no reason
+ * and no programme stand in it.
+ */
 import { type Language, messageLanguage } from '@puente/contract';
 import type { RemindedVisit } from './read-visit.ts';
 
@@ -10,6 +13,8 @@ export interface ReminderMails {
 interface Words {
   readonly subject: (organization: string) => string;
   readonly visit: (organization: string, at: { day: string; time: string }) => string;
+  readonly lateSubject: (organization: string) => string;
+  readonly late: (organization: string, delay: { time: string; minutes: number }) => string;
   /** With the phone number where there is one. */
   readonly change: (phone: string | null) => string;
   readonly mistaken: (organization: string) => string;
@@ -19,6 +24,9 @@ const words: Readonly<Record<Language, Words>> = {
   en: {
     subject: (organization) => `A reminder from ${organization}`,
     visit: (organization, { day, time }) => `You have a visit with ${organization} on ${day} at ${time}.`,
+    lateSubject: (organization) => `A message from ${organization}`,
+    late: (organization, { time, minutes }) =>
+      `Your visit with ${organization} at ${time} today will begin about ${minutes} minutes late. We are sorry.`,
     change: (phone) =>
       phone
         ? `If this time does not work for you, call ${phone}.`
@@ -28,6 +36,9 @@ const words: Readonly<Record<Language, Words>> = {
   es: {
     subject: (organization) => `Un recordatorio de ${organization}`,
     visit: (organization, { day, time }) => `Tiene una visita con ${organization} el ${day} a las ${time}.`,
+    lateSubject: (organization) => `Un mensaje de ${organization}`,
+    late: (organization, { time, minutes }) =>
+      `Su visita con ${organization} de hoy a las ${time} empezará unos ${minutes} minutos tarde. Disculpe la espera.`,
     change: (phone) =>
       phone ? `Si no puede a esa hora, llame al ${phone}.` : 'Si no puede a esa hora, por favor avísenos.',
     mistaken: (organization) => `Si este mensaje no es para usted, por favor avise a ${organization} y bórrelo.`,
@@ -35,6 +46,9 @@ const words: Readonly<Record<Language, Words>> = {
   de: {
     subject: (organization) => `Eine Erinnerung von ${organization}`,
     visit: (organization, { day, time }) => `Sie haben am ${day} um ${time} einen Termin mit ${organization}.`,
+    lateSubject: (organization) => `Eine Nachricht von ${organization}`,
+    late: (organization, { time, minutes }) =>
+      `Ihr Termin mit ${organization} heute um ${time} beginnt etwa ${minutes} Minuten später. Wir bitten um Entschuldigung.`,
     change: (phone) =>
       phone
         ? `Wenn Ihnen diese Zeit nicht passt, rufen Sie bitte ${phone} an.`
@@ -46,7 +60,8 @@ const words: Readonly<Record<Language, Words>> = {
 
 const locales = { en: 'en-US', es: 'es-US', de: 'de-DE' } as const;
 
-function sentencesOf({ person, organization, startsAt }: RemindedVisit) {
+/** @param late minutes; 0 in a reminder */
+function sentencesOf({ person, organization, startsAt }: RemindedVisit, late: number) {
   const { title, phone, timeZone, languages } = organization;
   const language = messageLanguage(person.language, languages);
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -55,15 +70,18 @@ function sentencesOf({ person, organization, startsAt }: RemindedVisit) {
   return {
     language,
     own: words[language],
-    visit: words[language].visit(title, at),
+    subject: late > 0 ? words[language].lateSubject(title) : words[language].subject(title),
+    visit: late > 0 ? words[language].late(title, { time: at.time, minutes: late }) : words[language].visit(title, at),
     change: words[language].change(phone),
   };
 }
 
-export function reminderMail({ render }: ReminderMails, { id, visit }: { id: string; visit: RemindedVisit }) {
+export function reminderMail(
+  { render }: ReminderMails,
+  { id, late, visit }: { id: string; late: number; visit: RemindedVisit },
+) {
   const { title, phone } = visit.organization;
-  const { language, own, visit: when, change } = sentencesOf(visit);
-  const subject = own.subject(title);
+  const { language, own, subject, visit: when, change } = sentencesOf(visit, late);
   return {
     id,
     to: visit.person.email ?? '',
@@ -73,7 +91,7 @@ export function reminderMail({ render }: ReminderMails, { id, visit }: { id: str
   };
 }
 
-export function reminderText(visit: RemindedVisit): string {
-  const { visit: when, change } = sentencesOf(visit);
+export function reminderText(visit: RemindedVisit, late: number): string {
+  const { visit: when, change } = sentencesOf(visit, late);
   return `${when} ${change}`;
 }

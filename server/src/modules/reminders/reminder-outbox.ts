@@ -9,6 +9,7 @@ import { reminderQueue } from './send-reminder.ts';
 interface Sent extends RemindedVisit {
   readonly id: string;
   readonly way: 'email' | 'text';
+  readonly late: number;
   readonly settledAt: Date;
 }
 
@@ -18,7 +19,7 @@ export async function reminderOutbox(db: Database, parts: ReminderMails): Promis
     tenants.map(({ id }) =>
       db.work(systemContext(reminderQueue, id), (tx) =>
         tx.query<Sent>(
-          `select r.id, r.way, r.settled_at as "settledAt", ${visitColumns} ${visitTables}
+          `select r.id, r.way, r.late_minutes as late, r.settled_at as "settledAt", ${visitColumns} ${visitTables}
            join visit_reminders r on r.tenant_id = e.tenant_id and r.encounter_id = e.id
            where r.tenant_id = $1 and r.status = 'sent' order by r.settled_at desc limit 50`,
           [id],
@@ -26,11 +27,19 @@ export async function reminderOutbox(db: Database, parts: ReminderMails): Promis
       ),
     ),
   );
-  return sent.flat().map(({ id, way, settledAt, ...visit }) => {
-    const { text, ...mail } = reminderMail(parts, { id, visit: visit as RemindedVisit });
+  return sent.flat().map(({ id, way, late, settledAt, ...visit }) => {
+    const { text, ...mail } = reminderMail(parts, { id, late, visit: visit as RemindedVisit });
     const createdAt = new Date(settledAt);
     return way === 'text'
-      ? { ...mail, id, channel: 'SMS', to: visit.person.phone ?? '', subject: '', text: reminderText(visit), createdAt }
+      ? {
+          ...mail,
+          id,
+          channel: 'SMS',
+          to: visit.person.phone ?? '',
+          subject: '',
+          text: reminderText(visit, late),
+          createdAt,
+        }
       : { ...mail, id, channel: 'EMAIL', text, createdAt };
   });
 }

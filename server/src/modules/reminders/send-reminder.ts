@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#kernel/database/database';
 import { DeliveryError, type Job } from '#kernel/jobs/jobs';
 import { auditAct } from '#kernel/records/audit';
 import type { Senders } from '#modules/messaging';
-import { type RemindedVisit, readVisits, wayOf } from './read-visit.ts';
+import { isAwaited, isToCome, type RemindedVisit, readVisits, wayOf } from './read-visit.ts';
 import { type ReminderMails, reminderMail, reminderText } from './reminder-mail.ts';
 
 export const reminderQueue = 'send-reminder';
@@ -33,15 +33,20 @@ type Outcome =
   /** It is planned again at a better hour. */
   | 'later';
 
-async function deliver({ reminders, senders, demo }: Sending, visit: RemindedVisit, id: string): Promise<Outcome> {
+async function deliver(
+  { reminders, senders, demo }: Sending,
+  visit: RemindedVisit,
+  about: { id: string; late: number },
+): Promise<Outcome> {
   const found = wayOf(visit, senders.sms !== undefined);
-  if ('block' in found) return found.block === 'hours' ? 'later' : { status: 'not-sent', way: found.block };
+  if ('block' in found)
+    return found.block === 'hours' && about.late === 0 ? 'later' : { status: 'not-sent', way: found.block };
   const { way } = found;
   if (demo) return { status: 'sent', way };
   const sent =
     way === 'text'
-      ? await senders.sms!({ to: visit.person.phone!, text: reminderText(visit) })
-      : await mail(senders, reminderMail(reminders, { id, visit }));
+      ? await senders.sms!({ to: visit.person.phone!, text: reminderText(visit, about.late) })
+      : await mail(senders, reminderMail(reminders, { ...about, visit }));
   return sent === 'sent' ? { status: 'sent', way } : { status: 'not-sent', way: 'refused' };
 }
 
@@ -61,17 +66,25 @@ async function settle(tx: Transaction, { tenantId, reminderId }: Reminder, outco
   );
 }
 
-const ofReminder = `exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.id = $2 and r.status = 'waiting' and r.encounter_id = e.id and r.starts_at = e.started_at)`;
+const ofReminder = `exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.id = $2 and r.status = 'waiting' and r.encounter_id = e.id
+  and r.starts_at = e.started_at and case r.late_minutes when 0 then ${isToCome} else ${isAwaited} end)`;
 
 /** At least once: a process that dies between the mail server's yes and the commit sends it again. */
 export const sendReminder = (sending: Sending): Omit<Job, 'name'> => ({
   handle: async (reminder: Reminder) => {
     const { tenantId, reminderId } = reminder;
     const ctx = systemContext(reminderQueue, tenantId);
-    const [visit] = await sending.db.work(ctx, (tx) =>
-      readVisits(tx, { condition: ofReminder, values: [tenantId, reminderId] }),
-    );
-    const outcome: Outcome = visit ? await deliver(sending, visit, reminderId) : { status: 'not-sent', way: 'visit' };
+    const { visit, late } = await sending.db.work(ctx, async (tx) => {
+      const [found] = await readVisits(tx, { condition: ofReminder, values: [tenantId, reminderId] });
+      const [row] = await tx.query<{ late: number }>(
+        'select late_minutes as late from visit_reminders where tenant_id = $1 and id = $2',
+        [tenantId, reminderId],
+      );
+      return { visit: found, late: row?.late ?? 0 };
+    });
+    const outcome: Outcome = visit
+      ? await deliver(sending, visit, { id: reminderId, late })
+      : { status: 'not-sent', way: 'visit' };
     await sending.db.work(ctx, async (tx) => {
       await settle(tx, reminder, outcome);
       if (!visit || outcome === 'later' || outcome.status !== 'sent') return;

@@ -2,7 +2,14 @@
  * What a calendar is made of: one source for each kind of record. Each is a select of whole rows of some staff on some days,
  * along an index, under the reach of its resource; what is about people is written to the audit as a list of them.
  */
-import { consent, encounter, mostCalendarEntries, qualification, type Resource } from '@puente/contract';
+import {
+  consent,
+  encounter,
+  groupEncounter,
+  mostCalendarEntries,
+  qualification,
+  type Resource,
+} from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
 import { auditRead } from '#kernel/records/audit';
@@ -21,7 +28,7 @@ interface Source {
   /** SQL from `from` on of the rows `t`, with a condition; the caller's reach is added. */
   rows(p: Parameters, asked: Asked): string;
   /** SQL of an entry over the row `t` and, where it is about a person, `who`. */
-  entry(ctx: Context, p: Parameters): string;
+  entry(ctx: Context, p: Parameters, asked: Asked): string;
   readonly order: string;
 }
 
@@ -30,17 +37,36 @@ const midnight = (day: string) => `(select ${day}::timestamp at time zone ${zone
 const person = (resource: Resource, ctx: Context, p: Parameters) =>
   `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
 
+/** Those of a group stand as the group. */
 const visits: Source = {
   resource: encounter,
   rows: (p, { from, to, staff }) =>
     `from encounters_view t where t.author_id = any (${p.add(staff, 'text[]')})
        and t.started_at >= ${midnight(p.add(from, 'date'))} and t.started_at < ${midnight(`(${p.add(to, 'date')} + 1)`)}
-       and t.status <> all ('{cancelled,rescheduled,entered-in-error}')`,
+       and t.group_encounter_id is null and t.status <> all ('{cancelled,rescheduled,entered-in-error}')`,
   order: 't.started_at, t.id',
   entry: (ctx, p) =>
     `'visit' as kind, t.id, t.version, t.author_id as "staffId", t.service_date as day, t.started_at as "startsAt", t.ended_at as "endsAt",
      t.status, ${person(encounter, ctx, p)} as patient, ${selectFields(encounter, ['mode', 'placeOfService'], { ctx, p })},
      t.status in ('scheduled', 'checked-in') and ${alsoReaches(encounter, 'reschedule', { ctx, p })} as "canMove"`,
+};
+
+/** Shown once, as its facilitator's unless only the other one is asked for. */
+const groups: Source = {
+  resource: groupEncounter,
+  rows: (p, { from, to, staff }) => {
+    const whose = p.add(staff, 'text[]');
+    return `from group_encounters_view t where (t.facilitator_id = any (${whose}) or t.co_facilitator_id = any (${whose}::uuid[]))
+       and t.started_at >= ${midnight(p.add(from, 'date'))} and t.started_at < ${midnight(`(${p.add(to, 'date')} + 1)`)}
+       and t.status <> 'cancelled'`;
+  },
+  order: 't.started_at, t.id',
+  entry: (ctx, p, { staff }) =>
+    `'group' as kind, t.id, t.version, t.title, t.status as "groupStatus",
+     case when t.facilitator_id = any (${p.add(staff, 'text[]')}) then t.facilitator_id else t.co_facilitator_id::text end as "staffId",
+     (t.started_at at time zone ${zone})::date as day, t.started_at as "startsAt", t.ended_at as "endsAt",
+     ${selectFields(groupEncounter, ['mode', 'placeOfService'], { ctx, p })},
+     t.status = 'scheduled' and ${alsoReaches(groupEncounter, 'update', { ctx, p })} as "canMove"`,
 };
 
 const consents: Source = {
@@ -66,7 +92,7 @@ const qualifications: Source = {
 };
 
 /** Another kind of record that has its day is added here. */
-const calendarSources: readonly Source[] = [visits, consents, qualifications];
+const calendarSources: readonly Source[] = [visits, groups, consents, qualifications];
 
 /** One statement for each source the caller reads; its rows are entries as JSON. */
 export function sourceStatements(ctx: Context, asked: Asked): Statement[] {
@@ -80,7 +106,7 @@ export function sourceStatements(ctx: Context, asked: Asked): Statement[] {
         : '';
       return prepared(
         `with found as materialized (${found})${seen}
-         select to_json(e) as entry from (select ${entry(ctx, p)} from found t ${joinPatient(resource)} order by ${order}) e`,
+         select to_json(e) as entry from (select ${entry(ctx, p, asked)} from found t ${joinPatient(resource)} order by ${order}) e`,
         p.values,
       );
     });

@@ -34,6 +34,7 @@ const empty = {
   title: null,
   due: null,
   status: null,
+  groupStatus: null,
   mode: null,
   placeOfService: null,
   patient: null,

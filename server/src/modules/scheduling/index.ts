@@ -2,8 +2,10 @@
 import { blockedTime } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { groupPlanned } from '#modules/encounters';
 import { mountCalendar } from './calendar.ts';
 import { type FeedParts, mountCalendarFeed } from './calendar-feed.ts';
+import { type Inviting, inviteFacilitator } from './invite-facilitator.ts';
 import { mountReadFeed } from './read-feed.ts';
 import {
   changeBlockedTime,
@@ -14,10 +16,10 @@ import {
   splitBlockedTime,
 } from './write-blocked-time.ts';
 
-export const scheduling: Module<FeedParts> = {
+export const scheduling: Module<FeedParts & Inviting> = {
   name: 'scheduling',
-  needs: ['encounters', 'people', 'consents', 'patients'],
-  tables: ['blocked_times', 'calendar_feeds'],
+  needs: ['encounters', 'people', 'consents', 'messaging', 'patients'],
+  tables: ['blocked_times', 'calendar_feeds', 'group_invitations'],
   mount(app, kernel) {
     mountCalendar(app, kernel);
     mountCalendarFeed(app, kernel);
@@ -35,4 +37,5 @@ export const scheduling: Module<FeedParts> = {
       },
     });
   },
+  jobs: { [groupPlanned]: inviteFacilitator },
 };

@@ -33,6 +33,10 @@ interface Visit {
   readonly initials: string | null;
 }
 
+interface Group extends Omit<Visit, 'initials'> {
+  readonly title: string;
+}
+
 interface Span {
   readonly from: string;
   readonly to: string;
@@ -43,7 +47,7 @@ function visitStatement(ctx: Context, { user_id, shows_initials }: Feed, { from,
   const p = new Parameters();
   const found = `select t.* from encounters_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.author_id = ${p.add(user_id, 'text')}
     and t.started_at >= ${p.add(from, 'date')} and t.started_at < ${p.add(to, 'date')}
-    and t.status <> all ('{cancelled,rescheduled,no-show,entered-in-error}') order by t.started_at, t.id limit ${mostVisits}`;
+    and t.group_encounter_id is null and t.status <> all ('{cancelled,rescheduled,no-show,entered-in-error}') order by t.started_at, t.id limit ${mostVisits}`;
   const named = `named as (select t.* from found t where t.labels = 0)`;
   const seen = shows_initials
     ? `, ${named}, seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'named', unlessEmpty: true })})`
@@ -58,6 +62,19 @@ function visitStatement(ctx: Context, { user_id, shows_initials }: Feed, { from,
   );
 }
 
+/** A group names nobody, so its title leaves with it. */
+function groupStatement(ctx: Context, { user_id }: Feed, { from, to }: Span): Statement {
+  const p = new Parameters();
+  const whose = p.add(user_id, 'text');
+  return prepared(
+    `select t.id, t.title, t.started_at as "startsAt", t.ended_at as "endsAt" from group_encounters_view t
+     where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and (t.facilitator_id = ${whose} or t.co_facilitator_id = ${whose}::uuid)
+       and t.started_at >= ${p.add(from, 'date')} and t.started_at < ${p.add(to, 'date')} and t.status <> 'cancelled'
+     order by t.started_at, t.id limit ${mostVisits}`,
+    p.values,
+  );
+}
+
 async function readFeed({ db }: Kernel, secret: string): Promise<string> {
   const [feed] = await db.ask<Feed & Record<string, unknown>>('select * from search.calendar_feed_of($1)', [
     hashOf(secret),
@@ -67,13 +84,14 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
   const today = civilDateIn(now(), 'UTC');
   const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
   const who = new Parameters();
-  const [tenant, visits, blocked] = await db.batch(ctx, [
+  const [tenant, visits, groups, blocked] = await db.batch(ctx, [
     prepared(
       `select z.time_zone as "timeZone", u.language from tenants z join users_view u on u.tenant_id = z.tenant_id
        where z.tenant_id = ${who.add(ctx.tenantId, 'uuid')} and u.id = ${who.add(feed.user_id, 'uuid')}`,
       who.values,
     ),
     visitStatement(ctx, feed, span),
+    groupStatement(ctx, feed, span),
     blockedStatement(ctx, { ...span, staff: [feed.user_id] }),
     prepared('update calendar_feeds set read_at = $3 where tenant_id = $1 and user_id = $2', [
       ctx.tenantId,
@@ -88,6 +106,12 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
     ...(visits as unknown as Visit[]).map(({ id, startsAt, endsAt, initials }) => ({
       uid: id,
       summary: initials ? `${words.visit}: ${initials}` : words.visit,
+      startsAt,
+      endsAt,
+    })),
+    ...(groups as unknown as Group[]).map(({ id, title, startsAt, endsAt }) => ({
+      uid: id,
+      summary: title,
       startsAt,
       endsAt,
     })),

@@ -4,6 +4,7 @@ import { addDays } from '@puente/contract';
 export interface FeedEvent {
   readonly uid: string;
   readonly summary: string;
+  readonly location?: string | null;
   /** Of a whole day, which has no hours. */
   readonly day?: string;
   readonly startsAt: string | null;
@@ -13,6 +14,16 @@ export interface FeedEvent {
 interface Feed {
   readonly name: string;
   readonly events: readonly FeedEvent[];
+  readonly madeAt: string;
+}
+
+/** RFC 5546: asks somebody to an event, or calls it off. A higher sequence replaces a lower one. */
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly sequence: number;
+  readonly event: FeedEvent;
+  readonly organizer: { readonly name: string; readonly email: string };
+  readonly attendee: string;
   readonly madeAt: string;
 }
 
@@ -38,7 +49,10 @@ function folded(line: string): string {
   return parts.join('\r\n ');
 }
 
-function eventLines({ uid, summary, day, startsAt, endsAt }: FeedEvent, madeAt: string): string[] {
+function eventLines(
+  { uid, summary, location, day, startsAt, endsAt }: FeedEvent,
+  { madeAt, more = [] }: { madeAt: string; more?: readonly string[] },
+): string[] {
   const when =
     startsAt && endsAt
       ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
@@ -49,21 +63,38 @@ function eventLines({ uid, summary, day, startsAt, endsAt }: FeedEvent, madeAt: 
     `DTSTAMP:${utc(madeAt)}`,
     ...when,
     `SUMMARY:${escaped(summary)}`,
+    ...(location ? [`LOCATION:${escaped(location)}`] : []),
     'CLASS:PRIVATE',
+    ...more,
     'END:VEVENT',
   ];
 }
 
-export function writeCalendar({ name, events, madeAt }: Feed): string {
-  const lines = [
+function calendarOf(method: string, lines: readonly string[]): string {
+  const all = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Puente//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap((event) => eventLines(event, madeAt)),
+    `METHOD:${method}`,
+    ...lines,
     'END:VCALENDAR',
   ];
-  return `${lines.map(folded).join('\r\n')}\r\n`;
+  return `${all.map(folded).join('\r\n')}\r\n`;
+}
+
+export const writeCalendar = ({ name, events, madeAt }: Feed): string =>
+  calendarOf('PUBLISH', [`X-WR-CALNAME:${escaped(name)}`, ...events.flatMap((event) => eventLines(event, { madeAt }))]);
+
+/** The value of a parameter holds no quotation mark (RFC 5545 section 3.2). */
+const quoted = (text: string) => `"${text.replaceAll('"', '’')}"`;
+
+export function writeInvitation({ method, sequence, event, organizer, attendee, madeAt }: Invitation): string {
+  const more = [
+    `SEQUENCE:${sequence}`,
+    `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+    `ORGANIZER;CN=${quoted(organizer.name)}:mailto:${organizer.email}`,
+    `ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION;RSVP=FALSE:mailto:${attendee}`,
+  ];
+  return calendarOf(method, eventLines(event, { madeAt, more }));
 }

@@ -22,6 +22,11 @@ const demo: AppRoute = {
   lazy: screen(['demo', 'sign-in', 'auth-errors'], () => import('../demo-page.tsx').then((m) => m.DemoPage)),
 };
 
+const checkIn: AppRoute = {
+  path: paths.checkIn,
+  lazy: screen(['check-in', 'sign-in'], () => import('../check-in-page.tsx').then((m) => m.CheckInPage)),
+};
+
 const poolRoutes: AppRoute[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
@@ -29,4 +34,4 @@ const poolRoutes: AppRoute[] = [authPaths(), authPaths('classic'), authPaths('mo
   })),
 );
 
-export const authRoutes: readonly AppRoute[] = [...poolRoutes, signUp, demo];
+export const authRoutes: readonly AppRoute[] = [...poolRoutes, signUp, demo, checkIn];

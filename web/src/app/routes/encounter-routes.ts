@@ -39,6 +39,37 @@ export const encounterRoutes = [
     ),
   ),
   page(
+    'encounters/groups',
+    { title: 'crumbs.groups', trail: [crumbs.encounters] },
+    screen(['groups'], () => import('../../features/encounters/group-list.tsx').then((m) => m.GroupList)),
+  ),
+  page(
+    'encounters/groups/create',
+    { title: 'crumbs.newGroup', trail: [crumbs.encounters, crumbs.groups] },
+    screen(['groups', 'encounters', 'form'], () =>
+      import('../../features/encounters/group-form.tsx').then((m) => m.GroupCreate),
+    ),
+  ),
+  page(
+    'encounters/groups/:groupId',
+    { title: 'crumbs.group', trail: [crumbs.encounters, crumbs.groups] },
+    screen(['groups', 'encounters', 'form'], () =>
+      import('../../features/encounters/group-detail.tsx').then((m) => m.GroupDetail),
+    ),
+  ),
+  page(
+    'encounters/groups/:groupId/edit',
+    { title: 'crumbs.editGroup', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
+    screen(['groups', 'encounters', 'form'], () =>
+      import('../../features/encounters/group-form.tsx').then((m) => m.GroupEdit),
+    ),
+  ),
+  page(
+    'encounters/groups/:groupId/poster',
+    { title: 'crumbs.groupPoster', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
+    screen(['groups'], () => import('../../features/encounters/group-poster.tsx').then((m) => m.GroupPoster)),
+  ),
+  page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
     screen(['encounters', 'visit-actions', 'policy', 'part2'], () =>

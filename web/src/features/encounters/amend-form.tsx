@@ -30,7 +30,7 @@ import {
   toDetails,
 } from './amend-form-values.ts';
 import { ChangeList } from './change-list.tsx';
-import { DiagnosisField } from './diagnosis-field.tsx';
+import { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, newEncounter } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';
@@ -130,7 +130,7 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
                 <WhenSection startedAt={details.startedAt} endedAt={details.endedAt} />
                 <ActivitiesSection startedAt={details.startedAt} endedAt={details.endedAt} />
                 <section className={styles.section}>
-                  <DiagnosisField patientId={encounter.patientId} />
+                  <DiagnosisFieldLater patientId={encounter.patientId} />
                 </section>
               </div>
             </Disclosure>

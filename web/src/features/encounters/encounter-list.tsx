@@ -52,7 +52,10 @@ export function EncounterList() {
         title={t('title')}
         lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         create={{ to: paths.newEncounter(), label: t('record'), icon: 'visit', isInBar: true }}
-        menu={[{ label: t('templates'), icon: 'copy', to: paths.noteTemplates }]}
+        menu={[
+          { label: t('groups'), icon: 'group', to: paths.groups },
+          { label: t('templates'), icon: 'copy', to: paths.noteTemplates },
+        ]}
         columns={columns}
         filters={filterFields}
         views={<EncounterTabs control={control} />}

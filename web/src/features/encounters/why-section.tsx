@@ -1,7 +1,7 @@
 // Why the contact took place, the note, and the codes it is about.
 import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { DiagnosisField } from './diagnosis-field.tsx';
+import { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 import styles from './encounter-form.module.css';
 import { PhraseField } from './phrase-field.tsx';
 
@@ -22,7 +22,7 @@ export function WhySection({ patientId }: { readonly patientId: string }) {
         max={longestPurpose}
       />
       <PhraseField name="note" label={t('field.note')} optional rows={5} max={longestNote} />
-      <DiagnosisField patientId={patientId} />
+      <DiagnosisFieldLater patientId={patientId} />
     </section>
   );
 }

@@ -2,15 +2,14 @@
 // appear once the key is there.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type KeptDraft, useKeptDrafts } from '#drafts';
+import type { KeptDraft } from '#drafts';
 import { useFormat } from '#i18n';
 import { Card, List, ListRow } from '#ui';
 import styles from './my-day.module.css';
 
-export function DeviceDraftsCard() {
+export function DeviceDraftsCard({ drafts }: { readonly drafts: readonly KeptDraft[] }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
-  const drafts = useKeptDrafts();
   const [newest] = drafts;
   if (!newest) return null;
   const named = drafts.filter((draft) => draft.label);

@@ -19,6 +19,7 @@ import {
   unitMeterOf,
 } from '#ui';
 import type { Encounter } from './encounter-stage.ts';
+import { useRunningLate } from './running-late.tsx';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
 
@@ -38,6 +39,8 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const usage = useGetPatientUsageQuery(encounter.patientId, skip);
   const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);
+  const late = useRunningLate(encounter);
+  const mayTell = (stage === 'to-come' || stage === 'late') && encounter.can.includes('reschedule');
   return (
     <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
       <div className="row">
@@ -89,7 +92,9 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
           </Button>
         )}
         {stage === 'missed' && <Button to={paths.encounter(encounter.id)}>{t('today.open')}</Button>}
+        {mayTell && late.menu}
       </div>
+      <div role="status">{late.said}</div>
     </StopFrame>
   );
 }

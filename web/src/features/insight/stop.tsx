@@ -18,11 +18,12 @@ interface StopProps {
 
 /** Where and for how long, in one line. */
 export function StopFacts({ encounter }: Pick<StopProps, 'encounter'>) {
-  const { t } = useTranslation(['encounters', 'common']);
+  const { t } = useTranslation(['encounters', 'common', 'my-day']);
   const facts = [
     encounter.mode && t(`encounters:mode.${encounter.mode}`),
     encounter.placeOfService && t(`encounters:place.${encounter.placeOfService}`),
     encounter.durationMinutes && t('common:minutes', { count: encounter.durationMinutes }),
+    encounter.travelMinutes && t('my-day:today.travel', { minutes: encounter.travelMinutes }),
   ].filter(Boolean);
   return <bdi>{facts.join(' · ')}</bdi>;
 }

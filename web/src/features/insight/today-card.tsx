@@ -13,11 +13,13 @@ export function TodayCard({ authorId }: { readonly authorId: string }) {
   const { stops, count, error, onRetry } = useOwnDay(authorId);
   const next = stops?.find(({ stage }) => stage !== 'over');
   const late = count('late', 'missed');
+  const travel = stops?.reduce((sum, { encounter }) => sum + (encounter.travelMinutes ?? 0), 0) ?? 0;
   const facts =
     stops && stops.length > 0
       ? [
           t('today.progress', { done: count('over'), total: stops.length }),
           late > 0 && t('today.lateCount', { count: late }),
+          travel > 0 && t('today.travel', { minutes: travel }),
         ]
       : [];
   return (

@@ -24,12 +24,12 @@ export function Agenda({ days, entries, staff, address, actionsOf }: GridProps) 
             <Link
               key={day}
               to={address.addressOf({ day })}
-              aria-label={words.whole(day)}
               aria-current={day === address.day ? 'date' : undefined}
               preventScrollReset
             >
               {words.weekday(day)}
               <b>{words.number(day)}</b>
+              <span className="visually-hidden">{words.month(day)}</span>
             </Link>
           ))}
         </nav>
@@ -82,6 +82,7 @@ function Row({ entry, staffName, actionsOf }: RowProps) {
         </span>
         <span className={styles.chips}>
           {entry.status && <StatusChip of="encounter" status={entry.status} />}
+          {entry.groupStatus && <StatusChip of="group" status={entry.groupStatus} />}
           {entry.clashes && (
             <Chip tone="warning" icon="alert">
               {t('clashes')}

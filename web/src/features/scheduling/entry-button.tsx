@@ -1,12 +1,13 @@
 // An entry in a grid: a button that opens what can be done with it. It is dragged, or moved by Alt and the arrows.
 import type { CalendarEntry } from '@puente/contract';
-import type { CSSProperties } from 'react';
+import { type CSSProperties, lazy, Suspense } from 'react';
 import { Icon, useMenuButton } from '#ui';
 import styles from './entry-button.module.css';
-import { EntryMenu } from './entry-menu.tsx';
 import type { EntryActions } from './use-entry-actions.ts';
 import { kindIcons, useEntryWords } from './use-entry-words.ts';
 import type { Lift } from './use-lift.ts';
+
+const EntryMenu = lazy(() => import('./entry-menu.tsx').then((m) => ({ default: m.EntryMenu })));
 
 interface EntryButtonProps {
   readonly entry: CalendarEntry;
@@ -23,9 +24,8 @@ const isOver = ({ kind, status }: CalendarEntry) =>
 
 export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }: EntryButtonProps) {
   const words = useEntryWords();
-  const { button, menu } = useMenuButton();
+  const { wanted, button, menu } = useMenuButton();
   const actions = actionsOf(entry);
-  const name = words.sentenceOf(entry, staffName);
   const look = [
     styles.entry,
     styles[entry.kind],
@@ -45,11 +45,12 @@ export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }:
       <span className={styles.facts}>
         <bdi>{[words.timeOf(entry), staffName, words.statusOf(entry)].filter(Boolean).join(' · ')}</bdi>
       </span>
+      <span className="visually-hidden">{words.unseenOf(entry)}</span>
     </>
   );
   if (actions.length === 0)
     return (
-      <div className={look.filter(Boolean).join(' ')} style={style} role="img" aria-label={name}>
+      <div className={look.filter(Boolean).join(' ')} style={style}>
         {content}
       </div>
     );
@@ -59,7 +60,6 @@ export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }:
         type="button"
         className={look.filter(Boolean).join(' ')}
         style={style}
-        aria-label={name}
         {...button}
         onPointerDown={lift.onPointerDown(entry)}
         onClick={(event) => !lift.wasDragged() && button.onClick(event)}
@@ -71,7 +71,11 @@ export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }:
       >
         {content}
       </button>
-      <EntryMenu label={words.titleOf(entry)} actions={actions} {...menu} />
+      {wanted && (
+        <Suspense>
+          <EntryMenu label={words.titleOf(entry)} actions={actions} {...menu} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -33,12 +33,9 @@ export function MonthGrid({ days, entries, staff, address, moving, actionsOf }: 
         return (
           <section key={day} className={look.filter(Boolean).join(' ')} data-day={day} aria-label={words.whole(day)}>
             <h2 className={styles.head}>
-              <Link
-                to={address.addressOf({ view: 'day', day })}
-                aria-label={words.whole(day)}
-                aria-current={day === today ? 'date' : undefined}
-              >
+              <Link to={address.addressOf({ view: 'day', day })} aria-current={day === today ? 'date' : undefined}>
                 {at < 7 && <span>{words.weekday(day)}</span>} <b>{words.number(day)}</b>
+                <span className="visually-hidden">{words.month(day)}</span>
               </Link>
             </h2>
             <ul className={styles.list}>

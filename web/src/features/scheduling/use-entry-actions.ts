@@ -23,6 +23,7 @@ export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTa
         { label: recurs ? t('editAll') : t('edit'), icon: 'pen', to: paths.editBlockedTime(id) },
         ...takeOff.actionsOf(entry),
       ];
+    if (kind === 'group') return [{ label: t('openGroup'), icon: 'group', to: paths.group(id) }, ...move];
     const person: MenuAction[] = patient?.reached
       ? [{ label: t('openPerson'), icon: 'user', to: paths.patient(patient.id) }]
       : [];

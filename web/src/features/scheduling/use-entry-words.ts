@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { type IconName, nameOf } from '#ui';
 
-export const kindIcons = { visit: 'visit', blocked: 'lock', due: 'target' } as const satisfies Record<
+export const kindIcons = { visit: 'visit', group: 'group', blocked: 'lock', due: 'target' } as const satisfies Record<
   CalendarEntry['kind'],
   IconName
 >;
@@ -17,33 +17,25 @@ export function useEntryWords() {
     if (due === 'consent' && patient) return t('due.consent', { name: nameOf(patient) });
     if (due) return t('due.qualification');
     if (patient) return nameOf(patient);
-    return kind === 'blocked' ? (title ?? t('busy')) : '–';
+    return title ?? (kind === 'blocked' ? t('busy') : '–');
   }
 
   /** Of what has an hour, from when to when; of a visit that is planned, when it begins. */
-  function timeOf({ startsAt, endsAt, kind, status: stage }: CalendarEntry): string {
+  function timeOf({ startsAt, endsAt, status: stage }: CalendarEntry): string {
     if (!startsAt) return t('allDay');
-    const isPlan = kind === 'visit' && (stage === 'scheduled' || stage === 'checked-in');
+    const isPlan = stage === 'scheduled' || stage === 'checked-in';
     if (isPlan || !endsAt) return format.time(startsAt);
     return t('span', { from: format.time(startsAt), to: format.time(endsAt) });
   }
 
-  const statusOf = ({ status: stage }: CalendarEntry): string | undefined =>
-    stage ? t(`common:status.encounter.${stage}`) : undefined;
+  const statusOf = ({ status: stage, groupStatus }: CalendarEntry): string | undefined => {
+    if (groupStatus) return t(`common:status.group.${groupStatus}`);
+    return stage ? t(`common:status.encounter.${stage}`) : undefined;
+  };
 
-  /** All of it, for a reader who does not see where it stands. */
-  const sentenceOf = (entry: CalendarEntry, staffName?: string): string =>
-    [
-      timeOf(entry),
-      t(`kind.${entry.kind}`),
-      titleOf(entry),
-      staffName,
-      statusOf(entry),
-      entry.recurs && t('repeats'),
-      entry.clashes && t('clashes'),
-    ]
-      .filter(Boolean)
-      .join(', ');
+  /** What colour and icons say, for a reader who does not see them. */
+  const unseenOf = (entry: CalendarEntry): string =>
+    [t(`kind.${entry.kind}`), entry.recurs && t('repeats'), entry.clashes && t('clashes')].filter(Boolean).join(', ');
 
-  return { titleOf, timeOf, statusOf, sentenceOf };
+  return { titleOf, timeOf, statusOf, unseenOf };
 }

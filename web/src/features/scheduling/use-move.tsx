@@ -1,10 +1,11 @@
-// Puts an entry at another time: a visit with its reason, blocked time by itself. Asked for by menu, by drag and by keys.
+// Puts an entry at another time: a visit with its reason, a group and blocked time by themselves. Asked for by menu, by drag
+// and by keys.
 import type { CalendarEntry } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandBlockedTimeMutation, useCommandEncounterMutation } from '#api';
+import { useCommandBlockedTimeMutation, useCommandEncounterMutation, useUpdateGroupEncounterMutation } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
-import { useCommands } from '#records';
+import { type Command, type CommandHook, useCommands } from '#records';
 import { clockOf } from './place-entries.ts';
 import { useEntryWords } from './use-entry-words.ts';
 
@@ -22,15 +23,22 @@ interface Asked {
 const minutesOf = ({ startsAt, endsAt }: CalendarEntry) =>
   Math.round((Date.parse(endsAt!) - Date.parse(startsAt!)) / 60_000);
 
+/** A group has no command for its time: it is changed. */
+function useGroupMove(): CommandHook<unknown> {
+  const [update, state] = useUpdateGroupEncounterMutation();
+  return [({ id, body }) => update({ id, body }), state];
+}
+
 export function useMove() {
   const { t } = useTranslation(['calendar', 'visit-actions']);
   const zone = useZone();
   const { titleOf } = useEntryWords();
   const [asked, setAsked] = useState<Asked>();
   const entry = asked?.entry;
-  const isVisit = entry?.kind === 'visit';
-  const recordOf = (can: string) =>
-    entry?.id && entry.version ? { id: entry.id, version: entry.version, can: [can] } : undefined;
+  const recordOf = (kind: CalendarEntry['kind'], can: string) =>
+    entry?.kind === kind && entry.id && entry.version
+      ? { id: entry.id, version: entry.version, can: [can] }
+      : undefined;
 
   function chosen(): string {
     if (asked?.to) return `${asked.to.day}T${clockOf(asked.to.minute)}`;
@@ -38,8 +46,22 @@ export function useMove() {
     return `${civilDateOf(at, zone)}T${timeOf(at, zone)}`;
   }
 
+  const moveCommand = (body: (said: { readonly moment: string }) => object): Command => ({
+    name: 'move',
+    icon: 'calendar',
+    label: t('move'),
+    question: () => ({
+      title: t('moveQuestion', { what: entry ? titleOf(entry) : '' }),
+      confirm: t('move'),
+      effect: entry?.recurs ? t('moveOneEffect') : undefined,
+      ask: { moment: { label: t('visit-actions:act.newTime'), chosen: chosen() } },
+      body,
+      done: t('moved'),
+    }),
+  });
+
   const visit = useCommands({
-    record: isVisit ? recordOf('reschedule') : undefined,
+    record: recordOf('visit', 'reschedule'),
     hook: useCommandEncounterMutation(),
     commands: [
       {
@@ -61,41 +83,39 @@ export function useMove() {
     ],
   });
   const blocked = useCommands({
-    record: isVisit ? undefined : recordOf('move'),
+    record: recordOf('blocked', 'move'),
     hook: useCommandBlockedTimeMutation(),
     commands: [
-      {
-        name: 'move',
-        icon: 'calendar',
-        label: t('move'),
-        question: () => ({
-          title: t('moveQuestion', { what: entry ? titleOf(entry) : '' }),
-          confirm: t('move'),
-          effect: entry?.recurs ? t('moveOneEffect') : undefined,
-          ask: { moment: { label: t('visit-actions:act.newTime'), chosen: chosen() } },
-          body: (said) => ({
-            on: entry!.of,
-            to: {
-              on: civilDateOf(new Date(said.moment), zone),
-              time: timeOf(new Date(said.moment), zone),
-              minutes: minutesOf(entry!),
-            },
-          }),
-          done: t('moved'),
-        }),
-      },
+      moveCommand(({ moment }) => ({
+        on: entry!.of,
+        to: {
+          on: civilDateOf(new Date(moment), zone),
+          time: timeOf(new Date(moment), zone),
+          minutes: minutesOf(entry!),
+        },
+      })),
     ],
   });
+  const group = useCommands({
+    record: recordOf('group', 'move'),
+    hook: useGroupMove(),
+    commands: [
+      moveCommand(({ moment }) => ({
+        startedAt: moment,
+        endedAt: new Date(Date.parse(moment) + minutesOf(entry!) * 60_000).toISOString(),
+      })),
+    ],
+  });
+  const parts = { visit, blocked, group, due: undefined };
   return {
     /** What has no hour is changed in its form. */
     mayMove: (one: CalendarEntry) => one.canMove && one.startsAt !== null && one.id !== null,
     ask(one: CalendarEntry, to?: Spot): void {
       setAsked({ entry: one, to });
-      if (one.kind === 'visit') visit.ask('reschedule');
-      else blocked.ask('move');
+      parts[one.kind]?.ask(one.kind === 'visit' ? 'reschedule' : 'move');
     },
     /** To be rendered once. */
-    dialog: isVisit ? visit.dialog : blocked.dialog,
+    dialog: entry && parts[entry.kind]?.dialog,
   };
 }
 export type Moving = ReturnType<typeof useMove>;

@@ -15,12 +15,15 @@ export function useDayWords() {
     made({ day: 'numeric' }),
     made({ weekday: 'long', day: 'numeric', month: 'long' }),
   ];
+  const month = made({ month: 'long' });
   const range = made({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
     /** Mon */
     weekday: (day: string) => weekday.format(atNoon(day)),
     /** 16 */
     number: (day: string) => number.format(atNoon(day)),
+    /** November */
+    month: (day: string) => month.format(atNoon(day)),
     /** Monday, November 16 */
     whole: (day: string) => whole.format(atNoon(day)),
     titleOf(view: CalendarView, day: string, start: number): string {

@@ -81,12 +81,9 @@ export function WeekGrid({ days, entries, staff, address, moving, actionsOf }: G
           aria-label={words.whole(day)}
         >
           <h2 className={`${styles.head} ${day === format.today ? styles.today : ''}`}>
-            <Link
-              to={address.addressOf({ view: 'day', day })}
-              aria-current={day === format.today ? 'date' : undefined}
-              aria-label={words.whole(day)}
-            >
+            <Link to={address.addressOf({ view: 'day', day })} aria-current={day === format.today ? 'date' : undefined}>
               {words.weekday(day)} <b>{words.number(day)}</b>
+              <span className="visually-hidden">{words.month(day)}</span>
             </Link>
           </h2>
           <ul className={styles.whole} data-day={day}>

@@ -1,8 +1,7 @@
 // Two-step sign-in with an authenticator app: the key as a picture and as text, then the first code.
 import { useTranslation } from 'react-i18next';
-import { CopyButton, fieldId } from '#ui';
+import { CopyButton, fieldId, QrCode } from '#ui';
 import { CodeField } from './code-field.tsx';
-import { QrCode } from './qr-code.tsx';
 import { RememberDevice } from './remember-device.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';
 import styles from './totp-set-up-step.module.css';

@@ -26,7 +26,6 @@ export interface AccountParts {
     readonly error: string | undefined;
     readonly onChange: (value: string) => void;
   }>;
-  readonly QrCode: ComponentType<{ readonly text: string; readonly label: string }>;
   /** With the ways to keep them. */
   readonly RecoveryCodes: ComponentType<{
     readonly codes: readonly string[];

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type AuthClient, useAuthSentence } from '#session';
-import { Button, CopyButton, ErrorNotice, fieldId, LinesSkeleton, SubmitButton, toast } from '#ui';
+import { Button, CopyButton, ErrorNotice, fieldId, LinesSkeleton, QrCode, SubmitButton, toast } from '#ui';
 import { useParts } from './account-parts.ts';
 import styles from './security.module.css';
 import { useLoaded, usePoolAction } from './use-pool.ts';
@@ -18,7 +18,7 @@ const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export function TotpSetUp({ onDone, onBack }: TotpSetUpProps) {
   const { t } = useTranslation(['account', 'common']);
-  const { CodeField, QrCode } = useParts();
+  const { CodeField } = useParts();
   const key = useLoaded(begin);
   const sentence = useAuthSentence();
   const { busy, failure, run } = usePoolAction();

@@ -1,8 +1,8 @@
 // A text as a QR code: dark on white in both schemes, with the quiet zone that cameras need.
 import { useEffect, useState } from 'react';
-import styles from './qr-code.module.css';
+import styles from './qr-picture.module.css';
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string;
   /** Its description, for people who do not see it. */
   readonly label: string;
@@ -16,7 +16,7 @@ interface Picture {
   readonly path: string;
 }
 
-export function QrCode({ text, label }: QrCodeProps) {
+export function QrPicture({ text, label }: QrCodeProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
     let stale = false;

@@ -1,0 +1,154 @@
+/** A group on a phone: from its plan and its poster to private notes and the charge of everyone who was there. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { nameOf } from '../crawl/forms/form-case.ts';
+import type { Api, ApiRecord } from '../support/api.ts';
+import { test } from '../support/journey.ts';
+import { makeAccount } from '../support/make-account.ts';
+import { addPerson, agreeTo } from '../support/people.ts';
+
+const aGroup = {
+  title: 'Walking together',
+  mode: 'in-person',
+  placeOfService: '99',
+  serviceType: 'health-education',
+  purpose: 'Members find somebody to walk with.',
+  topic: 'A walk around the lake.',
+};
+
+/** It began an hour ago, and ends now. */
+async function groupWith(chw: Api, size: number) {
+  const [from, to] = [new Date(Date.now() - 65 * 60_000), new Date(Date.now() - 5 * 60_000)];
+  const group = await chw.put(`group-encounters/${crypto.randomUUID()}`, {
+    ...aGroup,
+    startedAt: from.toISOString(),
+    endedAt: to.toISOString(),
+  });
+  const people = await Promise.all(Array.from({ length: size }, () => insured(chw)));
+  for (const { id } of people)
+    await chw.put(`group-participants/${crypto.randomUUID()}`, { groupEncounterId: group.id, patientId: id });
+  return { group, people };
+}
+
+async function insured(chw: Api): Promise<ApiRecord> {
+  const person = await addPerson(chw);
+  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
+  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId, memberId: 'M1', priority: 1 });
+  await agreeTo(chw, person.id, 'billing');
+  return person;
+}
+
+const rowOf = (page: Page, person: ApiRecord) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: nameOf(person) })
+    .filter({ has: page.getByRole('link') });
+
+async function isPresent(page: Page, person: ApiRecord): Promise<void> {
+  const row = rowOf(page, person);
+  await row.getByRole('button', { name: 'Present', exact: true }).click();
+  await row.getByText('Present', { exact: true }).waitFor();
+}
+
+test('seven meet, two of them walk-ins and one leaving early; each has a private note and the charge of the group', {
+  timeout: 300_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const chw = await api(email);
+  const { group, people } = await groupWith(chw, 5);
+  const [first, second, third, fourth, fifth] = people as [ApiRecord, ApiRecord, ApiRecord, ApiRecord, ApiRecord];
+  const walkIns = [await insured(chw), await insured(chw)];
+  const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
+
+  // The poster: its link is read by a stranger's phone.
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByText('0 present').waitFor();
+  const { token } = await chw.post<{ token: string }>(`group-encounters/${group.id}/renew-poster`, {});
+  const stranger = await open(`/check-in#${token}`, { width: 360 });
+  await stranger.getByRole('button', { name: 'I am here' }).click();
+  await stranger.getByText('Enter your first name.').waitFor();
+  await stranger.getByLabel('First name').fill(String(first['givenName']));
+  await stranger.getByLabel('First letter of your last name').fill(String(first['familyName']).charAt(0));
+  await stranger.getByRole('button', { name: 'I am here' }).click();
+  await stranger.getByText('Please tell the facilitator that you are here.').waitFor();
+  expect(await stranger.getByText('Walking together').count()).toBe(0);
+
+  // Nobody counts before the facilitator has confirmed them.
+  const { present } = await chw.get<{ present: number }>(`group-encounters/${group.id}/attendance`);
+  expect(present).toBe(0);
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await page.getByRole('button', { name: `Confirm ${nameOf(first)}` }).click();
+  await page.getByText('1 present').waitFor();
+  await page.getByText('Nobody is waiting to be confirmed.').waitFor();
+
+  for (const person of [second, third, fourth, fifth]) await isPresent(page, person);
+  for (const person of walkIns) {
+    await page.getByRole('combobox', { name: 'Add a patient who came' }).fill(String(person['familyName']));
+    await page.getByRole('option', { name: new RegExp(nameOf(person)) }).click();
+    await rowOf(page, person).getByText('Walk-in').waitFor();
+  }
+  await page.getByText('7 present').waitFor();
+
+  // The second leaves early; the third has a note that is nobody else's.
+  await page.getByRole('button', { name: `Actions for ${nameOf(second)}` }).click();
+  await page.getByRole('menuitem', { name: 'Note and times' }).click();
+  await page.getByRole('group', { name: 'Left at' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const rows = await chw.get<{ items: ApiRecord[] }>(`group-participants?groupEncounterId=${group.id}&limit=50`);
+  const early = rows.items.find(({ patientId }) => patientId === second.id)!;
+  const leftAt = new Date(Date.now() - 35 * 60_000).toISOString();
+  await chw.post(`group-participants/${early.id}/leave`, { version: early.version, leftAt });
+  await page.getByRole('button', { name: `Actions for ${nameOf(third)}` }).click();
+  await page.getByRole('menuitem', { name: 'Note and times' }).click();
+  await page.getByLabel('Note about this patient alone').fill('Her knee hurts; asked for a brace.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await rowOf(page, third).getByText('has a note').waitFor();
+
+  await page.getByRole('button', { name: 'Close group' }).click();
+  await page.getByRole('dialog').getByLabel('Note for everyone, without names').fill('All walked around the lake.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();
+  await page.getByText('Closed', { exact: true }).waitFor();
+
+  const visits = await chw.get<{ items: ApiRecord[] }>(`encounters?authorId=${(await chw.get('me')).id}&limit=50`);
+  const ofGroup = visits.items.filter(({ groupEncounterId }) => groupEncounterId === group.id);
+  expect(ofGroup.map(({ groupSize }) => groupSize)).toEqual(Array(7).fill(7));
+  const visitOf = ({ id }: ApiRecord) => ofGroup.find(({ patientId }) => patientId === id)!;
+  expect(visitOf(third)['note']).toBe('All walked around the lake.\n\nHer knee hurts; asked for a brace.');
+  expect(ofGroup.filter(({ note }) => String(note).includes('knee'))).toHaveLength(1);
+  const lines = async () =>
+    (await chw.get<{ items: ApiRecord[] }>('charges?limit=200')).items.filter(({ encounterId }) =>
+      ofGroup.some(({ id }) => id === encounterId),
+    );
+  await expect.poll(async () => (await lines()).length).toBe(7);
+  // From five to eight people: 98962. Half an hour is a unit, an hour two.
+  expect(
+    (await lines()).map(({ code, units, encounterId }) => [code, units, encounterId === visitOf(second).id]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['98962', 1, true],
+      ['98962', 2, false],
+    ]),
+  );
+});
+
+test('when the ninth arrives the screen says that no charge will be made', { timeout: 180_000 }, async ({
+  open,
+  api,
+}) => {
+  const { email } = await makeAccount();
+  const chw = await api(email);
+  const { group } = await groupWith(chw, 9);
+  await chw.post(`group-encounters/${group.id}/start`, { version: group.version });
+  const { items } = await chw.get<{ items: ApiRecord[] }>(`group-participants?groupEncounterId=${group.id}&limit=50`);
+  const [last, ...others] = items;
+  for (const { id, version } of others) await chw.post(`group-participants/${id}/check-in`, { version });
+  const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
+  await page.getByText('8 present').waitFor();
+  expect(await page.getByText('9 people are present.').count()).toBe(0);
+  const patient = last!['patient'] as ApiRecord;
+  await isPresent(page, patient);
+  await page.getByText('9 people are present.').waitFor();
+  await page.getByText('The rules allow 8.', { exact: false }).waitFor();
+});

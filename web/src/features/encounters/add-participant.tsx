@@ -1,0 +1,65 @@
+// Puts somebody on the list; once the group has begun, as a walk-in who is there.
+import { useCallback, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type GroupEncounter,
+  type GroupParticipant,
+  newId,
+  useCommandGroupParticipantMutation,
+  useCreateGroupParticipantMutation,
+  useErrorSentence,
+  useMay,
+  useSearchPatientsCall,
+} from '#api';
+import { useDateOrder } from '#i18n';
+import { useNavigate } from '#navigation';
+import { paths } from '#paths';
+import { useAct } from '#records';
+import { ErrorNotice, PersonSearch } from '#ui';
+import styles from './groups.module.css';
+
+const mostFound = 20;
+
+interface AddParticipantProps {
+  readonly group: GroupEncounter;
+  readonly taken: readonly GroupParticipant[];
+}
+
+export function AddParticipant({ group, taken }: AddParticipantProps) {
+  const { t } = useTranslation('groups');
+  const sentence = useErrorSentence();
+  const navigate = useNavigate();
+  const search = useSearchPatientsCall();
+  const dateOrder = useDateOrder();
+  const mayRegister = useMay('patients', 'create') === true;
+  const [create, { error }] = useCreateGroupParticipantMutation();
+  const act = useAct(useCommandGroupParticipantMutation());
+  const known = useRef<ReadonlySet<string>>(new Set());
+  known.current = new Set(taken.map(({ patientId }) => patientId));
+  const find = useCallback(
+    async (text: string) =>
+      (await search({ text, dateOrder, limit: mostFound })).filter(({ id }) => !known.current.has(id)),
+    [search, dateOrder],
+  );
+  const walkIn = group.status === 'in-progress';
+
+  async function add(patientId: string): Promise<void> {
+    const id = newId();
+    const { data } = await create({ id, body: { groupEncounterId: group.id, patientId, walkIn } });
+    if (data && walkIn) await act('check-in', {}, data);
+  }
+
+  return (
+    <div className={`${styles.pad} off-paper`}>
+      {error && <ErrorNotice message={sentence(error) ?? ''} />}
+      <PersonSearch
+        key={taken.length}
+        label={t(walkIn ? 'addWalkIn' : 'add')}
+        hint={t('addHint')}
+        find={find}
+        onPick={(patientId) => void add(patientId)}
+        onRegister={mayRegister && ((name) => void navigate(paths.newPatient, { state: name }))}
+      />
+    </div>
+  );
+}

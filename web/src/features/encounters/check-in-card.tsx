@@ -1,0 +1,86 @@
+// Who wrote at the poster and is not confirmed: nobody counts before a facilitator has matched them.
+import { useTranslation } from 'react-i18next';
+import {
+  type GroupEncounter,
+  type GroupParticipant,
+  useCommandGroupParticipantMutation,
+  useDismissCheckInMutation,
+  useListCheckInsQuery,
+  useListGroupParticipantsInfiniteQuery,
+  useListState,
+} from '#api';
+import { useAct } from '#records';
+import { Button, Card, List, ListRow, nameOf } from '#ui';
+import styles from './groups.module.css';
+
+const most = 200;
+const beginsAlike = (one: string, other: string) =>
+  one.localeCompare(other, undefined, { sensitivity: 'base', usage: 'search' }) === 0;
+
+interface Written {
+  readonly id: string;
+  readonly givenName: string;
+  readonly familyInitial: string;
+}
+
+export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
+  const { t } = useTranslation('groups');
+  const { data, refetch } = useListCheckInsQuery(group.id, { pollingInterval: 15_000, skipPollingIfUnfocused: true });
+  const { rows } = useListState<GroupParticipant>(
+    useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
+  );
+  const act = useAct(useCommandGroupParticipantMutation());
+  const [dismiss] = useDismissCheckInMutation();
+  const matchesOf = ({ givenName, familyInitial }: Written) =>
+    (rows ?? []).filter(
+      ({ patient, can }) =>
+        can.includes('check-in') &&
+        (beginsAlike(patient.givenName, givenName) || beginsAlike(patient.preferredName ?? '', givenName)) &&
+        beginsAlike([...patient.familyName][0] ?? '', [...familyInitial][0] ?? ''),
+    );
+  async function confirm(person: GroupParticipant, checkInId: string): Promise<void> {
+    if (await act('check-in', {}, person)) await dismiss({ id: group.id, checkInId });
+  }
+  if (!data || data.items.length === 0)
+    return (
+      <Card
+        title={t('waiting')}
+        aside={
+          <Button size="small" onClick={() => void refetch()}>
+            {t('look')}
+          </Button>
+        }
+      >
+        <p className="small muted">{t('nobodyWaits')}</p>
+      </Card>
+    );
+  return (
+    <Card title={t('waiting')} flush>
+      <List>
+        {data.items.map((one) => {
+          const found = matchesOf(one);
+          return (
+            <ListRow
+              key={one.id}
+              title={<bdi translate="no">{`${one.givenName} ${one.familyInitial}`}</bdi>}
+              detail={found.length === 0 ? t('noMatch') : t('checkWho')}
+              endBelow
+              end={
+                <span className={styles.acts}>
+                  {found.map((person) => (
+                    <Button key={person.id} size="small" onClick={() => void confirm(person, one.id)}>
+                      {t('confirm', { name: nameOf(person.patient) })}
+                    </Button>
+                  ))}
+                  <Button size="small" onClick={() => void dismiss({ id: group.id, checkInId: one.id })}>
+                    {t('dismiss')}
+                  </Button>
+                </span>
+              }
+            />
+          );
+        })}
+      </List>
+    </Card>
+  );
+}

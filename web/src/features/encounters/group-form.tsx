@@ -1,0 +1,139 @@
+// Plans a group, or changes it until it is closed. It names nobody.
+import { encounterModes, placesOfService, serviceTypes } from '@puente/contract';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import {
+  type GroupEncounter,
+  useCreateGroupEncounterMutation,
+  useFinder,
+  useGetGroupEncounterQuery,
+  useGetMeQuery,
+  useMay,
+  useUpdateGroupEncounterMutation,
+} from '#api';
+import { addDays, useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
+import { beginning, choice, defineForm, Loaded, RecordForm, reference, text, whole } from '#records';
+import {
+  Card,
+  DateTimeField,
+  Forbidden,
+  fieldStyles,
+  Notice,
+  PageHeader,
+  PickField,
+  ProseField,
+  SelectField,
+  TextField,
+} from '#ui';
+import { momentKind } from './moment-kind.ts';
+
+/** @param day civil date that is offered */
+const kindsIn = (zone: string, day: string) => ({
+  title: text,
+  curriculum: text,
+  sessionNumber: whole,
+  startedAt: beginning(momentKind(zone), `${day}T10:00`),
+  endedAt: beginning(momentKind(zone), `${day}T11:00`),
+  mode: beginning(choice, 'in-person'),
+  // A community site.
+  placeOfService: beginning(choice, '99'),
+  location: text,
+  language: choice,
+  serviceType: beginning(choice, 'health-education'),
+  purpose: text,
+  topic: text,
+  capacity: whole,
+  coFacilitatorId: reference('coFacilitatorName'),
+});
+type Name = keyof ReturnType<typeof kindsIn>;
+
+const languages = ['en', 'es', 'de', 'zh', 'vi', 'tl', 'ko', 'hy', 'fa', 'ar', 'ru', 'hmn', 'km', 'pa', 'hi'];
+
+export function GroupCreate() {
+  const may = useMay('groupEncounters', 'create');
+  return may === false ? <Forbidden /> : <Form />;
+}
+
+export function GroupEdit() {
+  const { groupId = '' } = useParams();
+  return (
+    <Loaded read={useGetGroupEncounterQuery(groupId)} isPage>
+      {(record) => <Form record={record} />}
+    </Loaded>
+  );
+}
+
+function Form({ record }: { readonly record?: GroupEncounter }) {
+  const { t } = useTranslation(['groups', 'encounters']);
+  const zone = useZone();
+  const format = useFormat();
+  const tomorrow = addDays(format.today, 1);
+  const { data: me } = useGetMeQuery();
+  const [create] = useCreateGroupEncounterMutation();
+  const [update] = useUpdateGroupEncounterMutation();
+  const find = useFinder('users', { filters: { status: 'active' }, without: me?.id });
+  const definition = useMemo(
+    () =>
+      defineForm('groupEncounter', kindsIn(zone, tomorrow), {
+        check: ({ startedAt, endedAt }) => ({
+          ...(startedAt && endedAt && endedAt <= startedAt && { endedAt: 'endBeforeStart' as const }),
+        }),
+      }),
+    [zone, tomorrow],
+  );
+  const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
+  return (
+    <>
+      <PageHeader title={t(record ? 'edit' : 'new')} />
+      <RecordForm
+        definition={definition}
+        record={record}
+        calls={{ create, update }}
+        words={{ labelOf: (path) => t(`field.${path as Name}`), save: t('save'), saved: t('saved') }}
+        back={{ to: record ? paths.group(record.id) : paths.groups, savedTo: ({ id }) => paths.group(id) }}
+      >
+        <Card>
+          <div className="stack">
+            <Notice tone="info">{t('nobody')}</Notice>
+            <TextField {...labelled('title')} />
+            <div className={fieldStyles.grid}>
+              <TextField {...labelled('curriculum')} optional />
+              <TextField {...labelled('sessionNumber')} inputMode="numeric" code optional />
+              <DateTimeField {...labelled('startedAt')} />
+              <DateTimeField {...labelled('endedAt')} />
+              <SelectField
+                {...labelled('mode')}
+                options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
+              />
+              <SelectField
+                {...labelled('placeOfService')}
+                options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
+              />
+              <TextField {...labelled('location')} optional />
+              <SelectField
+                {...labelled('language')}
+                emptyChoice
+                optional
+                options={languages.map((value) => ({ value, label: format.language(value) }))}
+              />
+              <TextField {...labelled('capacity')} inputMode="numeric" code optional />
+              <PickField {...labelled('coFacilitatorId')} optional find={find} />
+            </div>
+          </div>
+        </Card>
+        <Card title={t('what')}>
+          <div className="stack">
+            <SelectField
+              {...labelled('serviceType')}
+              options={serviceTypes.map((value) => ({ value, label: t(`encounters:serviceType.${value}`) }))}
+            />
+            <ProseField {...labelled('purpose')} hint={t('purposeHint')} rows={2} max={500} />
+            <ProseField {...labelled('topic')} hint={t('topicHint')} rows={3} max={2000} />
+          </div>
+        </Card>
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+// What is noted about one person alone, and when the person came and left.
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type GroupEncounter, type GroupParticipant, useUpdateGroupParticipantMutation } from '#api';
+import { useZone } from '#i18n';
+import { choices, defineForm, RecordForm, text } from '#records';
+import { fieldStyles, ProseField, TimeField } from '#ui';
+import { DiagnosisField } from './diagnosis-field.tsx';
+import { hourKind } from './moment-kind.ts';
+
+type Name = 'note' | 'arrivedAt' | 'leftAt' | 'diagnosisCodes';
+
+interface ParticipantFormProps {
+  readonly group: GroupEncounter;
+  readonly record: GroupParticipant;
+  readonly onDone: (saved?: { readonly id: string }) => void;
+}
+
+export function ParticipantForm({ group, record, onDone }: ParticipantFormProps) {
+  const { t } = useTranslation('groups');
+  const zone = useZone();
+  const [update] = useUpdateGroupParticipantMutation();
+  const { startedAt } = group;
+  const definition = useMemo(() => {
+    const hour = hourKind(zone, startedAt);
+    return defineForm('groupParticipant', { note: text, arrivedAt: hour, leftAt: hour, diagnosisCodes: choices });
+  }, [zone, startedAt]);
+  const labelled = (name: Name) => ({ name, label: t(`participant.${name}`) });
+  return (
+    <RecordForm
+      definition={definition}
+      record={record}
+      calls={{ update }}
+      words={{
+        labelOf: (path) => t(`participant.${path as Name}`),
+        save: t('saveOne'),
+        saved: t('savedOne'),
+      }}
+      onDone={onDone}
+    >
+      <ProseField {...labelled('note')} hint={t('noteHint')} rows={4} max={10_000} optional />
+      <div className={fieldStyles.grid}>
+        <TimeField {...labelled('arrivedAt')} hint={t('timesHint')} optional />
+        <TimeField {...labelled('leftAt')} optional />
+      </div>
+      <DiagnosisField patientId={record.patientId} />
+    </RecordForm>
+  );
+}

@@ -1,0 +1,56 @@
+// The sheet that people sign, on paper alone: given name and the first letter of the last, so that nobody learns more.
+import { useTranslation } from 'react-i18next';
+import type { GroupEncounter, GroupParticipant } from '#api';
+import { useFormat } from '#i18n';
+import { shortNameOf } from '#ui';
+import styles from './groups.module.css';
+
+/** Lines for those who come without being on the list. */
+const freeLines = 4;
+
+interface SignInSheetProps {
+  readonly group: GroupEncounter;
+  readonly people: readonly GroupParticipant[];
+}
+
+export function SignInSheet({ group, people }: SignInSheetProps) {
+  const { t } = useTranslation('groups');
+  const format = useFormat();
+  return (
+    <div className={styles.sheet} data-sign-in-sheet>
+      <h2>
+        <bdi>{group.title}</bdi>
+      </h2>
+      <p>{format.dateTime(group.startedAt)}</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('sheet.name')}</th>
+            <th scope="col">{t('sheet.came')}</th>
+            <th scope="col">{t('sheet.left')}</th>
+            <th scope="col">{t('sheet.signature')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {people.map(({ id, patient }) => (
+            <tr key={id}>
+              <td translate="no">{shortNameOf(patient)}</td>
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+          {Array.from({ length: freeLines }, (_, line) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+            <tr key={line}>
+              <td />
+              <td />
+              <td />
+              <td />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
