@@ -1,4 +1,5 @@
 /** A group on a phone: from its plan and its poster to private notes and the charge of everyone who was there. */
+import { timeOf } from '@puente/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
@@ -7,6 +8,7 @@ import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson, agreeTo } from '../support/people.ts';
 
+const zone = 'America/Los_Angeles';
 const aGroup = {
   title: 'Walking together',
   mode: 'in-person',
@@ -51,7 +53,10 @@ async function isPresent(page: Page, person: ApiRecord): Promise<void> {
   await row.getByText('Present', { exact: true }).waitFor();
 }
 
-test('seven meet, two of them walk-ins and one leaving early; each has a private note and the charge of the group', {
+/** The hours of a group are of one day: none has begun and ended soon after midnight. */
+const isNewDay = timeOf(new Date(), zone) < '01:10';
+
+test.skipIf(isNewDay)('seven meet, two of them walk-ins and one leaving early; each has a private note and the charge of the group', {
   timeout: 300_000,
 }, async ({ open, api }) => {
   const { email } = await makeAccount();
@@ -94,12 +99,9 @@ test('seven meet, two of them walk-ins and one leaving early; each has a private
   // The second leaves early; the third has a note that is nobody else's.
   await page.getByRole('button', { name: `Actions for ${nameOf(second)}` }).click();
   await page.getByRole('menuitem', { name: 'Note and times' }).click();
-  await page.getByRole('group', { name: 'Left at' }).waitFor();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  const rows = await chw.get<{ items: ApiRecord[] }>(`group-participants?groupEncounterId=${group.id}&limit=50`);
-  const early = rows.items.find(({ patientId }) => patientId === second.id)!;
-  const leftAt = new Date(Date.now() - 35 * 60_000).toISOString();
-  await chw.post(`group-participants/${early.id}/leave`, { version: early.version, leftAt });
+  await page.getByRole('textbox', { name: 'Left at (optional)' }).fill(timeOf(new Date(Date.now() - 35 * 60_000), zone));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await rowOf(page, second).getByText('left at').waitFor();
   await page.getByRole('button', { name: `Actions for ${nameOf(third)}` }).click();
   await page.getByRole('menuitem', { name: 'Note and times' }).click();
   await page.getByLabel('Note about this patient alone').fill('Her knee hurts; asked for a brace.');

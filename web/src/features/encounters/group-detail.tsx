@@ -31,6 +31,7 @@ import {
   usePrintAction,
 } from '#ui';
 import { CheckInCard } from './check-in-card.tsx';
+import styles from './groups.module.css';
 import { ParticipantRow } from './participant-row.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { useLargestGroup } from './use-largest-group.ts';
@@ -101,10 +102,14 @@ function Group({ group }: { readonly group: GroupEncounter }) {
     <>
       <PageHeader
         title={group.title}
-        lead={format.dateTime(group.startedAt)}
+        lead={
+          <span className="row">
+            <StatusChip of="group" status={group.status} />
+            <bdi className="small">{format.dateTime(group.startedAt)}</bdi>
+          </span>
+        }
         actions={
           <>
-            <StatusChip of="group" status={group.status} />
             {main && (
               <Button variant="contained" onClick={() => ask(main)}>
                 <Icon name={main === 'start' ? 'clock' : 'check'} size="small" />
@@ -115,9 +120,11 @@ function Group({ group }: { readonly group: GroupEncounter }) {
           </>
         }
       />
-      <div className="stack in-order">
-        <List group={group} />
-        {mayUpdate && <CheckInCard group={group} />}
+      <div className={styles.columns}>
+        <div className="stack in-order">
+          <List group={group} />
+          {mayUpdate && <CheckInCard group={group} />}
+        </div>
         <Card title={t('about')}>
           <DetailList
             details={[

@@ -30,13 +30,15 @@ function Poster({ group }: { readonly group: GroupEncounter }) {
         <div className="off-paper stack">
           <Notice tone="info">{t('posterLead')}</Notice>
           {error !== undefined && <ErrorNotice message={sentence(error) ?? ''} />}
-          <Button
-            variant={address ? 'outlined' : 'contained'}
-            aria-disabled={isLoading}
-            onClick={() => void renew(group.id)}
-          >
-            {t(address ? 'renewPoster' : 'makePoster')}
-          </Button>
+          <div>
+            <Button
+              variant={address ? 'outlined' : 'contained'}
+              aria-disabled={isLoading}
+              onClick={() => void renew(group.id)}
+            >
+              {t(address ? 'renewPoster' : 'makePoster')}
+            </Button>
+          </div>
         </div>
         {address && (
           <Card>

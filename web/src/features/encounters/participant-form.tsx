@@ -30,6 +30,7 @@ export function ParticipantForm({ group, record, onDone }: ParticipantFormProps)
     <RecordForm
       definition={definition}
       record={record}
+      beside={{ groupEncounterId: group.id, patientId: record.patientId }}
       calls={{ update }}
       words={{
         labelOf: (path) => t(`participant.${path as Name}`),

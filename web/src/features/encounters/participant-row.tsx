@@ -1,10 +1,11 @@
 // One person on the list: there or not, with one press; the rest stands in the menu.
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { type GroupEncounter, type GroupParticipant, useCommandGroupParticipantMutation, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, useAct } from '#records';
-import { Button, Chip, ErrorNotice, Icon, ListRow, nameOf, PersonName, rowId, StatusChip } from '#ui';
+import { Button, Chip, ErrorNotice, Icon, ListRow, nameOf, PersonName, patientPath, rowId, StatusChip } from '#ui';
 import styles from './groups.module.css';
 
 interface ParticipantRowProps {
@@ -45,7 +46,11 @@ export function ParticipantRow({ row, group, onEdit }: ParticipantRowProps) {
   return (
     <ListRow
       id={rowId(row.id)}
-      title={<PersonName of={row.patient} />}
+      title={
+        <Link to={patientPath(row.patient) ?? paths.group(group.id)}>
+          <PersonName of={row.patient} />
+        </Link>
+      }
       detail={
         <>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
@@ -57,43 +62,42 @@ export function ParticipantRow({ row, group, onEdit }: ParticipantRowProps) {
               </Chip>
             )}
           </span>
+          <span className={styles.acts}>
+            {may('check-in') && (
+              <Button size="small" aria-disabled={isLoading} onClick={() => void act('check-in')}>
+                <Icon name="check" size="small" />
+                {t('command.check-in')}
+              </Button>
+            )}
+            {may('leave') && (
+              <Button size="small" aria-disabled={isLoading} onClick={() => void act('leave')}>
+                {t('command.leave')}
+              </Button>
+            )}
+            {may('no-show') && (
+              <Button size="small" aria-disabled={isLoading} onClick={() => void act('no-show')}>
+                {t('command.no-show')}
+              </Button>
+            )}
+          </span>
           {error !== undefined && <ErrorNotice message={sentence(error) ?? ''} />}
         </>
       }
-      endBelow
       end={
-        <span className={styles.acts}>
-          {may('check-in') && (
-            <Button size="small" aria-disabled={isLoading} onClick={() => void act('check-in')}>
-              <Icon name="check" size="small" />
-              {t('command.check-in')}
-            </Button>
-          )}
-          {may('leave') && (
-            <Button size="small" aria-disabled={isLoading} onClick={() => void act('leave')}>
-              {t('command.leave')}
-            </Button>
-          )}
-          {may('no-show') && (
-            <Button size="small" aria-disabled={isLoading} onClick={() => void act('no-show')}>
-              {t('command.no-show')}
-            </Button>
-          )}
-          <CommandMenu
-            label={t('actionsOf', { name })}
-            record={row}
-            hook={hook}
-            before={[
-              row.can.includes('update') && { label: t('editOne'), icon: 'pen', onSelect: onEdit },
-              row.encounterId !== null && {
-                label: t('openVisit'),
-                icon: 'visit',
-                to: paths.encounter(row.encounterId),
-              },
-            ]}
-            commands={commands}
-          />
-        </span>
+        <CommandMenu
+          label={t('actionsOf', { name })}
+          record={row}
+          hook={hook}
+          before={[
+            row.can.includes('update') && { label: t('editOne'), icon: 'pen', onSelect: onEdit },
+            row.encounterId !== null && {
+              label: t('openVisit'),
+              icon: 'visit',
+              to: paths.encounter(row.encounterId),
+            },
+          ]}
+          commands={commands}
+        />
       }
     />
   );
