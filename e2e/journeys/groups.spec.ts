@@ -56,84 +56,90 @@ async function isPresent(page: Page, person: ApiRecord): Promise<void> {
 /** The hours of a group are of one day: none has begun and ended soon after midnight. */
 const isNewDay = timeOf(new Date(), zone) < '01:10';
 
-test.skipIf(isNewDay)('seven meet, two of them walk-ins and one leaving early; each has a private note and the charge of the group', {
-  timeout: 300_000,
-}, async ({ open, api }) => {
-  const { email } = await makeAccount();
-  const chw = await api(email);
-  const { group, people } = await groupWith(chw, 5);
-  const [first, second, third, fourth, fifth] = people as [ApiRecord, ApiRecord, ApiRecord, ApiRecord, ApiRecord];
-  const walkIns = [await insured(chw), await insured(chw)];
-  const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
+test.skipIf(isNewDay)(
+  'seven meet, two of them walk-ins and one leaving early; each has a private note and the charge of the group',
+  {
+    timeout: 300_000,
+  },
+  async ({ open, api }) => {
+    const { email } = await makeAccount();
+    const chw = await api(email);
+    const { group, people } = await groupWith(chw, 5);
+    const [first, second, third, fourth, fifth] = people as [ApiRecord, ApiRecord, ApiRecord, ApiRecord, ApiRecord];
+    const walkIns = [await insured(chw), await insured(chw)];
+    const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
 
-  // The poster: its link is read by a stranger's phone.
-  await page.getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
-  await page.getByText('0 present').waitFor();
-  const { token } = await chw.post<{ token: string }>(`group-encounters/${group.id}/renew-poster`, {});
-  const stranger = await open(`/check-in#${token}`, { width: 360 });
-  await stranger.getByRole('button', { name: 'I am here' }).click();
-  await stranger.getByText('Enter your first name.').waitFor();
-  await stranger.getByLabel('First name').fill(String(first['givenName']));
-  await stranger.getByLabel('First letter of your last name').fill(String(first['familyName']).charAt(0));
-  await stranger.getByRole('button', { name: 'I am here' }).click();
-  await stranger.getByText('Please tell the facilitator that you are here.').waitFor();
-  expect(await stranger.getByText('Walking together').count()).toBe(0);
+    // The poster: its link is read by a stranger's phone.
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
+    await page.getByText('0 present').waitFor();
+    const { token } = await chw.post<{ token: string }>(`group-encounters/${group.id}/renew-poster`, {});
+    const stranger = await open(`/check-in#${token}`, { width: 360 });
+    await stranger.getByRole('button', { name: 'I am here' }).click();
+    await stranger.getByText('Enter your first name.').waitFor();
+    await stranger.getByLabel('First name').fill(String(first['givenName']));
+    await stranger.getByLabel('First letter of your last name').fill(String(first['familyName']).charAt(0));
+    await stranger.getByRole('button', { name: 'I am here' }).click();
+    await stranger.getByText('Please tell the facilitator that you are here.').waitFor();
+    expect(await stranger.getByText('Walking together').count()).toBe(0);
 
-  // Nobody counts before the facilitator has confirmed them.
-  const { present } = await chw.get<{ present: number }>(`group-encounters/${group.id}/attendance`);
-  expect(present).toBe(0);
-  await page.getByRole('button', { name: 'Check again' }).click();
-  await page.getByRole('button', { name: `Confirm ${nameOf(first)}` }).click();
-  await page.getByText('1 present').waitFor();
-  await page.getByText('Nobody is waiting to be confirmed.').waitFor();
+    // Nobody counts before the facilitator has confirmed them.
+    const { present } = await chw.get<{ present: number }>(`group-encounters/${group.id}/attendance`);
+    expect(present).toBe(0);
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.getByRole('button', { name: `Confirm ${nameOf(first)}` }).click();
+    await page.getByText('1 present').waitFor();
+    await page.getByText('Nobody is waiting to be confirmed.').waitFor();
 
-  for (const person of [second, third, fourth, fifth]) await isPresent(page, person);
-  for (const person of walkIns) {
-    await page.getByRole('combobox', { name: 'Add a patient who came' }).fill(String(person['familyName']));
-    await page.getByRole('option', { name: new RegExp(nameOf(person)) }).click();
-    await rowOf(page, person).getByText('Walk-in').waitFor();
-  }
-  await page.getByText('7 present').waitFor();
+    for (const person of [second, third, fourth, fifth]) await isPresent(page, person);
+    for (const person of walkIns) {
+      await page.getByRole('combobox', { name: 'Add a patient who came' }).fill(String(person['familyName']));
+      await page.getByRole('option', { name: new RegExp(nameOf(person)) }).click();
+      await rowOf(page, person).getByText('Walk-in').waitFor();
+    }
+    await page.getByText('7 present').waitFor();
 
-  // The second leaves early; the third has a note that is nobody else's.
-  await page.getByRole('button', { name: `Actions for ${nameOf(second)}` }).click();
-  await page.getByRole('menuitem', { name: 'Note and times' }).click();
-  await page.getByRole('textbox', { name: 'Left at (optional)' }).fill(timeOf(new Date(Date.now() - 35 * 60_000), zone));
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await rowOf(page, second).getByText('left at').waitFor();
-  await page.getByRole('button', { name: `Actions for ${nameOf(third)}` }).click();
-  await page.getByRole('menuitem', { name: 'Note and times' }).click();
-  await page.getByLabel('Note about this patient alone').fill('Her knee hurts; asked for a brace.');
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await rowOf(page, third).getByText('has a note').waitFor();
+    // The second leaves early; the third has a note that is nobody else's.
+    await page.getByRole('button', { name: `Actions for ${nameOf(second)}` }).click();
+    await page.getByRole('menuitem', { name: 'Note and times' }).click();
+    await page
+      .getByRole('textbox', { name: 'Left at (optional)' })
+      .fill(timeOf(new Date(Date.now() - 35 * 60_000), zone));
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await rowOf(page, second).getByText('left at').waitFor();
+    await page.getByRole('button', { name: `Actions for ${nameOf(third)}` }).click();
+    await page.getByRole('menuitem', { name: 'Note and times' }).click();
+    await page.getByLabel('Note about this patient alone').fill('Her knee hurts; asked for a brace.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await rowOf(page, third).getByText('has a note').waitFor();
 
-  await page.getByRole('button', { name: 'Close group' }).click();
-  await page.getByRole('dialog').getByLabel('Note for everyone, without names').fill('All walked around the lake.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();
-  await page.getByText('Closed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Close group' }).click();
+    await page.getByRole('dialog').getByLabel('Note for everyone, without names').fill('All walked around the lake.');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();
+    await page.getByText('Closed', { exact: true }).waitFor();
 
-  const visits = await chw.get<{ items: ApiRecord[] }>(`encounters?authorId=${(await chw.get('me')).id}&limit=50`);
-  const ofGroup = visits.items.filter(({ groupEncounterId }) => groupEncounterId === group.id);
-  expect(ofGroup.map(({ groupSize }) => groupSize)).toEqual(Array(7).fill(7));
-  const visitOf = ({ id }: ApiRecord) => ofGroup.find(({ patientId }) => patientId === id)!;
-  expect(visitOf(third)['note']).toBe('All walked around the lake.\n\nHer knee hurts; asked for a brace.');
-  expect(ofGroup.filter(({ note }) => String(note).includes('knee'))).toHaveLength(1);
-  const lines = async () =>
-    (await chw.get<{ items: ApiRecord[] }>('charges?limit=200')).items.filter(({ encounterId }) =>
-      ofGroup.some(({ id }) => id === encounterId),
+    const visits = await chw.get<{ items: ApiRecord[] }>(`encounters?authorId=${(await chw.get('me')).id}&limit=50`);
+    const ofGroup = visits.items.filter(({ groupEncounterId }) => groupEncounterId === group.id);
+    expect(ofGroup.map(({ groupSize }) => groupSize)).toEqual(Array(7).fill(7));
+    const visitOf = ({ id }: ApiRecord) => ofGroup.find(({ patientId }) => patientId === id)!;
+    expect(visitOf(third)['note']).toBe('All walked around the lake.\n\nHer knee hurts; asked for a brace.');
+    expect(ofGroup.filter(({ note }) => String(note).includes('knee'))).toHaveLength(1);
+    const lines = async () =>
+      (await chw.get<{ items: ApiRecord[] }>('charges?limit=200')).items.filter(({ encounterId }) =>
+        ofGroup.some(({ id }) => id === encounterId),
+      );
+    await expect.poll(async () => (await lines()).length).toBe(7);
+    // From five to eight people: 98962. Half an hour is a unit, an hour two.
+    expect(
+      (await lines()).map(({ code, units, encounterId }) => [code, units, encounterId === visitOf(second).id]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['98962', 1, true],
+        ['98962', 2, false],
+      ]),
     );
-  await expect.poll(async () => (await lines()).length).toBe(7);
-  // From five to eight people: 98962. Half an hour is a unit, an hour two.
-  expect(
-    (await lines()).map(({ code, units, encounterId }) => [code, units, encounterId === visitOf(second).id]),
-  ).toEqual(
-    expect.arrayContaining([
-      ['98962', 1, true],
-      ['98962', 2, false],
-    ]),
-  );
-});
+  },
+);
 
 test('when the ninth arrives the screen says that no charge will be made', { timeout: 180_000 }, async ({
   open,

@@ -1,5 +1,6 @@
 /** What a reminder says of a visit, and what stands against it, as it is now. */
 import {
+  awaitedHours,
   type ConsentPeriod,
   type Contactable,
   type ContactWay,
@@ -48,7 +49,7 @@ export const visitTables = `from encounters_view e join tenants o on o.tenant_id
 export const isToCome = `e.status = 'scheduled' and e.started_at > now() + interval '1 hour'`;
 
 /** Nobody waits any more for a visit of hours ago, or yet for one of tomorrow. */
-export const isAwaited = `e.status in ('scheduled', 'checked-in') and e.started_at between now() - interval '4 hours' and now() + interval '8 hours'`;
+export const isAwaited = `e.status in ('scheduled', 'checked-in') and e.started_at between now() - interval '${awaitedHours.after} hours' and now() + interval '${awaitedHours.before} hours'`;
 
 /** @param condition SQL over the encounter `e`, of which the first parameter is the organisation */
 export const readVisits = (

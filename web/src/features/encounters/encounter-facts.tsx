@@ -2,7 +2,9 @@
 import { type SignedEncounter, withDot } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { civilDateOf, useFormat, useZone } from '#i18n';
+import { paths } from '#paths';
 import { Card, DetailList } from '#ui';
 import styles from './addenda.module.css';
 import type { Corrections } from './corrections.ts';
@@ -42,13 +44,13 @@ interface CircumstancesProps {
   readonly encounter: Pick<
     EncounterRecord | SignedEncounter,
     'interpreter' | 'participants' | 'travelMinutes' | 'travelMiles' | 'lateReason'
-  >;
+  > & { readonly groupEncounterId?: string | null; readonly groupSize?: number | null };
 }
 
 /** Who else was there, the way, and why the note came late. */
 export function Circumstances({ encounter }: CircumstancesProps) {
   const { t } = useTranslation(['encounters', 'common']);
-  const { interpreter, participants, travelMinutes, travelMiles, lateReason } = encounter;
+  const { interpreter, participants, travelMinutes, travelMiles, lateReason, groupEncounterId, groupSize } = encounter;
   const travel = [
     travelMinutes && t('common:minutes', { count: travelMinutes }),
     travelMiles && t('miles', { count: travelMiles }),
@@ -56,6 +58,12 @@ export function Circumstances({ encounter }: CircumstancesProps) {
   return (
     <DetailList
       details={[
+        {
+          name: t('group'),
+          value: groupEncounterId && (
+            <Link to={paths.group(groupEncounterId)}>{t('groupOf', { count: groupSize ?? 0 })}</Link>
+          ),
+        },
         { name: t('field.interpreter'), value: interpreter },
         { name: t('field.participants'), value: participants?.join(', ') },
         { name: t('travel'), value: travel.filter(Boolean).join(' · ') },

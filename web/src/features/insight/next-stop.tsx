@@ -1,6 +1,6 @@
 // The encounter to go on with: under way, late or next. It is the only tinted block of the page, with the only filled
 // button.
-import type { Stage } from '@puente/contract';
+import { awaitedHours, isPlanned, type Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
@@ -40,7 +40,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);
   const late = useRunningLate(encounter);
-  const mayTell = (stage === 'to-come' || stage === 'late') && encounter.can.includes('reschedule');
+  const mayTell = isAwaited(encounter.startedAt) && isPlanned(encounter) && encounter.can.includes('reschedule');
   return (
     <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
       <div className="row">
@@ -94,9 +94,18 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
         {stage === 'missed' && <Button to={paths.encounter(encounter.id)}>{t('today.open')}</Button>}
         {mayTell && late.menu}
       </div>
-      <div role="status">{late.said}</div>
+      <div role="status" className={styles.said}>
+        {late.said}
+      </div>
     </StopFrame>
   );
+}
+
+const hourMs = 3_600_000;
+
+function isAwaited(startedAt: string): boolean {
+  const since = Date.now() - Date.parse(startedAt);
+  return since < awaitedHours.after * hourMs && -since < awaitedHours.before * hourMs;
 }
 
 /** Language and address. No link to a map: an address given to a third party tells who is cared for. */

@@ -7,7 +7,7 @@ const zone = 'America/Los_Angeles';
 const entry = (id: string, startsAt: string, endsAt: string) =>
   ({ id, day: '2026-11-27', startsAt, endsAt }) as CalendarEntry;
 const lanes = (...entries: readonly CalendarEntry[]) =>
-  placeEntries(entries, zone).map((one) => [one.entry.id, one.begins, one.lane, one.lanes]);
+  placeEntries(entries, { zone, mostLanes: 3 }).placed.map((one) => [one.entry.id, one.begins, one.lane, one.lanes]);
 
 test('those that overlap share the width, and others have it alone', () => {
   expect(
@@ -25,10 +25,21 @@ test('those that overlap share the width, and others have it alone', () => {
   ]);
 });
 
+test('of more than fit beside each other, the last lane says how many', () => {
+  const all = ['a', 'b', 'c', 'd', 'e'].map((id) => entry(id, '2026-11-27T17:00:00Z', '2026-11-27T18:00:00Z'));
+  const { placed, more } = placeEntries(all, { zone, mostLanes: 3 });
+  expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
+    [0, 3],
+    [1, 3],
+  ]);
+  expect(more).toEqual([{ begins: 540, ends: 600, lane: 2, lanes: 3, count: 3 }]);
+});
+
 test('what goes on after midnight ends there', () => {
-  const [night] = placeEntries([entry('n', '2026-11-28T06:00:00Z', '2026-11-28T09:00:00Z')], zone);
-  expect(night).toMatchObject({ begins: 1320, ends: 1440 });
-  expect(hoursOf([night!])).toEqual({ from: 8, to: 24 });
+  const night = entry('n', '2026-11-28T06:00:00Z', '2026-11-28T09:00:00Z');
+  const { placed } = placeEntries([night], { zone, mostLanes: 3 });
+  expect(placed).toMatchObject([{ begins: 1320, ends: 1440 }]);
+  expect(hoursOf(placed)).toEqual({ from: 8, to: 24 });
   expect(hoursOf([])).toEqual({ from: 8, to: 18 });
 });
 

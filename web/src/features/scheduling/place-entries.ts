@@ -3,12 +3,20 @@ import type { CalendarEntry } from '@puente/contract';
 import { civilDateOf, timeOf } from '#i18n';
 
 /** Minutes from midnight on the clock of the organisation, and one of so many lanes. */
-export interface PlacedEntry {
-  readonly entry: CalendarEntry;
+interface Place {
   readonly begins: number;
   readonly ends: number;
   readonly lane: number;
   readonly lanes: number;
+}
+
+export interface PlacedEntry extends Place {
+  readonly entry: CalendarEntry;
+}
+
+/** Entries that overlap more than fit beside them. */
+export interface PlacedMore extends Place {
+  readonly count: number;
 }
 
 const minutesOfDay = 1440;
@@ -31,13 +39,25 @@ function spanOf({ day, startsAt, endsAt }: CalendarEntry, zone: string) {
   return { begins, ends: Math.max(endsLater ? minutesOfDay : minuteOf(endsAt!, zone), begins + shortestShown) };
 }
 
+interface Placing {
+  readonly zone: string;
+  /** Beside each other; the last one counts those that do not fit. */
+  readonly mostLanes: number;
+}
+
 /** @param entries of one day, each with an hour */
-export function placeEntries(entries: readonly CalendarEntry[], zone: string): readonly PlacedEntry[] {
+export function placeEntries(entries: readonly CalendarEntry[], { zone, mostLanes }: Placing) {
   const placed: PlacedEntry[] = [];
+  const more: PlacedMore[] = [];
   let group: { entry: CalendarEntry; begins: number; ends: number; lane: number }[] = [];
   const close = () => {
-    const lanes = Math.max(0, ...group.map(({ lane }) => lane + 1));
-    placed.push(...group.map((one) => ({ ...one, lanes })));
+    const wanted = Math.max(0, ...group.map(({ lane }) => lane + 1));
+    const lanes = Math.min(wanted, mostLanes);
+    const fits = ({ lane }: { lane: number }) => wanted <= mostLanes || lane < mostLanes - 1;
+    placed.push(...group.filter(fits).map((one) => ({ ...one, lanes })));
+    const others = group.filter((one) => !fits(one));
+    const [first] = others;
+    if (first) more.push({ begins: first.begins, ends: first.ends, lane: lanes - 1, lanes, count: others.length });
     group = [];
   };
   const spans = entries.map((entry) => ({ entry, ...spanOf(entry, zone) }));
@@ -49,7 +69,7 @@ export function placeEntries(entries: readonly CalendarEntry[], zone: string): r
     group.push({ ...span, lane });
   }
   close();
-  return placed;
+  return { placed, more };
 }
 
 const firstHour = 8;

@@ -25,6 +25,8 @@ export interface GridProps {
 }
 
 const minuteMs = 60_000;
+/** So many columns of words fit beside each other. */
+const [lanesOfDay, lanesOfWeek] = [10, 4];
 /** Shorter entries hold one line, or two. */
 const [ofOneLine, ofTwoLines] = [40, 75];
 
@@ -53,9 +55,9 @@ export function WeekGrid({ days, entries, staff, address, moving, actionsOf }: G
     return {
       day,
       whole: all.filter(({ startsAt }) => startsAt === null),
-      placed: placeEntries(
+      ...placeEntries(
         all.filter(({ startsAt }) => startsAt !== null),
-        zone,
+        { zone, mostLanes: days.length === 1 ? lanesOfDay : lanesOfWeek },
       ),
     };
   });
@@ -74,7 +76,7 @@ export function WeekGrid({ days, entries, staff, address, moving, actionsOf }: G
           </span>
         ))}
       </div>
-      {columns.map(({ day, whole, placed }) => (
+      {columns.map(({ day, whole, placed, more }) => (
         <section
           key={day}
           className={`${styles.day} ${isWeekend(day) ? styles.off : ''}`}
@@ -99,6 +101,14 @@ export function WeekGrid({ days, entries, staff, address, moving, actionsOf }: G
                 <EntryButton entry={one.entry} staffName={nameOf(one.entry)} {...linesOf(one)} {...parts} />
               </Timed>
             ))}
+            {more.map((one) => (
+              <Timed key={`more ${one.begins}`} placed={one} from={hours.from}>
+                <Link className={styles.more} to={address.addressOf({ view: 'day', day })}>
+                  <span aria-hidden="true">{t('plus', { count: one.count })}</span>
+                  <span className="visually-hidden">{t('more', { count: one.count })}</span>
+                </Link>
+              </Timed>
+            ))}
             {day === format.today && <NowLine from={hours.from} to={hours.to} />}
             {lift.lifted?.day === day && <Ghost lift={lift} from={hours.from} />}
           </ul>
@@ -119,7 +129,7 @@ function Timed({
   from,
   children,
 }: {
-  readonly placed: PlacedEntry;
+  readonly placed: Omit<PlacedEntry, 'entry'>;
   readonly from: number;
   readonly children: React.ReactNode;
 }) {
