@@ -81,6 +81,10 @@ const asked: readonly (readonly [string, readonly HttpRequest[]])[] = [
     'open visits of a page of people',
     [{ method: 'POST', path: '/Prod/patients/open-visits', body: '{"patientIds":{people}}' }],
   ],
+  [
+    'a month of the calendar',
+    ['', '&team=true'].map((team) => ({ method: 'GET', path: `/Prod/calendar?from=2026-11-01&to=2026-11-30${team}` })),
+  ],
   ['a person’s story', [{ method: 'GET', path: '/Prod/patients/{person}/timeline' }]],
   ['duplicate check', duplicates([300, 1_200, 2_700, 4_500, 6_000, 9_900])],
 ];

@@ -118,6 +118,16 @@ test.skipIf(isNewDay)(
     await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();
     await page.getByText('Closed', { exact: true }).waitFor();
 
+    // The next session begins as this one, a week later.
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Plan the next session' }).click();
+    await expect.poll(() => page.getByLabel('Name of the group').inputValue()).toBe('Walking together');
+    await page.getByRole('button', { name: 'Save group' }).click();
+    await page.getByText('Planned', { exact: true }).waitFor();
+    const groups = await chw.get<{ items: ApiRecord[] }>('group-encounters?sort=-startedAt&limit=1');
+    const between = Date.parse(String(groups.items[0]!['startedAt'])) - Date.parse(String(group['startedAt']));
+    expect(Math.round(between / 86_400_000)).toBe(7);
+
     const visits = await chw.get<{ items: ApiRecord[] }>(`encounters?authorId=${(await chw.get('me')).id}&limit=50`);
     const ofGroup = visits.items.filter(({ groupEncounterId }) => groupEncounterId === group.id);
     expect(ofGroup.map(({ groupSize }) => groupSize)).toEqual(Array(7).fill(7));

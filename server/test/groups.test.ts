@@ -137,6 +137,26 @@ describe('the list of a group', () => {
   });
 });
 
+test('a merge brings the note of a person to the record that survives, and to nobody else', async () => {
+  const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+  const [mine, same, other] = [await member(), await member(chw2), await member()];
+  await present(group, mine, { note: 'Asked about insulin.' });
+  await present(group, other, { note: 'Owes rent.' });
+  const notes = async (caller: Caller) =>
+    ok(await caller.get(`/group-participants?groupEncounterId=${group.id}`)).items.map((one) => one['note']);
+  expect(await notes(chw2)).toEqual([]);
+  const { version } = ok(await admin.get(`/patients/${mine.id}`));
+  ok(await admin.post(`/patients/${mine.id}/merge`, { version, intoId: same.id, reason: 'The same person.' }));
+  expect(await notes(chw2)).not.toContain('Owes rent.');
+  const ofPerson = ok(await chw2.get(`/group-participants?patientId=${same.id}`)).items;
+  expect(ofPerson.map((one) => one['note'])).toEqual(['Asked about insulin.']);
+  expect(
+    ok(await chw2.get(`/patients/${same.id}/timeline`))
+      .items.map((one) => JSON.stringify(one))
+      .join(),
+  ).not.toMatch(/insulin|rent/);
+});
+
 describe('closing', () => {
   test('is refused to others, before the start, without anybody, and where something is missing', async () => {
     const group = await planned();

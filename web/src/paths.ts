@@ -77,6 +77,8 @@ export const paths = {
   amendEncounter: (id: string, field?: string) => `${base}/encounters/${id}/amend${atField(field)}`,
   groups: `${base}/encounters/groups`,
   newGroup: `${base}/encounters/groups/create`,
+  /** A group like this one, a week later. */
+  nextGroup: (id: string) => `${base}/encounters/groups/create?after=${id}`,
   group: (id: string) => `${base}/encounters/groups/${id}`,
   editGroup: (id: string) => `${base}/encounters/groups/${id}/edit`,
   groupPoster: (id: string) => `${base}/encounters/groups/${id}/poster`,

@@ -122,6 +122,14 @@ export const withoutLoneState = <Body extends Record<string, unknown>>(body: Bod
 /** The same kind, beginning with a value. */
 export const beginning = <Value>(kind: FieldKind<Value>, empty: Value): FieldKind<Value> => ({ ...kind, empty });
 
+/** The same kinds, beginning as a record is. */
+export function beginningAs<K extends Kinds>(kinds: K, record: object): K {
+  const values: Readonly<Record<string, unknown>> = toFormBy(kinds, record as Parameters<typeof toFormBy>[1]);
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [name, beginning(kind as FieldKind<unknown>, values[name])]),
+  ) as unknown as K;
+}
+
 /** `endsOn` is not before `startsOn`. */
 export const endsInOrder = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }): Record<string, FieldCode> =>
   startsOn && endsOn && endsOn < startsOn ? { endsOn: 'endBeforeStart' } : {};

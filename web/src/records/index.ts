@@ -5,6 +5,7 @@ export { CommandMenu } from './command-menu.tsx';
 export {
   address,
   beginning,
+  beginningAs,
   choice,
   choices,
   codeOf,

@@ -53,6 +53,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation(['groups', 'encounters', 'common']);
   const format = useFormat();
   const mayUpdate = group.can.includes('update');
+  const mayCreate = useMay('groupEncounters', 'create') === true;
   const print = usePrintAction();
   const commands: Command[] = [
     {
@@ -94,6 +95,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   const menu: readonly MenuAction[] = [
     ...(mayUpdate ? [{ label: t('edit'), icon: 'pen', to: paths.editGroup(group.id) } as const] : []),
     ...(mayUpdate ? [{ label: t('poster'), icon: 'group', to: paths.groupPoster(group.id) } as const] : []),
+    ...(mayCreate ? [{ label: t('next'), icon: 'calendar', to: paths.nextGroup(group.id) } as const] : []),
     { ...print, label: t('printSheet') },
     ...actions,
   ];

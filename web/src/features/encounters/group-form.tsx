@@ -1,8 +1,9 @@
 // Plans a group, or changes it until it is closed. It names nobody.
 import { encounterModes, placesOfService, serviceTypes } from '@puente/contract';
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { useParams, useSearchParams } from 'react-router';
 import {
   type GroupEncounter,
   useCreateGroupEncounterMutation,
@@ -14,7 +15,7 @@ import {
 } from '#api';
 import { addDays, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { beginning, choice, defineForm, Loaded, RecordForm, reference, text, whole } from '#records';
+import { beginning, beginningAs, choice, defineForm, Loaded, RecordForm, reference, text, whole } from '#records';
 import {
   Card,
   DateTimeField,
@@ -47,13 +48,36 @@ const kindsIn = (zone: string, day: string) => ({
   capacity: whole,
   coFacilitatorId: reference('coFacilitatorName'),
 });
-type Name = keyof ReturnType<typeof kindsIn>;
+type GroupKinds = ReturnType<typeof kindsIn>;
+type Name = keyof GroupKinds;
+
+const weekLater = (moment: string) => `${addDays(moment.slice(0, 10), 7)}${moment.slice(10)}`;
+
+/** As the session before, a week later. */
+function kindsAfter(kinds: GroupKinds, before: GroupEncounter): GroupKinds {
+  const same = beginningAs(kinds, before);
+  const { sessionNumber, startedAt, endedAt } = same;
+  return {
+    ...same,
+    sessionNumber: beginning(sessionNumber, before.sessionNumber ? String(before.sessionNumber + 1) : ''),
+    startedAt: beginning(startedAt, weekLater(startedAt.empty)),
+    endedAt: beginning(endedAt, weekLater(endedAt.empty)),
+  };
+}
 
 const languages = ['en', 'es', 'de', 'zh', 'vi', 'tl', 'ko', 'hy', 'fa', 'ar', 'ru', 'hmn', 'km', 'pa', 'hi'];
 
 export function GroupCreate() {
   const may = useMay('groupEncounters', 'create');
-  return may === false ? <Forbidden /> : <Form />;
+  const before = useSearchParams()[0].get('after');
+  const read = useGetGroupEncounterQuery(before ?? skipToken);
+  if (may === false) return <Forbidden />;
+  if (!before) return <Form />;
+  return (
+    <Loaded read={read} isPage>
+      {(group) => <Form before={group} />}
+    </Loaded>
+  );
 }
 
 export function GroupEdit() {
@@ -65,7 +89,13 @@ export function GroupEdit() {
   );
 }
 
-function Form({ record }: { readonly record?: GroupEncounter }) {
+interface FormProps {
+  readonly record?: GroupEncounter;
+  /** The session that the new one follows. */
+  readonly before?: GroupEncounter;
+}
+
+function Form({ record, before }: FormProps) {
   const { t } = useTranslation(['groups', 'encounters']);
   const zone = useZone();
   const format = useFormat();
@@ -74,15 +104,14 @@ function Form({ record }: { readonly record?: GroupEncounter }) {
   const [create] = useCreateGroupEncounterMutation();
   const [update] = useUpdateGroupEncounterMutation();
   const find = useFinder('users', { filters: { status: 'active' }, without: me?.id });
-  const definition = useMemo(
-    () =>
-      defineForm('groupEncounter', kindsIn(zone, tomorrow), {
-        check: ({ startedAt, endedAt }) => ({
-          ...(startedAt && endedAt && endedAt <= startedAt && { endedAt: 'endBeforeStart' as const }),
-        }),
+  const definition = useMemo(() => {
+    const kinds = kindsIn(zone, tomorrow);
+    return defineForm('groupEncounter', before ? kindsAfter(kinds, before) : kinds, {
+      check: ({ startedAt, endedAt }) => ({
+        ...(startedAt && endedAt && endedAt <= startedAt && { endedAt: 'endBeforeStart' as const }),
       }),
-    [zone, tomorrow],
-  );
+    });
+  }, [zone, tomorrow, before]);
   const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
   return (
     <>

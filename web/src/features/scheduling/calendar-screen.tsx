@@ -46,7 +46,7 @@ export function CalendarScreen() {
       <PageHeader
         title={words.titleOf(view, day, start)}
         tab={t('title')}
-        lead={calendar && entries.length > 0 ? t('lead', { count: entries.length }) : t('leadNone')}
+        lead={calendar && (entries.length > 0 ? t('lead', { count: entries.length }) : t('leadNone'))}
         actions={
           <>
             <Button to={paths.newBlockedTime(day)}>

@@ -1,0 +1,87 @@
+/** A worker's whole day on a phone, in Spanish: late, a visit, a group, and the receipt in the evening. */
+import { timeOf } from '@puente/contract';
+import { nameOf } from '../crawl/forms/form-case.ts';
+import { test } from '../support/journey.ts';
+import { makeAccount } from '../support/make-account.ts';
+import { addPerson, agreeTo } from '../support/people.ts';
+import { runStatement } from '../support/run-statement.ts';
+
+const clock = timeOf(new Date(), 'America/Los_Angeles');
+/** All of it is of one day: none is, around midnight. */
+const isNight = clock < '00:55' || clock > '22:30';
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+test.skipIf(isNight)(
+  'the day of a worker, from the first message to the receipt',
+  { timeout: 240_000 },
+  async ({ open, api }) => {
+    const { email, givenName } = await makeAccount();
+    const chw = await api(email);
+    const person = await addPerson(chw, { email: 'amalia@person.test', contactFrom: '00:00', contactUntil: '23:59' });
+    await agreeTo(chw, person.id, 'messages', 'billing');
+    const { id } = await chw.put(`encounters/${crypto.randomUUID()}`, {
+      patientId: person.id,
+      startedAt: inMinutes(-10),
+      plannedAt: inMinutes(-10),
+      mode: 'in-person',
+      placeOfService: '12',
+      travelMinutes: 25,
+    });
+    await chw.put(`group-encounters/${crypto.randomUUID()}`, {
+      title: 'Caminar juntos',
+      startedAt: inMinutes(20),
+      endedAt: inMinutes(80),
+      mode: 'in-person',
+      placeOfService: '99',
+      serviceType: 'health-education',
+      purpose: 'Los miembros encuentran con quién caminar.',
+      topic: 'Una vuelta al lago.',
+    });
+
+    const page = await open('/dashboard', { as: email, width: 360, language: 'es' });
+    await page.getByRole('heading', { level: 1, name: new RegExp(givenName) }).waitFor();
+    await page.getByText('25 min de viaje').first().waitFor();
+    await page.getByRole('region', { name: 'Grupos de hoy' }).getByRole('link', { name: 'Caminar juntos' }).waitFor();
+
+    // She is on the road.
+    await page.getByRole('button', { name: 'Avisar retraso' }).click();
+    await page.getByRole('menuitem', { name: 'Unos 20 minutos tarde' }).click();
+    await page.getByText('Se avisa ahora al paciente por correo.').waitFor();
+
+    await page.getByRole('link', { name: 'Iniciar visita' }).click();
+    await page.getByRole('timer').waitFor();
+    await runStatement(
+      'second',
+      `update encounters set started_at = started_at - interval '41 minutes' where id = $1`,
+      [id],
+    );
+    await page.reload();
+    await page.getByLabel('Propósito de la visita').fill('Revisamos juntas la carta de la oficina de vivienda.');
+    await page.getByRole('button', { name: 'Terminar ahora' }).click();
+    await page.getByRole('button', { name: 'Agregar una actividad' }).click();
+    const activity = page.getByRole('group', { name: 'Actividad 1', exact: true });
+    await activity
+      .getByRole('combobox', { name: 'Actividad' })
+      .selectOption({ label: 'Orientación en el sistema de salud' });
+    await page.getByLabel('Lo que hizo').last().fill('Llamamos a la oficina y pedimos más tiempo.');
+    await page.getByRole('button', { name: /^Poner aquí los otros/ }).click();
+    await page.getByText('La nota está completa.').filter({ visible: true }).first().waitFor();
+    await page.getByRole('main').getByRole('button', { name: 'Firmar' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Firmar' }).click();
+    await page.getByText('Firmada', { exact: true }).first().waitFor();
+
+    await page.getByRole('link', { name: 'Mi día', exact: true }).click();
+    const receipt = page.getByRole('region', { name: 'Recibo del día' });
+    await receipt.getByText('Todo a salvo').waitFor();
+    await receipt.getByText('1 registrada').waitFor();
+    await receipt.getByText('1 en el servidor').waitFor();
+
+    await page.getByRole('link', { name: 'Calendario', exact: true }).click();
+    const today = page.getByRole('main').getByRole('listitem');
+    await today
+      .filter({ hasText: nameOf(person) })
+      .getByText('Firmada')
+      .waitFor();
+    await today.filter({ hasText: 'Caminar juntos' }).getByText('Planificado').waitFor();
+  },
+);
