@@ -31,7 +31,7 @@ import {
   usePrintAction,
 } from '#ui';
 import { CheckInCard } from './check-in-card.tsx';
-import styles from './groups.module.css';
+import detailStyles from './encounter-detail.module.css';
 import { ParticipantRow } from './participant-row.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
 import { useLargestGroup } from './use-largest-group.ts';
@@ -122,7 +122,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
           </>
         }
       />
-      <div className={styles.columns}>
+      <div className={detailStyles.columns}>
         <div className="stack in-order">
           <List group={group} />
           {mayUpdate && <CheckInCard group={group} />}

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { ActionMenu, Chip, Icon, StatusChip, useIsPhone } from '#ui';
 import styles from './agenda.module.css';
+import kinds from './kinds.module.css';
 import { kindIcons, useEntryWords } from './use-entry-words.ts';
 import { useDayWords } from './use-range-title.ts';
 import type { GridProps } from './week-grid.tsx';
@@ -69,7 +70,7 @@ function Row({ entry, staffName, actionsOf }: RowProps) {
   const first = actions.find(({ to }) => to);
   const title = <bdi translate={entry.patient && !entry.due ? 'no' : undefined}>{words.titleOf(entry)}</bdi>;
   return (
-    <li className={`${styles.row} ${styles[entry.kind]}`}>
+    <li className={`${styles.row} ${kinds[entry.kind]}`}>
       <span className={styles.time}>
         <bdi>{words.timeOf(entry)}</bdi>
       </span>

@@ -6,6 +6,7 @@ import { useFormat } from '#i18n';
 import { Button, fieldStyles, Icon, IconButton, SegmentedControl, useIsPhone } from '#ui';
 import styles from './calendar-bar.module.css';
 import { type CalendarView, calendarViews, stepFrom } from './calendar-days.ts';
+import kinds from './kinds.module.css';
 import type { CalendarAddress } from './use-calendar-address.ts';
 import { kindIcons } from './use-entry-words.ts';
 
@@ -38,7 +39,7 @@ export function CalendarBar({ address, staff }: CalendarBarProps) {
           <button
             key={kind}
             type="button"
-            className={`${styles.kind} ${styles[kind]}`}
+            className={`${styles.kind} ${kinds[kind]}`}
             aria-pressed={!hidden.includes(kind)}
             onClick={() => address.go({ hidden: toggled(hidden, kind) })}
           >

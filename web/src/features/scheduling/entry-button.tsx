@@ -3,6 +3,7 @@ import type { CalendarEntry } from '@puente/contract';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { Icon, useMenuButton } from '#ui';
 import styles from './entry-button.module.css';
+import kinds from './kinds.module.css';
 import type { EntryActions } from './use-entry-actions.ts';
 import { kindIcons, useEntryWords } from './use-entry-words.ts';
 import type { Lift } from './use-lift.ts';
@@ -28,7 +29,7 @@ export function EntryButton({ entry, lift, actionsOf, staffName, style, lines }:
   const actions = actionsOf(entry);
   const look = [
     styles.entry,
-    styles[entry.kind],
+    kinds[entry.kind],
     isOver(entry) && styles.over,
     lines === 1 && styles.short,
     lines === 2 && styles.tight,
