@@ -19,7 +19,7 @@ const aGroup = {
 };
 
 /** It began an hour ago, and ends now. */
-async function groupWith(chw: Api, size: number) {
+async function groupWith(chw: Api, size: number, listed = size) {
   const [from, to] = [new Date(Date.now() - 65 * 60_000), new Date(Date.now() - 5 * 60_000)];
   const group = await chw.put(`group-encounters/${crypto.randomUUID()}`, {
     ...aGroup,
@@ -27,7 +27,7 @@ async function groupWith(chw: Api, size: number) {
     endedAt: to.toISOString(),
   });
   const people = await Promise.all(Array.from({ length: size }, () => insured(chw)));
-  for (const { id } of people)
+  for (const { id } of people.slice(0, listed))
     await chw.put(`group-participants/${crypto.randomUUID()}`, { groupEncounterId: group.id, patientId: id });
   return { group, people };
 }
@@ -64,10 +64,16 @@ test.skipIf(isNewDay)(
   async ({ open, api }) => {
     const { email } = await makeAccount();
     const chw = await api(email);
-    const { group, people } = await groupWith(chw, 5);
+    const { group, people } = await groupWith(chw, 5, 4);
     const [first, second, third, fourth, fifth] = people as [ApiRecord, ApiRecord, ApiRecord, ApiRecord, ApiRecord];
     const walkIns = [await insured(chw), await insured(chw)];
     const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
+
+    await page.getByText('From your caseload').click();
+    await page.getByRole('checkbox', { name: new RegExp(nameOf(fifth)) }).check();
+    await page.getByRole('button', { name: 'Add 1 patient' }).click();
+    await rowOf(page, fifth).getByText('Expected').waitFor();
+    expect(await page.getByRole('checkbox', { name: new RegExp(nameOf(first)) }).count()).toBe(0);
 
     // The poster: its link is read by a stranger's phone.
     await page.getByRole('button', { name: 'Start', exact: true }).click();

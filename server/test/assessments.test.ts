@@ -21,6 +21,7 @@ import {
   signed,
   yesterday,
 } from './factories.ts';
+import { cutLockWaits, untilLockWaits } from './lock-waits.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -398,12 +399,7 @@ describe('what is due', () => {
         tenantIds.demo,
         patient.id,
       ]);
-      for (let killed = 0; killed === 0; await sleep(50)) {
-        const { rowCount } = await holder.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock'`,
-        );
-        killed = rowCount ?? 0;
-      }
+      await cutLockWaits(t);
       expect(await dues()).toEqual([{ kind: 'person', subject_id: patient.id }]);
     } finally {
       await holder.query('rollback');
@@ -436,12 +432,7 @@ describe('what is due', () => {
       await holder.query('select from encounters where id = $1 for update', [first.id]);
       // Its transaction begins now, and gets the visit only after the other one was charged.
       waiting = charged(first);
-      for (let found = 0; found === 0; await sleep(20)) {
-        const { rowCount } = await holder.query(
-          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock'`,
-        );
-        found = rowCount ?? 0;
-      }
+      await untilLockWaits(t);
       await charged(second);
     } finally {
       await holder.query('rollback');
@@ -473,12 +464,7 @@ describe('what is due', () => {
         tenantIds.demo,
         one.id,
       ]);
-      for (let found = 0; found === 0; await sleep(20)) {
-        const { rowCount } = await holder.query(
-          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock'`,
-        );
-        found = rowCount ?? 0;
-      }
+      await untilLockWaits(t);
       await holder.query('delete from patient_links where from_id = $1', [one.id]);
       await holder.query(
         `update patients set merged_into_id = null, status = 'active', version = version + 1 where id = $1`,

@@ -3,7 +3,7 @@ import { civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { assigned, consented, newId, qualified, registered } from './factories.ts';
+import { assigned, benefitsEntered, consented, newId, qualified, recommended, registered } from './factories.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -16,6 +16,7 @@ beforeAll(async () => {
   [admin, clinician, chw, chw2] = (await Promise.all(
     ['admin', 'clinician', 'chw', 'chw2'].map((login) => t.as(`${login}@demo.test`)),
   )) as [Caller, Caller, Caller, Caller];
+  await benefitsEntered(admin);
 });
 afterAll(() => t.close());
 
@@ -221,7 +222,7 @@ describe('the calendar', () => {
       expect(entry['canMove']).toBe(false);
   });
 
-  test('has the last days of consents and qualifications', async () => {
+  test('has the last days of consents, recommendations and qualifications', async () => {
     const patient = await registered(chw);
     await consented(chw, patient.id, { kind: 'messages', expiresOn: '2031-08-04' });
     await qualified(admin, userId('chw@demo.test'), { expiresOn: '2031-08-05' });
@@ -229,7 +230,11 @@ describe('the calendar', () => {
       { kind: 'due', due: 'consent', day: '2031-08-04', startsAt: null, patient: { id: patient.id } },
     ]);
     expect(await entries(chw, '2031-08-05')).toMatchObject([{ kind: 'due', due: 'qualification', patient: null }]);
-    expect(await entries(chw2, '2031-08-04', '2031-08-05')).toEqual([]);
+    await recommended(chw, patient.id, { expiresOn: '2031-08-06' });
+    expect(await entries(chw, '2031-08-06')).toMatchObject([
+      { kind: 'due', due: 'recommendation', patient: { id: patient.id, reached: true } },
+    ]);
+    expect(await entries(chw2, '2031-08-04', '2031-08-06')).toEqual([]);
   });
 });
 

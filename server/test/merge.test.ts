@@ -1,11 +1,11 @@
 /** Two records that become one by a link: what the one that stays shows, what is refused, and that undone all is as before. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { enrolmentProgrammes } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, assigned, newId, registered, signed } from './factories.ts';
+import { untilLockWaits } from './lock-waits.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -299,12 +299,7 @@ describe('a merge', () => {
         [a.id],
       );
       writing = t.sql('select keep_programmes_of($1, $2)', [tenantIds.demo, b.id]);
-      for (let found = 0; found === 0; await sleep(20)) {
-        const { rowCount } = await parting.query(
-          `select from pg_stat_activity where application_name = 'puente' and wait_event_type = 'Lock' and query like '%keep_programmes_of%'`,
-        );
-        found = rowCount ?? 0;
-      }
+      await untilLockWaits(t, '%keep_programmes_of%');
       await parting.query('commit');
     } finally {
       await parting.query('rollback');

@@ -1,6 +1,7 @@
 /** What an entry of the calendar is. */
 
-/** `due`: the last day of a consent or of a qualification. */
+/** `due`: the last day of a consent, a recommendation or a qualification. */
 export const calendarKinds = ['visit', 'group', 'blocked', 'due'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
-export const dueKinds = ['consent', 'qualification'] as const;
+export const dueKinds = ['consent', 'recommendation', 'qualification'] as const;
+export type DueKind = (typeof dueKinds)[number];

@@ -4,11 +4,13 @@
  */
 import {
   consent,
+  type DueKind,
   encounter,
   groupEncounter,
   mostCalendarEntries,
   qualification,
   type Resource,
+  recommendation,
 } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
@@ -69,17 +71,21 @@ const groups: Source = {
      t.status = 'scheduled' and ${alsoReaches(groupEncounter, 'update', { ctx, p })} as "canMove"`,
 };
 
-const consents: Source = {
-  resource: consent,
+/** What ends on a day, of the people of a panel. */
+const endsOfPanel = (resource: Resource, view: string, due: DueKind): Source => ({
+  resource,
   rows: (p, { from, to, staff }) =>
-    `from consents_view t join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
+    `from ${view} t join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
        where w.assigned_to = any (${p.add(staff, 'uuid[]')}) and w.status = 'active' and t.status = 'active'
        and t.expires_on between ${p.add(from, 'date')} and ${p.add(to, 'date')}`,
   order: 't.expires_on, t.id',
   entry: (ctx, p) =>
     `'due' as kind, t.id, t.version, (select w.assigned_to::text from patients_view w where w.tenant_id = t.tenant_id and w.id = t.patient_id) as "staffId",
-     t.expires_on as day, 'consent' as due, ${person(consent, ctx, p)} as patient`,
-};
+     t.expires_on as day, '${due}' as due, ${person(resource, ctx, p)} as patient`,
+});
+
+const consents = endsOfPanel(consent, 'consents_view', 'consent');
+const recommendations = endsOfPanel(recommendation, 'recommendations_view', 'recommendation');
 
 const qualifications: Source = {
   resource: qualification,
@@ -92,7 +98,7 @@ const qualifications: Source = {
 };
 
 /** Another kind of record that has its day is added here. */
-const calendarSources: readonly Source[] = [visits, groups, consents, qualifications];
+const calendarSources: readonly Source[] = [visits, groups, consents, recommendations, qualifications];
 
 /** One statement for each source the caller reads; its rows are entries as JSON. */
 export function sourceStatements(ctx: Context, asked: Asked): Statement[] {

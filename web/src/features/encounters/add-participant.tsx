@@ -1,5 +1,5 @@
 // Puts somebody on the list; once the group has begun, as a walk-in who is there.
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type GroupEncounter,
@@ -15,8 +15,9 @@ import { useDateOrder } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useAct } from '#records';
-import { ErrorNotice, PersonSearch } from '#ui';
+import { Disclosure, ErrorNotice, PersonSearch } from '#ui';
 import styles from './groups.module.css';
+import { PanelPicker } from './panel-picker.tsx';
 
 const mostFound = 20;
 
@@ -42,6 +43,7 @@ export function AddParticipant({ group, taken }: AddParticipantProps) {
     [search, dateOrder],
   );
   const walkIn = group.status === 'in-progress';
+  const [opened, setOpened] = useState(false);
 
   async function add(patientId: string): Promise<void> {
     const id = newId();
@@ -49,8 +51,13 @@ export function AddParticipant({ group, taken }: AddParticipantProps) {
     if (data && walkIn) await act('check-in', {}, data);
   }
 
+  /** One after the other: each is an act of its own, and the list is in this order. */
+  async function addAll(patientIds: readonly string[]): Promise<void> {
+    for (const patientId of patientIds) await add(patientId);
+  }
+
   return (
-    <div className={`${styles.pad} off-paper`}>
+    <div className={`${styles.pad} off-paper stack`}>
       {error && <ErrorNotice message={sentence(error) ?? ''} />}
       <PersonSearch
         key={taken.length}
@@ -60,6 +67,9 @@ export function AddParticipant({ group, taken }: AddParticipantProps) {
         onPick={(patientId) => void add(patientId)}
         onRegister={mayRegister && ((name) => void navigate(paths.newPatient, { state: name }))}
       />
+      <Disclosure summary={t('panel')} onOpen={() => setOpened(true)}>
+        {opened && <PanelPicker taken={known.current} onAdd={(ids) => addAll(ids)} />}
+      </Disclosure>
     </div>
   );
 }

@@ -29,6 +29,11 @@ export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTa
       : [];
     if (due === 'consent' && patient)
       return [{ label: t('openConsent'), icon: 'sign', to: paths.consent(patient.id, id) }, ...person];
+    if (due === 'recommendation' && patient)
+      return [
+        { label: t('openRecommendation'), icon: 'sign', to: paths.patient(patient.id, 'eligibility') },
+        ...person,
+      ];
     if (due) return [{ label: t('openStaff'), icon: 'group', to: paths.user(entry.staffId) }];
     return [{ label: t('openVisit'), icon: 'visit', to: paths.encounter(id) }, ...move, ...person];
   };
