@@ -72,10 +72,10 @@ const groups: Source = {
 };
 
 /** What ends on a day, of the people of a panel. */
-const endsOfPanel = (resource: Resource, view: string, due: DueKind): Source => ({
+const endsOfPanel = (resource: Resource, rows: string, due: DueKind): Source => ({
   resource,
   rows: (p, { from, to, staff }) =>
-    `from ${view} t join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
+    `${rows} join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
        where w.assigned_to = any (${p.add(staff, 'uuid[]')}) and w.status = 'active' and t.status = 'active'
        and t.expires_on between ${p.add(from, 'date')} and ${p.add(to, 'date')}`,
   order: 't.expires_on, t.id',
@@ -84,8 +84,8 @@ const endsOfPanel = (resource: Resource, view: string, due: DueKind): Source => 
      t.expires_on as day, '${due}' as due, ${person(resource, ctx, p)} as patient`,
 });
 
-const consents = endsOfPanel(consent, 'consents_view', 'consent');
-const recommendations = endsOfPanel(recommendation, 'recommendations_view', 'recommendation');
+const consents = endsOfPanel(consent, 'from consents_view t', 'consent');
+const recommendations = endsOfPanel(recommendation, 'from recommendations_view t', 'recommendation');
 
 const qualifications: Source = {
   resource: qualification,
