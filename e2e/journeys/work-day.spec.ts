@@ -1,14 +1,25 @@
-/** A worker's whole day on a phone, in Spanish: late, a visit, a group, and the receipt in the evening. */
+/** A worker's whole day on a phone, in Spanish: late, a visit, a group, and the receipt in the evening. A group by keys alone. */
 import { timeOf } from '@puente/contract';
+import type { Locator } from 'playwright-core';
 import { nameOf } from '../crawl/forms/form-case.ts';
+import { openPalette, palette } from '../pages/palette.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson, agreeTo } from '../support/people.ts';
 import { runStatement } from '../support/run-statement.ts';
+import { tabTo } from '../support/tab-to.ts';
 
 const clock = timeOf(new Date(), 'America/Los_Angeles');
 /** All of it is of one day: none is, around midnight. */
 const isNight = clock < '00:55' || clock > '22:30';
+const aGroup = {
+  title: 'Caminar juntos',
+  mode: 'in-person',
+  placeOfService: '99',
+  serviceType: 'health-education',
+  purpose: 'Los miembros encuentran con quién caminar.',
+  topic: 'Una vuelta al lago.',
+};
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
 test.skipIf(isNight)(
@@ -28,14 +39,9 @@ test.skipIf(isNight)(
       travelMinutes: 25,
     });
     await chw.put(`group-encounters/${crypto.randomUUID()}`, {
-      title: 'Caminar juntos',
+      ...aGroup,
       startedAt: inMinutes(20),
       endedAt: inMinutes(80),
-      mode: 'in-person',
-      placeOfService: '99',
-      serviceType: 'health-education',
-      purpose: 'Los miembros encuentran con quién caminar.',
-      topic: 'Una vuelta al lago.',
     });
 
     const page = await open('/dashboard', { as: email, width: 360, language: 'es' });
@@ -83,5 +89,42 @@ test.skipIf(isNight)(
       .getByText('Firmada')
       .waitFor();
     await today.filter({ hasText: 'Caminar juntos' }).getByText('Planificado').waitFor();
+  },
+);
+
+test.skipIf(isNight)(
+  'a group by keys alone: from my day into it, who is there, and back by the calendar',
+  { timeout: 180_000 },
+  async ({ open, api }) => {
+    const { email } = await makeAccount();
+    const chw = await api(email);
+    const person = await addPerson(chw);
+    const group = await chw.put(`group-encounters/${crypto.randomUUID()}`, {
+      ...aGroup,
+      startedAt: inMinutes(-10),
+      endedAt: inMinutes(50),
+    });
+    await chw.put(`group-participants/${crypto.randomUUID()}`, { groupEncounterId: group.id, patientId: person.id });
+    const page = await open('/dashboard', { as: email });
+    const press = async (target: Locator) => {
+      // From the content on, as the skip link goes.
+      if (!(await page.getByRole('dialog').count())) await page.getByRole('heading', { level: 1 }).focus();
+      await tabTo(page, target);
+      await page.keyboard.press('Enter');
+    };
+    await press(page.getByRole('link', { name: aGroup.title }));
+    await press(page.getByRole('button', { name: 'Start', exact: true }));
+    await press(page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }));
+    await press(page.getByRole('button', { name: 'Present', exact: true }));
+    await page.getByText('1 present').waitFor();
+    await openPalette(page);
+    await page.keyboard.type('Calendar');
+    await palette(page).option('Calendar').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('group', { name: 'What is shown' }).waitFor();
+    await press(page.getByRole('button', { name: new RegExp(`^${aGroup.title} .* Under way Group$`) }));
+    await page.getByRole('menuitem', { name: 'Open the group' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: aGroup.title }).waitFor();
   },
 );

@@ -19,5 +19,5 @@ test('a killed server and a killed database lose nothing that was confirmed and 
     synchronousCommit: 'on',
   });
   expect(report.acknowledged).toBeGreaterThan(10);
-  expect(report.signed).toBeGreaterThan(4);
+  expect(report.signed).toBeGreaterThan(1);
 }, 180_000);
