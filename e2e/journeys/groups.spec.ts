@@ -7,6 +7,7 @@ import type { Api, ApiRecord } from '../support/api.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson, agreeTo } from '../support/people.ts';
+import { printSheets } from '../support/print-sheets.ts';
 
 const zone = 'America/Los_Angeles';
 const aGroup = {
@@ -104,6 +105,14 @@ test.skipIf(isNewDay)(
       await rowOf(page, person).getByText('Walk-in').waitFor();
     }
     await page.getByText('7 present').waitFor();
+
+    // The sheet that goes around names nobody whole.
+    const [sheet, ...more] = await printSheets(page);
+    expect(more).toEqual([]);
+    for (const { givenName, familyName } of [...people, ...walkIns]) {
+      expect(sheet!.text).toContain(`${givenName} ${String(familyName).charAt(0)}.`);
+      expect(sheet!.text).not.toContain(familyName);
+    }
 
     // The second leaves early; the third has a note that is nobody else's.
     await page.getByRole('button', { name: `Actions for ${nameOf(second)}` }).click();

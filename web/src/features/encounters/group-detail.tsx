@@ -1,5 +1,4 @@
 // One group: its list with the attendance in place, who waits at the poster, and the closing.
-import { presentStates } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -122,37 +121,39 @@ function Group({ group }: { readonly group: GroupEncounter }) {
           </>
         }
       />
-      <div className={detailStyles.columns}>
-        <div className="stack in-order">
-          <List group={group} />
-          {mayUpdate && <CheckInCard group={group} />}
+      <div className="off-paper">
+        <div className={detailStyles.columns}>
+          <div className="stack in-order">
+            <List group={group} />
+            {mayUpdate && <CheckInCard group={group} />}
+          </div>
+          <Card title={t('about')}>
+            <DetailList
+              details={[
+                { name: t('field.curriculum'), value: [group.curriculum, session].filter(Boolean).join(' · ') },
+                { name: t('time'), value: `${format.time(group.startedAt)} – ${format.time(group.endedAt)}` },
+                { name: t('field.placeOfService'), value: t(`encounters:place.${group.placeOfService}`) },
+                { name: t('field.location'), value: group.location },
+                { name: t('field.language'), value: group.language && format.language(group.language) },
+                {
+                  name: t('facilitators'),
+                  value: [group.facilitatorName, group.coFacilitatorName].filter(Boolean).join(', '),
+                },
+                { name: t('field.serviceType'), value: t(`encounters:serviceType.${group.serviceType}`) },
+                { name: t('field.purpose'), value: group.purpose },
+                { name: t('field.topic'), value: group.topic },
+                { name: t('reason'), value: group.statusReason },
+              ]}
+            />
+          </Card>
         </div>
-        <Card title={t('about')}>
-          <DetailList
-            details={[
-              { name: t('field.curriculum'), value: [group.curriculum, session].filter(Boolean).join(' · ') },
-              { name: t('time'), value: `${format.time(group.startedAt)} – ${format.time(group.endedAt)}` },
-              { name: t('field.placeOfService'), value: t(`encounters:place.${group.placeOfService}`) },
-              { name: t('field.location'), value: group.location },
-              { name: t('field.language'), value: group.language && format.language(group.language) },
-              {
-                name: t('facilitators'),
-                value: [group.facilitatorName, group.coFacilitatorName].filter(Boolean).join(', '),
-              },
-              { name: t('field.serviceType'), value: t(`encounters:serviceType.${group.serviceType}`) },
-              { name: t('field.purpose'), value: group.purpose },
-              { name: t('field.topic'), value: group.topic },
-              { name: t('reason'), value: group.statusReason },
-            ]}
-          />
-        </Card>
       </div>
+      <SignInSheet group={group} />
       {dialog}
     </>
   );
 }
 
-const isPresent = ({ status }: GroupParticipant) => presentStates.some((state) => state === status);
 const opener = 'add-participant';
 
 function List({ group }: { readonly group: GroupEncounter }) {
@@ -200,7 +201,6 @@ function List({ group }: { readonly group: GroupEncounter }) {
       {counted && counted.notReached > 0 && (
         <p className="small muted">{t('notReached', { count: counted.notReached })}</p>
       )}
-      <SignInSheet group={group} people={(rows ?? []).filter((one) => isOpen || isPresent(one))} />
     </>
   );
 }

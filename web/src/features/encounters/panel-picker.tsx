@@ -51,14 +51,14 @@ export function PanelPicker({ taken, onAdd }: PanelPickerProps) {
             />
             <span>
               <bdi translate="no">{nameOf(person)}</bdi>{' '}
-              <span className="small muted">{format.age(person.birthDate)}</span>
+              <span className="small muted nowrap">{format.age(person.birthDate)}</span>
             </span>
           </label>
         ))}
       </fieldset>
       <div>
         <Button aria-disabled={busy || chosen.length === 0} onClick={() => void add()}>
-          {t('addMany', { count: chosen.length })}
+          {chosen.length > 0 ? t('addMany', { count: chosen.length }) : t('addChosen')}
         </Button>
       </div>
     </div>

@@ -1,6 +1,7 @@
 // The sheet that people sign, on paper alone: given name and the first letter of the last, so that nobody learns more.
+import { presentStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import type { GroupEncounter, GroupParticipant } from '#api';
+import { type GroupEncounter, type GroupParticipant, useListGroupParticipantsInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { shortNameOf } from '#ui';
 import styles from './groups.module.css';
@@ -8,14 +9,18 @@ import styles from './groups.module.css';
 /** Lines for those who come without being on the list. */
 const freeLines = 4;
 
-interface SignInSheetProps {
-  readonly group: GroupEncounter;
-  readonly people: readonly GroupParticipant[];
-}
+const most = 200;
 
-export function SignInSheet({ group, people }: SignInSheetProps) {
+const isPresent = ({ status }: GroupParticipant) => presentStates.some((state) => state === status);
+const isOpen = ({ status }: GroupEncounter) => status === 'scheduled' || status === 'in-progress';
+
+export function SignInSheet({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
   const format = useFormat();
+  const { rows } = useListState<GroupParticipant>(
+    useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
+  );
+  const people = (rows ?? []).filter((one) => (isOpen(group) ? one.status !== 'removed' : isPresent(one)));
   return (
     <div className={styles.sheet} data-sign-in-sheet>
       <h2>
