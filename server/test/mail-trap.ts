@@ -1,4 +1,4 @@
-/** A mail server of this machine that keeps what arrives, and refuses what it is told to. */
+/** A local mail server: it keeps the mail it receives, and refuses as many addresses as a test says. */
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 

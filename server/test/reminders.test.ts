@@ -272,6 +272,18 @@ describe('a worker who is late', () => {
     for (const one of [calls, tomorrow]) ok(await command(one, 'cancel', { reason: 'The test is over.' }));
   });
 
+  test('whose message waited for the mail server sends none: the delay is over', async () => {
+    const visit = await planned({ hours: 0.5 });
+    const reminderId = newId();
+    await t.sql(
+      `insert into visit_reminders (tenant_id, id, encounter_id, starts_at, late_minutes, created_at) values ($1, $2, $3, $4, 20, now() - interval '16 minutes')`,
+      [tenantIds.demo, reminderId, visit.id, visit['startedAt']],
+    );
+    await sendReminder(t.services).handle({ tenantId: tenantIds.demo, reminderId } as never);
+    expect([await reminders(), trap.arrived]).toEqual([[{ status: 'not-sent', way: 'visit' }], []]);
+    ok(await command(visit, 'cancel', { reason: 'The test is over.' }));
+  });
+
   test('tells the person once for each delay, in their language, and tells nothing more', async () => {
     const visit = await planned({ hours: 0.5, person: { preferredLanguage: 'es' } });
     for (const minutes of [20, 20, 45]) expect(ok(await late(visit, minutes))).toEqual({ way: 'email', block: null });

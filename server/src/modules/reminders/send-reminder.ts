@@ -66,8 +66,11 @@ async function settle(tx: Transaction, { tenantId, reminderId }: Reminder, outco
   );
 }
 
+/** A delay that is told later than this, such as after an outage of the mail server, misleads. */
+const freshFor = `interval '15 minutes'`;
+
 const ofReminder = `exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.id = $2 and r.status = 'waiting' and r.encounter_id = e.id
-  and r.starts_at = e.started_at and case r.late_minutes when 0 then ${isToCome} else ${isAwaited} end)`;
+  and r.starts_at = e.started_at and case r.late_minutes when 0 then ${isToCome} else ${isAwaited} and r.created_at > now() - ${freshFor} end)`;
 
 /** At least once: a process that dies between the mail server's yes and the commit sends it again. */
 export const sendReminder = (sending: Sending): Omit<Job, 'name'> => ({

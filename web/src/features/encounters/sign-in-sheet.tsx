@@ -7,7 +7,7 @@ import { shortNameOf } from '#ui';
 import styles from './groups.module.css';
 
 /** Lines for those who come without being on the list. */
-const freeLines = 4;
+const freeLines = ['a', 'b', 'c', 'd'] as const;
 
 const most = 200;
 
@@ -45,8 +45,7 @@ export function SignInSheet({ group }: { readonly group: GroupEncounter }) {
               <td />
             </tr>
           ))}
-          {Array.from({ length: freeLines }, (_, line) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+          {freeLines.map((line) => (
             <tr key={line}>
               <td />
               <td />
