@@ -13,7 +13,7 @@ const onDatabase = ['{identity,server}/{src,test}/**/*.test.ts'];
 const everywhere = [...onDatabase, '{contract,web}/{src,test,build}/**/*.test.{ts,tsx}', 'tools/**/*.test.mjs'];
 // The supervisor brings a server of its own and is the same in both runs.
 const exclude = ['**/node_modules/**', ...leftOut, ...(again ? ['**/start-embedded.test.ts'] : [])];
-const include = again ? (whole ? onDatabase : shareOf(onOldestPostgres, 2)) : everywhere;
+const include = again ? (whole ? onDatabase : shareOf(onOldestPostgres, 3)) : everywhere;
 
 const shared = {
   globalSetup: './server/test/postgres.ts',
@@ -28,7 +28,7 @@ const shared = {
 export default defineConfig({
   test: {
     // More than processors: a test often waits for its database or its page.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     teardownTimeout: 30_000,
     projects: [

@@ -8,7 +8,7 @@ export default defineConfig({
     include: ['journeys/**/*.spec.ts'],
     exclude: [...configDefaults.exclude, ...leftOut.map((file) => file.replace('e2e/', ''))],
     globalSetup: './support/set-up.ts',
-    maxWorkers: 3,
+    maxWorkers: 4,
     // Files leave nothing behind: they share processes, and each process has one browser.
     isolate: false,
     testTimeout: 120_000,

@@ -27,21 +27,18 @@ export const longest = [
   'e2e/journeys/keyboard.spec.ts',
 ];
 
-/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too: half of it in a run, in turn. */
+/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too: a third of it in a run, in turn. */
 export const onOldestPostgres = [
   ...[
-    // Each two in a row are about equally dear.
-    ...['export', 'paging'],
-    ...['isolation', 'rights-matrix'],
-    ...['events', 'upgrade'],
-    ...['reach', 'duplicate-pairs'],
-    ...['similar-names', 'parent'],
-    ...['counts', 'characters'],
-    ...['archive', 'merge'],
-    ...['closed-records', 'idempotency'],
-    ...['runs', 'timeline'],
-    ...['audit', 'unit-usage'],
-    ...['patient-filters', 'definitions'],
+    // Each three in a row are about equally dear.
+    ...['export', 'isolation', 'paging'],
+    ...['rights-matrix', 'events', 'upgrade'],
+    ...['reach', 'duplicate-pairs', 'similar-names'],
+    ...['parent', 'counts', 'characters'],
+    ...['archive', 'merge', 'closed-records'],
+    ...['idempotency', 'runs', 'timeline'],
+    ...['audit', 'unit-usage', 'patient-filters'],
+    ...['definitions'],
   ].map((name) => `server/test/${name}.test.ts`),
   'server/test/schema.test.ts',
   'server/src/database/ensure-roles.test.ts',
@@ -49,8 +46,9 @@ export const onOldestPostgres = [
 ];
 
 /**
- * About the life of a process, a foreign server or client, or the cost of a secret: dear, and seldom touched. A run of
- * `npm test` has a third of them, another one with each commit; `npm run test:slow` and a run with names have all.
+ * About the life of a process, a foreign server or client, the cost of a secret, or parts of the screen that all of it stands on:
+ * dear, and seldom touched. A run of `npm test` has a third of them, another one with each commit; `npm run test:slow` and a run
+ * with names have all.
  */
 export const inTurn = [
   // Each three in a row are about equally dear, so that each run takes as long.
@@ -88,6 +86,24 @@ export const inTurn = [
   'identity/src/aws-amplify-factors.test.ts',
   'e2e/journeys/hosted-login.spec.ts',
   'identity/src/amplify-5.test.ts',
+  'server/test/backup.test.ts',
+  'server/test/demo-copies.test.ts',
+  'e2e/journeys/demo-tour.spec.ts',
+  'e2e/journeys/account.spec.ts',
+  'e2e/journeys/early-answers.spec.ts',
+  'e2e/journeys/public-pages.spec.ts',
+  'e2e/journeys/keyboard.spec.ts',
+  'e2e/journeys/palette.spec.ts',
+  'e2e/journeys/session-cover.spec.ts',
+  'e2e/journeys/support-network.spec.ts',
+  'e2e/journeys/drafts.spec.ts',
+  'e2e/journeys/aria-fields.spec.ts',
+  'e2e/journeys/offline-shell.spec.ts',
+  'e2e/journeys/aria-controls.spec.ts',
+  'e2e/journeys/settings.spec.ts',
+  'e2e/journeys/print.spec.ts',
+  'e2e/journeys/session-end.spec.ts',
+  'e2e/journeys/lost-answers.spec.ts',
 ];
 
 /** What a run leaves to another one; only `npm test` without names sets TEST_IN_TURN. */

@@ -139,7 +139,9 @@ test.skipIf(isNewDay)(
     await expect.poll(() => page.getByLabel('Name of the group').inputValue()).toBe('Walking together');
     await page.getByRole('button', { name: 'Save group' }).click();
     await page.getByText('Planned', { exact: true }).waitFor();
-    const groups = await chw.get<{ items: ApiRecord[] }>('group-encounters?sort=-startedAt&limit=1');
+    const groups = await chw.get<{ items: ApiRecord[] }>(
+      `group-encounters?facilitatorId=${String(group['facilitatorId'])}&sort=-startedAt&limit=1`,
+    );
     const between = Date.parse(String(groups.items[0]!['startedAt'])) - Date.parse(String(group['startedAt']));
     expect(Math.round(between / 86_400_000)).toBe(7);
 

@@ -29,6 +29,8 @@ interface Fixtures {
 
 /** `npm run test:slow` runs all journeys once more like this. */
 const sendsTwice = process.env.SEND_TWICE === '1';
+/** Pages live for seconds: what a page compiles serves the next, and nothing is optimised for long. */
+const ofShortPages = ['--renderer-process-limit=1', '--js-flags=--no-opt'];
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
 /** The browser logs every refusal of the server as an error; journeys provoke some. */
 const isProvoked = (complaint: string) => complaint.startsWith('console: Failed to load resource');
@@ -37,7 +39,7 @@ export const test = base.extend<Fixtures>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads the fixtures that are needed from the pattern.
     async ({}, use) => {
-      const browser = await launchBrowser();
+      const browser = await launchBrowser(ofShortPages);
       await use(browser);
       await browser.close();
     },
