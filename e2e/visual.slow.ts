@@ -68,6 +68,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       blocked: '',
       group: '',
       closedGroup: '',
+      referral: '',
+      referred: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

@@ -7,5 +7,8 @@ import { findBrowser } from './find-browser.mjs';
 export async function launchBrowser(further = []) {
   const found = await findBrowser();
   if (!found) throw new Failure('There is no Chromium. Set CHROMIUM_PATH.');
-  return chromium.launch({ executablePath: found.CHROMIUM_PATH, args: [...found.CHROMIUM_ARGS.split(' '), ...further] });
+  return chromium.launch({
+    executablePath: found.CHROMIUM_PATH,
+    args: [...found.CHROMIUM_ARGS.split(' '), ...further],
+  });
 }

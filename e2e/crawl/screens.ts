@@ -41,6 +41,9 @@ export interface RecordIds {
   /** Planned by the reader `chw`. */
   readonly group: string;
   readonly closedGroup: string;
+  /** To the organisation of the reader `chw`, and under way. */
+  readonly referral: string;
+  readonly referred: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -129,6 +132,21 @@ export const screens: readonly Screen[] = [
     name: 'blocked-time-edit',
     readers: ['chw'],
     address: ({ blocked }) => `/dashboard/calendar/blocked/${blocked}/edit`,
+  },
+  { name: 'referrals', readers: staff, address: () => '/dashboard/referrals' },
+  { name: 'referral', readers: staff, address: ({ referral }) => `/dashboard/referrals/${referral}` },
+  { name: 'referral-out', readers: ['chw'], address: ({ referred }) => `/dashboard/referrals/${referred}` },
+  {
+    name: 'referral-create',
+    readers: workers,
+    address: ({ patient }) => `/dashboard/referrals/create?patientId=${patient}`,
+  },
+  { name: 'referral-choose-person', readers: ['chw'], address: () => '/dashboard/referrals/create' },
+  { name: 'referral-edit', readers: ['chw'], address: ({ referral }) => `/dashboard/referrals/${referral}/edit` },
+  {
+    name: 'patient-referrals',
+    readers: staff,
+    address: ({ patient }) => `/dashboard/patients/${patient}?tab=referrals`,
   },
   { name: 'groups', readers: staff, address: () => '/dashboard/encounters/groups' },
   { name: 'group', readers: staff, address: ({ group }) => `/dashboard/encounters/groups/${group}` },
@@ -289,6 +307,9 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     first<{ id: string }>(chw, `group-encounters?status=${status}&facilitatorId=${me.id}&sort=startedAt`);
   const [[group], [closedGroup]] = [await groupsOf('scheduled'), await groupsOf('closed')];
   if (!group || !closedGroup) throw new Error('The worker has no group that is planned, or none that is over.');
+  const [referral] = await first<{ id: string }>(chw, `referrals?ownerId=${me.id}&stage=outreach`);
+  const [referred] = await first<{ id: string }>(chw, `referrals?ownerId=${me.id}&direction=out`);
+  if (!referral || !referred) throw new Error('The worker has no referral that is under way, in or out.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
@@ -312,6 +333,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     blocked: blocked.id,
     group: group.id,
     closedGroup: closedGroup.id,
+    referral: referral.id,
+    referred: referred.id,
   };
 }
 

@@ -4,6 +4,7 @@ import { announcer } from '#kernel/events/announce';
 import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
 import { type Module, queuesOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
+import { timerQueue } from '#kernel/timers/timers';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { codes } from '#modules/codes';
@@ -55,5 +56,5 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
 
 export const modules: readonly Module<ModuleParts>[] = all;
-export const queueNames: readonly string[] = [expireAnswersQueue, ...runQueues, ...queuesOf(modules)];
+export const queueNames: readonly string[] = [expireAnswersQueue, timerQueue, ...runQueues, ...queuesOf(modules)];
 export const announce = announcer(modules);

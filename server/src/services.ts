@@ -21,18 +21,19 @@ import { type EventStreams, openEventStreams } from '#kernel/events/event-stream
 import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
 import { openJobs } from '#kernel/jobs/jobs';
-import { jobsOf } from '#kernel/modules/module';
+import { jobsOf, timersOf } from '#kernel/modules/module';
 import { runJobs } from '#kernel/runs/run-jobs';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
-import { keepAssessed } from '#modules/billing';
+import { timerJob } from '#kernel/timers/timers';
+import { eligibilityOn, keepAssessed } from '#modules/billing';
 import { receiptOutbox } from '#modules/consents';
 import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
 import { reminderOutbox } from '#modules/reminders';
-import { regionQualifications, signUpOutbox, signUpTokens } from '#modules/tenancy';
+import { regionQualifications, shippedReferralRules, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { type OpenCopies, openCopies } from './demo-copies/open-copies.ts';
@@ -186,6 +187,8 @@ export async function connect(
       operate: ({ request, ...asked }) => operate(identityService, { ...asked, origin: originOf(request) }),
     },
     qualificationRules: regionQualifications,
+    referralRules: shippedReferralRules,
+    eligibilityOn,
     documents: await openDocuments(config),
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },
     deliveries: {
@@ -213,7 +216,12 @@ export async function connect(
     async startJobs() {
       assessments.start();
       const kinds = modules.flatMap(({ runs = [] }) => runs);
-      await jobs.start([expireAnswers(db), ...runJobs({ db, jobs, kinds }), ...jobsOf(modules, parts)]);
+      await jobs.start([
+        expireAnswers(db),
+        timerJob(db, timersOf(modules, parts)),
+        ...runJobs({ db, jobs, kinds }),
+        ...jobsOf(modules, parts),
+      ]);
     },
     async close() {
       await demoCopies?.stop();

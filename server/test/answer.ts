@@ -40,6 +40,7 @@ import {
   qualificationRulesAnswer,
   type Resource,
   recentPatients,
+  referralRules,
   resources,
   run,
   runningLateAnswer,
@@ -131,6 +132,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'search-run') return run.record;
   if (many === 'caseload-moves' && id === 'preview') return caseloadPreview;
   if (many === 'qualifications' && id === 'rules') return qualificationRulesAnswer;
+  if (many === 'referrals' && id === 'rules') return referralRules;
   if (last === 'left') return caseloadLeft;
   if (many === 'benefit-policies' && id === 'library') return policyLibrary;
   if (many === 'benefit-policies' && id === 'simulate') return policySimulation;

@@ -259,6 +259,7 @@ describe('every table of an organisation', () => {
         'run_holds',
         'runs',
         'sign_ups',
+        'timers',
         'visit_reminders',
       ].map((table) => ({
         table,

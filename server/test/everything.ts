@@ -166,6 +166,17 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     evidence: 'Two stays at the county hospital.',
     determinedBy: 'Grace Okafor',
   }),
+  referral: ({ patient }) => ({
+    patientId: patient,
+    direction: 'in',
+    programme: freshProgramme(),
+    service: 'food',
+    reason: 'Has no food at the end of the month.',
+    receivedOn: '2026-01-05',
+    source: 'phone',
+    requester: 'Valley Clinic',
+    secondReason: 'Another need.',
+  }),
   chwService: () => ({
     code: 'health-education',
     titleEn: 'Health education',
@@ -213,6 +224,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patientCriterion: () => ({ version: 1, evidence: 'Three stays.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
+  referral: () => ({ version: 1, note: 'Speaks Mixteco.' }),
   chwService: () => ({ version: 1, titleEn: 'Teaching' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
   fee: ({ payer }) => ({ version: 1, payerId: payer }),
@@ -253,6 +265,19 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'mail-receipt': () => ({ version: 1 }),
   publish: () => ({ version: 1 }),
   retire: () => ({ version: 1 }),
+  request: () => ({ version: 1 }),
+  claim: () => ({ version: 1 }),
+  'check-eligibility': () => ({ version: 1 }),
+  accept: () => ({ version: 1 }),
+  reject: () => ({ version: 1, reason: 'No worker speaks the language.', closeReason: 'not-accepted' }),
+  'log-attempt': () => ({ version: 1, mode: 'phone', outcome: 'no-answer' }),
+  engage: () => ({ version: 1 }),
+  suspend: () => ({ version: 1, reason: 'In hospital.', toldBy: 'Ana at the clinic' }),
+  reinstate: () => ({ version: 1, toldBy: 'Ana at the clinic' }),
+  'complete referral': () => ({ version: 1, outcome: 'enrolled' }),
+  fail: () => ({ version: 1, reason: 'Moved to Reno.', closeReason: 'moved' }),
+  'cancel referral': () => ({ version: 1, reason: 'Moved to Reno.', closeReason: 'moved' }),
+  'end-order': () => ({ version: 1, reason: 'Nobody else is near.', toldBy: 'Ana at the clinic' }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
   deactivate: () => ({ version: 1, reason: 'Moved away.' }),
@@ -344,6 +369,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('recommendation', chw);
   await make('patientCriterion', chw);
   await make('enrolment', chw);
+  await make('referral', chw);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
   ids['run'] = newId();

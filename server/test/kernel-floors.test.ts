@@ -16,6 +16,7 @@ const floors = [
   'issuers',
   'events',
   'runs',
+  'timers',
   'http',
   'modules',
 ];

@@ -1,5 +1,5 @@
 /** Qualifications: who writes and reads them, the days they hold, and the warnings before those days. */
-import { addDays, addMonths, type QualificationRules, qualificationRulesOn } from '@puente/contract';
+import { addDays, addMonths, type QualificationRules, versionOn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { settleTeam, settleTeams } from '#modules/people';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   [{ today }] = (await t.sql<{ today: string }>(
     `select (now() at time zone time_zone)::date as today from tenants where name = 'demo'`,
   )) as [{ today: string }];
-  rules = qualificationRulesOn(regionQualifications('US-CA'), today)!;
+  rules = versionOn(regionQualifications('US-CA'), today)!;
 });
 afterAll(() => t.close());
 

@@ -86,6 +86,13 @@ export const paths = {
   noteTemplates: `${base}/encounters/templates`,
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
   editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
+  referrals: `${base}/referrals`,
+  referralsIn: (view: 'mine' | 'overdue') => `${base}/referrals?view=${view}`,
+  /** About a person; in place of another that came to nothing. */
+  newReferral: (patientId?: string, after?: string) =>
+    `${base}/referrals/create${patientId ? `?patientId=${patientId}` : ''}${after ? `&after=${after}` : ''}`,
+  referral: (id: string) => `${base}/referrals/${id}`,
+  editReferral: (id: string) => `${base}/referrals/${id}/edit`,
   calendar: `${base}/calendar`,
   calendarOn: (day: string) => `${base}/calendar?day=${day}`,
   newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,

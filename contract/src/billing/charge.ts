@@ -2,15 +2,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, given, id, said } from '../kernel/fields.ts';
-
-/** One sentence of the rule check; `messageKey` is a translation key, `params` its values. */
-export const finding = z.strictObject({
-  rule: said,
-  severity: z.enum(['block', 'warn', 'info']),
-  messageKey: said,
-  params: z.record(said, z.union([said, z.number()])),
-  citation: z.optional(said),
-});
+import { finding } from '../kernel/finding.ts';
 
 /** A further service line that the same minutes earn. The first line holds the minutes. */
 export const addOnLine = z.strictObject({

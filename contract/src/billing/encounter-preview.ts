@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
-import { addOnLine, finding } from './charge.ts';
+import { finding } from '../kernel/finding.ts';
+import { addOnLine } from './charge.ts';
 import { unitMeter } from './policy/unit-meters.ts';
 
 /** `POST /Prod/encounters/preview`. Nothing of it is stored. */

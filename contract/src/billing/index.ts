@@ -3,7 +3,7 @@ import { charge } from './charge.ts';
 import { chwService } from './chw-service.ts';
 import { fee } from './fee.ts';
 
-export { type AddOnLine, finding, openCharge } from './charge.ts';
+export { type AddOnLine, openCharge } from './charge.ts';
 export * from './encounter-preview.ts';
 export * from './fee-import.ts';
 export * from './fee-on-day.ts';

@@ -1,7 +1,7 @@
 /** `GET /Prod/patients/{id}/eligibility?on=`: whether the person may receive services of a community health worker, and what is missing. */
 import * as z from 'zod/mini';
 import { civilDate, id, said } from '../kernel/fields.ts';
-import { finding } from './charge.ts';
+import { finding } from '../kernel/finding.ts';
 
 export const eligibilityQuery = z.strictObject({
   /** Left out: today where the organisation works. */

@@ -1,5 +1,6 @@
 /** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
 export * from './ascii-digits.ts';
+export * from './business-days.ts';
 export * from './civil-date.ts';
 export * from './codes/calendar.ts';
 export * from './codes/california-counties.ts';
@@ -17,6 +18,7 @@ export * from './codes/icd10cm.ts';
 export * from './codes/partner.ts';
 export * from './codes/programme.ts';
 export * from './codes/real-sogi.ts';
+export * from './codes/referral.ts';
 export * from './codes/service.ts';
 export * from './codes/timeline.ts';
 export * from './counts.ts';
@@ -27,10 +29,13 @@ export * from './errors.ts';
 export * from './events.ts';
 export * from './export-request.ts';
 export * as field from './fields.ts';
+export * from './finding.ts';
 export * from './path-of.ts';
 export * from './read-dates.ts';
 export * from './recurrence/index.ts';
 export * from './roles.ts';
+
 export * from './tenant-name.ts';
 export * from './valid-npi.ts';
+export * from './version-on.ts';
 export * from './wall-clock.ts';

@@ -13,12 +13,6 @@ export const pathways = [
 ] as const;
 export type Pathway = (typeof pathways)[number];
 
-/** The row that applies on a day, or null. */
-export const qualificationRulesOn = (rules: readonly QualificationRules[], day: string): QualificationRules | null =>
-  rules.find(
-    ({ effectiveFrom, effectiveTo }) => effectiveFrom <= day && (effectiveTo === null || day <= effectiveTo),
-  ) ?? null;
-
 /**
  * The last day for the certificate of a worker who qualified by experience; null before the first visit. Where the
  * month lacks the day, it is the month's last.

@@ -1,8 +1,12 @@
 import { chwCriterion } from './chw-criterion.ts';
 import { patientCriterion } from './patient-criterion.ts';
 import { recommendation } from './recommendation.ts';
+import { referral } from './referral.ts';
 
 export * from './criteria-on.ts';
-export { chwCriterion, patientCriterion, recommendation };
+export type { ContactAttempt } from './referral.ts';
+export * from './referral-rules.ts';
+export * from './referral-standing.ts';
+export { chwCriterion, patientCriterion, recommendation, referral };
 
-export const resources = { chwCriterion, patientCriterion, recommendation };
+export const resources = { chwCriterion, patientCriterion, recommendation, referral };

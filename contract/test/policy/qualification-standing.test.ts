@@ -5,8 +5,8 @@ import {
   holdsUntil,
   isQualifiedOn,
   type QualificationRules,
-  qualificationRulesOn,
   standingOn,
+  versionOn,
   warningOn,
 } from '@puente/contract';
 import fc from 'fast-check';
@@ -128,9 +128,9 @@ describe('warnings', () => {
 test('the rules of a day are those in force on it', () => {
   const older = { ...rules, effectiveTo: '2026-12-31' };
   const newer = { ...rules, effectiveFrom: '2027-01-01', certificateMonths: 12 };
-  expect(qualificationRulesOn([older, newer], '2022-06-30')).toBeNull();
-  expect(qualificationRulesOn([older, newer], '2026-12-31')).toBe(older);
-  expect(qualificationRulesOn([older, newer], '2027-01-01')).toBe(newer);
+  expect(versionOn([older, newer], '2022-06-30')).toBeNull();
+  expect(versionOn([older, newer], '2026-12-31')).toBe(older);
+  expect(versionOn([older, newer], '2027-01-01')).toBe(newer);
 });
 
 describe('a worker is qualified on a day', () => {

@@ -5,11 +5,13 @@ import { householdForms } from './household-forms.ts';
 import { organizationForms } from './organization-forms.ts';
 import { partnerForms } from './partner-forms.ts';
 import { patientForms } from './patient-forms.ts';
+import { referralForms } from './referral-forms.ts';
 import { supportNetworkForms } from './support-network-forms.ts';
 
 export const forms: readonly FormCase[] = [
   ...patientForms,
   ...groupForms,
+  ...referralForms,
   ...supportNetworkForms,
   ...householdForms,
   ...organizationForms,

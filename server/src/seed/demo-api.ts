@@ -1,5 +1,6 @@
 /** The API as one account of the demonstration uses it: signed in at the user pool, every rule and right in force. */
 import type { FastifyInstance } from 'fastify';
+import { stableId } from './stable-id.ts';
 
 export interface DemoRecord {
   readonly id: string;
@@ -107,7 +108,10 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
     },
     async command(path, { id, version }, { name, body = {} }) {
       const payload = { ...body, version };
-      const answer = await call('POST', `${path}/${id}/${name}`, { payload, key: `demo-${name}-${id}` });
+      const answer = await call('POST', `${path}/${id}/${name}`, {
+        payload,
+        key: stableId(`${name} ${id} ${JSON.stringify(body)}`),
+      });
       if (answer.status !== 200) throw refused(`${name} of ${path} by ${account.email}`, answer);
     },
     async attach(path, id, { fileName, content }) {

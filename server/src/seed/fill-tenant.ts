@@ -6,6 +6,7 @@ import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterGroups } from './enter-groups.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
+import { enterReferrals } from './enter-referrals.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
@@ -200,6 +201,13 @@ export async function fillTenant(
     ...first,
     panel: panelOf(first),
     colleagueId: second.userId,
+    today: day,
+    timeZone: tenant.timeZone,
+  });
+  await enterReferrals({
+    ...first,
+    tenantId: tenant.tenantId,
+    panel: panelOf(first),
     today: day,
     timeZone: tenant.timeZone,
   });

@@ -32,6 +32,7 @@ export const tagTypes = [
   'blockedTimes',
   'groupEncounters',
   'groupParticipants',
+  'referrals',
   'enrolments',
   'charges',
   'benefitPolicies',

@@ -282,6 +282,16 @@ export {
   useListRecommendationsInfiniteQuery,
   useUpdateRecommendationMutation,
 } from './resources/recommendation.ts';
+export {
+  type Referral,
+  useCommandReferralMutation,
+  useCountReferralsQuery,
+  useCreateReferralMutation,
+  useGetReferralQuery,
+  useGetReferralRulesQuery,
+  useListReferralsInfiniteQuery,
+  useUpdateReferralMutation,
+} from './resources/referral.ts';
 export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export { useTellRunningLateMutation } from './resources/running-late.ts';
 export {

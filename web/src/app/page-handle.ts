@@ -9,6 +9,7 @@ export type PageTitle =
   | 'common:nav.dashboard'
   | 'common:nav.patients'
   | 'common:nav.encounters'
+  | 'common:nav.referrals'
   | 'common:nav.calendar'
   | 'common:nav.charges'
   | 'common:nav.users'
@@ -51,6 +52,9 @@ export type PageTitle =
   | 'crumbs.editGroup'
   | 'crumbs.groupPoster'
   | 'crumbs.charge'
+  | 'crumbs.referral'
+  | 'crumbs.newReferral'
+  | 'crumbs.editReferral'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
   | 'crumbs.editPartner'
@@ -90,6 +94,8 @@ export const crumbs = {
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
+  referrals: { title: 'common:nav.referrals', to: () => paths.referrals },
+  referral: { title: 'crumbs.referral', to: ({ referralId = '' }) => paths.referral(referralId), person: true },
   calendar: { title: 'common:nav.calendar', to: () => paths.calendar },
   groups: { title: 'crumbs.groups', to: () => paths.groups },
   group: { title: 'crumbs.group', to: ({ groupId = '' }) => paths.group(groupId) },

@@ -11,6 +11,7 @@ import { organizationRoutes } from './routes/organization-routes.ts';
 import { partnerRoutes } from './routes/partner-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
 import { providerRoutes } from './routes/provider-routes.ts';
+import { referralRoutes } from './routes/referral-routes.ts';
 import { screen } from './screen.ts';
 
 /** Lets only a signed-in person pass; the others come back here after signing in. */
@@ -56,6 +57,7 @@ const routes: readonly AppRoute[] = [
         ...organizationRoutes,
         ...patientRoutes,
         ...encounterRoutes,
+        ...referralRoutes,
         ...partnerRoutes,
         { path: '*', lazy: errorPage('NotFoundInside') },
       ]),

@@ -32,6 +32,7 @@ import type person from './en/person.json';
 import type programmes from './en/programmes.json';
 import type providers from './en/providers.json';
 import type qualifications from './en/qualifications.json';
+import type referrals from './en/referrals.json';
 import type runs from './en/runs.json';
 import type session from './en/session.json';
 import type settings from './en/settings.json';
@@ -56,6 +57,7 @@ declare module 'i18next' {
       person: typeof person;
       enrolment: typeof enrolment;
       programmes: typeof programmes;
+      referrals: typeof referrals;
       patients: typeof patients;
       demo: typeof demo;
       consents: typeof consents;

@@ -32,6 +32,7 @@ export const namespaces = [
   'person',
   'enrolment',
   'programmes',
+  'referrals',
   'support-network',
   'encounters',
   'visit-actions',

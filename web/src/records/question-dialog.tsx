@@ -15,6 +15,7 @@ import {
   PickField,
   ProseField,
   SelectField,
+  TextField,
 } from '#ui';
 
 export interface Inputs {
@@ -30,6 +31,8 @@ export interface Inputs {
     readonly fixed: readonly ComboOption[];
     readonly chosen: Picked | null;
   };
+  /** A line of text. */
+  readonly line?: { readonly label: string };
   readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
 }
 
@@ -43,6 +46,7 @@ export interface Answers {
   readonly moment: string;
   readonly choice: string;
   readonly userId: Picked | null;
+  readonly line: string;
   readonly reason: string;
 }
 
@@ -83,6 +87,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
       moment: ask.moment?.chosen ?? '',
       choice: ask.choice?.chosen ?? '',
       userId: ask.user?.chosen ?? null,
+      line: '',
       reason: '',
     },
     resolver: (values) => {
@@ -100,6 +105,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
           }),
         ...(ask.choice && values.choice === '' && { choice: { type: 'form', message: 'choose' } }),
         ...(ask.user && values.userId === null && { userId: { type: 'form', message: 'choose' } }),
+        ...(ask.line && !values.line.trim() && { line: { type: 'form', message: 'required' } }),
         ...(ask.reason &&
           !ask.reason.optional &&
           !values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
@@ -132,6 +138,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
           {ask.user && <PickField name="userId" label={ask.user.label} find={ask.user.find} fixed={ask.user.fixed} />}
           {ask.day && <DateField name="day" label={ask.day.label} />}
           {ask.moment && <DateTimeField name="moment" label={ask.moment.label} />}
+          {ask.line && <TextField name="line" label={ask.line.label} />}
           {ask.reason && (
             <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} max={longest} />
           )}

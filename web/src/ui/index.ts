@@ -48,6 +48,7 @@ export { PrintButton, usePrintAction } from './print-action.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { QrCode } from './qr-code.tsx';
 export { ReasonDialog } from './reason-dialog.tsx';
+export { ReferralChip } from './referral-chip.tsx';
 export { RunProgress } from './run-progress.tsx';
 export { SegmentedControl } from './segmented-control.tsx';
 export { SimilarTag } from './similar-tag.tsx';

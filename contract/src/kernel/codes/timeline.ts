@@ -5,6 +5,7 @@ export const timelineKinds = [
   'addendum',
   'diagnosis',
   'enrolment',
+  'referral',
   'coverage',
   'consent',
   'caregiver',

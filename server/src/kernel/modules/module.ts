@@ -3,6 +3,7 @@ import type { Listener } from '#kernel/events/announce';
 import type { Kernel, Scope } from '#kernel/http/api';
 import type { Job } from '#kernel/jobs/jobs';
 import type { ResumableKind } from '#kernel/runs/resumable';
+import type { TimerHandler, TimerHandlers } from '#kernel/timers/timers';
 
 /** @template Parts what its routes and jobs work with: the kernel, and settings of the server */
 export interface Module<Parts = Kernel> {
@@ -16,6 +17,8 @@ export interface Module<Parts = Kernel> {
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
   /** Long work that is done in portions, and goes on where a server died. */
   readonly runs?: readonly ResumableKind[];
+  /** By the kind of timer: what is due when it goes off. */
+  readonly timers?: Readonly<Record<string, (parts: Parts) => TimerHandler>>;
   /** By event. */
   readonly events?: Readonly<Record<string, Listener>>;
 }
@@ -26,3 +29,6 @@ export const queuesOf = (modules: readonly { readonly jobs?: Readonly<Record<str
 
 export const jobsOf = <Parts>(modules: readonly Pick<Module<Parts>, 'jobs'>[], parts: Parts): Job[] =>
   modules.flatMap(({ jobs = {} }) => Object.entries(jobs).map(([name, make]) => ({ name, ...make(parts) })));
+
+export const timersOf = <Parts>(modules: readonly Pick<Module<Parts>, 'timers'>[], parts: Parts): TimerHandlers =>
+  new Map(modules.flatMap(({ timers = {} }) => Object.entries(timers).map(([kind, make]) => [kind, make(parts)])));

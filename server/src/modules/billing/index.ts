@@ -15,6 +15,7 @@ import { mountPriceOnDay } from './price-on-day.ts';
 import { mountPolicySimulation } from './simulate-policy.ts';
 
 export { keepAssessed } from './charges/keep-assessed.ts';
+export { eligibilityOn } from './charges/person-eligibility.ts';
 
 export const billing: Module = {
   name: 'billing',

@@ -229,6 +229,57 @@ export const noticeTexts = {
       ],
     },
   },
+  'referral-assigned': {
+    en: {
+      subject: 'You have a new referral in Puente',
+      lines: ['A referral was assigned to you.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Tiene una referencia nueva en Puente',
+      lines: ['Se le asignó una referencia.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Neue Zuweisung in Puente',
+      lines: ['Ihnen wurde eine Zuweisung zugeteilt.', 'Unter diesem Link sehen Sie sie:'],
+    },
+  },
+  'referral-overdue': {
+    en: {
+      subject: 'A referral is overdue in Puente',
+      lines: ['The next step of one of your referrals was due.', 'Open this link to see what is missing:'],
+    },
+    es: {
+      subject: 'Una referencia está atrasada en Puente',
+      lines: ['Se venció el plazo del próximo paso de una de sus referencias.', 'Abra este enlace para ver qué falta:'],
+    },
+    de: {
+      subject: 'Eine Zuweisung in Puente ist überfällig',
+      lines: ['Der nächste Schritt einer Ihrer Zuweisungen ist überfällig.', 'Unter diesem Link sehen Sie, was fehlt:'],
+    },
+  },
+  'team-referral-overdue': {
+    en: {
+      subject: 'A referral in your team is overdue',
+      lines: [
+        'A referral has been waiting longer than the rules allow.',
+        'Open this link to see who has it and what is missing:',
+      ],
+    },
+    es: {
+      subject: 'Una referencia de su equipo está atrasada',
+      lines: [
+        'Una referencia lleva más tiempo en espera de lo que permiten las reglas.',
+        'Abra este enlace para ver quién la tiene y qué falta:',
+      ],
+    },
+    de: {
+      subject: 'Eine Zuweisung in Ihrem Team ist überfällig',
+      lines: [
+        'Eine Zuweisung wartet länger, als die Regeln erlauben.',
+        'Unter diesem Link sehen Sie, wer sie hat und was fehlt:',
+      ],
+    },
+  },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, Text>>>>;
 
 export type NoticeKind = keyof typeof noticeTexts;

@@ -1,11 +1,33 @@
 /** Puts a person on a worker's panel, or on nobody's; the panel before loses the person in the same moment. */
+import { patient } from '@puente/contract';
+import { type Context, withSystemRights } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import type { CommandCall } from '#kernel/records/behaviour';
-import { moveAccess } from './access.ts';
-import { requireAssignee } from './assignable.ts';
+import { records } from '#kernel/records/records';
+import { type Assignment, moveAccess } from './access.ts';
+import { assigneesOf, requireAssignee } from './assignable.ts';
 
 export async function assignPatient({ tx, ctx, record, body }: CommandCall<{ userId: string | null }>) {
   const { userId } = body;
   const assignee = userId ? await requireAssignee(tx, ctx, { userId }) : null;
   await moveAccess(tx, ctx.tenantId, [{ patientId: record.id, userId }]);
   return { values: { assignedTo: userId, assignedToName: assignee?.name ?? null } };
+}
+
+/** Puts a person who is on nobody's panel on that of a member who may take people over, as a consequence of what was accepted. */
+export async function joinPanel(tx: Transaction, ctx: Context, { patientId, userId }: Assignment & { userId: string }) {
+  const gate = records(tx, withSystemRights(ctx));
+  const record = await gate.lock<{ assignedTo: string | null; mergedIntoId: string | null }>(
+    patient,
+    patientId,
+    'assign',
+  );
+  const member = (await assigneesOf(tx, ctx, [userId])).get(userId);
+  if (record.assignedTo !== null || record.mergedIntoId || record.status === 'deceased' || !member || member.refusal)
+    return;
+  await moveAccess(tx, ctx.tenantId, [{ patientId, userId }]);
+  await gate.command(patient, record, {
+    action: 'assign',
+    values: { assignedTo: userId, assignedToName: member.name },
+  });
 }

@@ -28,6 +28,7 @@ import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, moveAccess } from './access.ts';
 export { openAccessHandle, sealAccessHandle } from './access-handle.ts';
+export { joinPanel } from './assign-patient.ts';
 export { assignUnreached, countUnreached, isUnreached } from './assign-unreached.ts';
 export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './assignable.ts';
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';

@@ -16,6 +16,7 @@ import {
   householdMember,
   patient,
   type Resource,
+  referral,
   type TimelineKind,
 } from '@puente/contract';
 
@@ -119,6 +120,17 @@ export const timelineSources: readonly TimelineSource[] = [
     ...enrolled,
     at: { column: 'ends_on', type: 'date' },
     where: `t.ends_on is not null and t.ends_on > t.began_on_key and t.status <> 'entered-in-error'`,
+    status: ofColumn('status'),
+  },
+  {
+    kind: 'referral',
+    resource: referral,
+    table: 'referrals',
+    person: 'patient_id',
+    at: { column: 'received_on', type: 'date' },
+    where: `t.status <> 'entered-in-error'`,
+    title: ofColumn('programme', 'programme'),
+    by: { sql: 'coalesce(t.owner_name, t.status_by_name)', of: ['ownerName', 'statusByName'] },
     status: ofColumn('status'),
   },
   {

@@ -21,9 +21,9 @@ import type { StaffPools } from './staff-pools.ts';
 import { mountStaffSignIns } from './staff-sign-ins.ts';
 import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
-import { changeStaffMember, createStaffMember } from './write-staff.ts';
+import { changeStaffMember, createStaffMember, supervisorChanged } from './write-staff.ts';
 
-export { keepAccounts, moveCaseload, settleTeam, settleTeams };
+export { keepAccounts, moveCaseload, settleTeam, settleTeams, supervisorChanged };
 
 interface Parts extends Kernel {
   readonly dataSecret: string;
@@ -56,7 +56,7 @@ export const people: Module<Parts> = {
     mountResource(app, parts, {
       resource: user,
       create: createStaffMember(jobs),
-      update: changeStaffMember(jobs),
+      update: changeStaffMember(parts),
       commands: staffCommands(jobs, pools),
       lookups: { twoStep: secondSteps.twoStep, eligibleFor: eligibleStaff(parts) },
     });

@@ -6,9 +6,9 @@ import {
   planTypes,
   type QualificationRules,
   qualification,
-  qualificationRulesOn,
   standingOn,
   user,
+  versionOn,
 } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -43,7 +43,7 @@ export async function dayOf(tx: Transaction, { tenantId }: Context, rulesOf: Rul
     [tenantId],
   );
   const { today, region } = row!;
-  return { today, rules: qualificationRulesOn(rulesOf(region), today) };
+  return { today, rules: versionOn(rulesOf(region), today) };
 }
 export type Day = Awaited<ReturnType<typeof dayOf>>;
 

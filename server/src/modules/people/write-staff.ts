@@ -1,4 +1,5 @@
 /** What making and changing a member of staff entails beside the row. */
+import type { Kernel } from '#kernel/http/api';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
 import { followSupervisor } from '#modules/patients';
@@ -22,8 +23,11 @@ export const createStaffMember =
     },
   });
 
+/** Told in the transaction: `userId` of the member. */
+export const supervisorChanged = 'supervisor-changed';
+
 export const changeStaffMember =
-  (jobs: Jobs) =>
+  ({ jobs, announce }: Pick<Kernel, 'jobs' | 'announce'>) =>
   ({ ctx, id, body: changes }: WriteCall): Effects => {
     const own = ['roles', 'permissions'].find((name) => name in changes);
     if (own && id === ctx.principal?.userId) throw ownRights(own);
@@ -34,7 +38,10 @@ export const changeStaffMember =
         await requireRoleToSupervise(tx, ctx, id);
       }
       if (changes['supervisorId']) await requireSupervisor(tx, ctx, id);
-      if ('supervisorId' in changes) await followSupervisor(tx, ctx.tenantId, id);
+      if ('supervisorId' in changes) {
+        await followSupervisor(tx, ctx.tenantId, id);
+        await announce(supervisorChanged, { tx, ctx, data: { userId: id } });
+      }
       if (['roles', 'givenName', 'email'].some((name) => name in changes))
         await keepAccount(jobs, { tx, ctx }, { userId: id, wish: 'email' in changes ? 'address' : 'keep' });
     };

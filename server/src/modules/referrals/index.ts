@@ -1,16 +1,33 @@
-/** Why a person may receive the services of a community health worker: the organisation's criteria, and what practitioners wrote. */
-import { chwCriterion, patientCriterion, recommendation } from '@puente/contract';
+/** The closed loop of referrals, and why a person may receive the services of a community health worker. */
+import { chwCriterion, patientCriterion, type ReferralRules, recommendation, referral } from '@puente/contract';
+import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { supervisorChanged } from '#modules/people';
 import { activateRecommendation } from './activate-recommendation.ts';
+import { checkEligibility, type EligibilityOn } from './check-eligibility.ts';
 import { revokeRecommendation, voidWithReason } from './end-recommendation.ts';
+import { followTeam } from './follow-referrals.ts';
 import { keepCriterion } from './keep-criterion.ts';
 import { keepRecommendation } from './keep-recommendation.ts';
+import { changeReferral, createReferral } from './keep-referral.ts';
+import { guards, stepped } from './move-referral.ts';
+import { assignReferral, claimReferral } from './own-referral.ts';
+import { referralOverdue } from './referral-overdue.ts';
+import { mountReferralRules } from './referral-rules.ts';
+import { dueTimer } from './referral-standing.ts';
+import { sendReferral } from './send-referral.ts';
 
-export const referrals: Module = {
+interface Parts extends Kernel {
+  readonly referralRules: readonly ReferralRules[];
+  /** Of the module that knows what visits are charged by. */
+  readonly eligibilityOn: EligibilityOn;
+}
+
+export const referrals: Module<Parts> = {
   name: 'referrals',
-  needs: ['documents', 'partners', 'people'],
-  tables: ['chw_criteria', 'recommendations', 'patient_criteria'],
+  needs: ['consents', 'documents', 'messaging', 'partners', 'patients', 'people'],
+  tables: ['chw_criteria', 'recommendations', 'patient_criteria', 'referrals'],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: chwCriterion });
     mountResource(app, kernel, {
@@ -25,5 +42,24 @@ export const referrals: Module = {
       update: keepCriterion,
       commands: { void: voidWithReason },
     });
+    mountReferralRules(app, kernel);
+    const step = stepped(kernel.referralRules);
+    const steps = {
+      ...guards,
+      request: sendReferral,
+      'check-eligibility': checkEligibility(kernel.eligibilityOn),
+    };
+    mountResource(app, kernel, {
+      resource: referral,
+      create: createReferral(kernel),
+      update: changeReferral(kernel),
+      commands: {
+        ...Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)])),
+        assign: assignReferral(kernel.jobs),
+        claim: claimReferral,
+      },
+    });
   },
+  timers: { [dueTimer]: referralOverdue },
+  events: { [supervisorChanged]: ({ tx, ctx, data }) => followTeam(tx, ctx, data['userId']!) },
 };

@@ -26,7 +26,7 @@ export {
 } from './demo-accounts.ts';
 export { keepUserPools } from './keep-user-pools.ts';
 export { linkAccount, unlinkAccount } from './link-account.ts';
-export { regionQualifications, regionRules } from './region-rules.ts';
+export { regionQualifications, regionRules, shippedReferralRules } from './region-rules.ts';
 export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { signUpOutbox } from './sign-up-mail.ts';

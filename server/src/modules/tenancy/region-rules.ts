@@ -8,7 +8,9 @@ import {
   policyLibrary,
   type QualificationRules,
   qualificationRules,
+  type ReferralRules,
   type Resource,
+  referralRules,
 } from '@puente/contract';
 import { v5 } from 'uuid';
 import * as z from 'zod/mini';
@@ -18,6 +20,7 @@ import { AppError } from '#kernel/errors/errors';
 import { requestKey } from '#kernel/records/idempotency';
 import { repository } from '#kernel/records/repository';
 import medicarePolicies from './regions/us/policies.json' with { type: 'json' };
+import generalReferrals from './regions/us/referral-rules.json' with { type: 'json' };
 import californiaCriteria from './regions/us-ca/criteria.json' with { type: 'json' };
 import californiaFees from './regions/us-ca/fees.json' with { type: 'json' };
 import californiaPolicies from './regions/us-ca/policies.json' with { type: 'json' };
@@ -75,6 +78,9 @@ const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = 
 
 /** What a region's programme asks of community health workers, a row for each version. */
 export const regionQualifications = (region: string): readonly QualificationRules[] => qualifications[region] ?? [];
+
+/** How long the steps of a referral may take, a row for each version; the same in all regions. */
+export const shippedReferralRules: readonly ReferralRules[] = z.parse(z.array(referralRules), generalReferrals);
 
 /** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {

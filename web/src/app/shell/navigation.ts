@@ -11,6 +11,7 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patients'
     | 'nav.encounters'
+    | 'nav.referrals'
     | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
@@ -20,6 +21,7 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patientsShort'
     | 'nav.encountersShort'
+    | 'nav.referralsShort'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -65,6 +67,13 @@ const groups: readonly NavigationGroup[] = [
         label: 'nav.calendar',
         short: 'nav.calendar',
         resource: 'blockedTimes',
+      },
+      {
+        to: paths.referrals,
+        icon: 'referral',
+        label: 'nav.referrals',
+        short: 'nav.referralsShort',
+        resource: 'referrals',
       },
     ],
   },

@@ -29,13 +29,12 @@ import {
   Part2Chip,
   PatientBanner,
   patientPath,
+  Skeleton,
   StatusChip,
   standOfNote,
   usePrintAction,
 } from '#ui';
 import addendaStyles from './addenda.module.css';
-import { AddendaCard } from './addenda-card.tsx';
-import { ChargeCard } from './charge-card.tsx';
 import { correctionsOf } from './corrections.ts';
 import styles from './encounter-detail.module.css';
 import { EncounterFacts } from './encounter-facts.tsx';
@@ -45,12 +44,14 @@ import { EncounterSignature } from './encounter-signature.tsx';
 import { EncounterStand } from './encounter-stand.tsx';
 import { useOpenedNote } from './opened-notes.ts';
 import { PhotoCard } from './photo-card-later.tsx';
-import { TakenBackNotice } from './taken-back-notice.tsx';
 import { useTakeBack } from './use-take-back.tsx';
 import { useVisitCommands } from './use-visit-commands.tsx';
 
 // Only some visits show these: the others do not wait for them.
+const AddendaCard = lazy(() => import('./addenda-card.tsx').then((m) => ({ default: m.AddendaCard })));
+const ChargeCard = lazy(() => import('./charge-card.tsx').then((m) => ({ default: m.ChargeCard })));
 const CosignedNotice = lazy(() => import('./cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
+const TakenBackNotice = lazy(() => import('./taken-back-notice.tsx').then((m) => ({ default: m.TakenBackNotice })));
 const OpenUnits = lazy(() => import('./open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 
 /** More addenda than this no visit has. */
@@ -118,7 +119,11 @@ export function EncounterDetail() {
       {!encounter.patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
       {encounter.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
       {imported && <Notice tone="info">{t('history')}</Notice>}
-      {isTakenBack && <TakenBackNotice encounter={encounter} />}
+      {isTakenBack && (
+        <Suspense fallback={null}>
+          <TakenBackNotice encounter={encounter} />
+        </Suspense>
+      )}
       {cosigned === encounter.id && (
         <Suspense fallback={null}>
           <CosignedNotice encounterId={encounter.id} />
@@ -133,7 +138,11 @@ export function EncounterDetail() {
             </div>
           </div>
           {addenda.error && <ErrorNotice message={addenda.error} onRetry={addenda.onRetry} />}
-          {addenda.rows && addenda.rows.length > 0 && <AddendaCard addenda={addenda.rows} />}
+          {addenda.rows && addenda.rows.length > 0 && (
+            <Suspense fallback={null}>
+              <AddendaCard addenda={addenda.rows} />
+            </Suspense>
+          )}
         </div>
         <div className="stack">
           {encounter.can.includes('sign') && (
@@ -145,7 +154,11 @@ export function EncounterDetail() {
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
           )}
-          {isSigned && !imported && <ChargeCard encounter={encounter} />}
+          {isSigned && !imported && (
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <ChargeCard encounter={encounter} />
+            </Suspense>
+          )}
           {!imported && !isTakenBack && !isPlanned(encounter) && encounter.patient.reached && (
             <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
           )}

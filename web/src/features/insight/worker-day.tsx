@@ -3,20 +3,18 @@ import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo } from '#api';
 import { useKeptDrafts } from '#drafts';
-import { CosignCard } from './cosign-card.tsx';
-import { DeviceDraftsCard } from './device-drafts-card.tsx';
+import { Skeleton } from '#ui';
 import { DraftsCard } from './drafts-card.tsx';
-import { MonthCard } from './month-card.tsx';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
-import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
-import { QualificationsCard } from './qualifications-card.tsx';
-import { ReceiptCard } from './receipt-card.tsx';
-import { TeamSignedCard, TeamUnsignedCard } from './team-cards.tsx';
 import { TodayCard } from './today-card.tsx';
 
 const GroupsTodayCard = lazy(() => import('./groups-today-card.tsx').then((m) => ({ default: m.GroupsTodayCard })));
+/** Of supervisors alone: a worker's phone does not read them. */
+const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
+const LaterCards = lazy(() => import('./later-cards.tsx').then((m) => ({ default: m.LaterCards })));
+const ReferralsCard = lazy(() => import('./referrals-card.tsx').then((m) => ({ default: m.ReferralsCard })));
 const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })));
 
 export function WorkerDay({ me }: { readonly me: Me }) {
@@ -29,13 +27,12 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         <TodayCard authorId={me.id} />
         <Suspense fallback={null}>
           <GroupsTodayCard />
+          {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
         </Suspense>
         {supervises && (
-          <>
-            <CosignCard />
-            <TeamSignedCard />
-            <TeamUnsignedCard />
-          </>
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <SupervisorCards />
+          </Suspense>
         )}
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
@@ -45,16 +42,9 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         </Suspense>
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
         <DraftsCard authorId={me.id} />
-        <DeviceDraftsCard drafts={drafts} />
-        <ReceiptCard authorId={me.id} drafts={drafts} />
-        {hasPanel && (
-          <>
-            <UnitsNearCard />
-            <ArrivedCard />
-          </>
-        )}
-        {supervises && mayDo(me, 'qualifications', 'read') && <QualificationsCard />}
-        <MonthCard userId={me.id} panel={hasPanel} />
+        <Suspense fallback={null}>
+          <LaterCards me={me} drafts={drafts} />
+        </Suspense>
       </div>
     </div>
   );

@@ -85,6 +85,15 @@ const all: readonly PatientTab[] = [
     resource: 'consents',
   },
   {
+    key: 'referrals',
+    label: 'tabs.referrals',
+    load: () =>
+      Promise.all([import('./referrals-tab.tsx'), loadTexts(['referrals', 'programmes', 'partners'])]).then(
+        ([m]) => m.ReferralsTab,
+      ),
+    resource: 'referrals',
+  },
+  {
     key: 'documents',
     label: 'tabs.documents',
     load: () =>

@@ -12,6 +12,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   addendum: 'pen',
   diagnosis: 'heart',
   enrolment: 'target',
+  referral: 'referral',
   coverage: 'shield',
   consent: 'check-circle',
   caregiver: 'users',
@@ -63,6 +64,12 @@ export function useTimelineEntries(
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
       if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
       if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
+      if (kind === 'referral')
+        return (
+          <Link to={paths.referral(id)}>
+            {name}: {t(`programmes:name.${(title ?? 'other') as 'CHW'}`)}
+          </Link>
+        );
       if (kind === 'enrolment') return t(`programmes:name.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');

@@ -14,6 +14,7 @@ import {
   TextField,
   usStates,
 } from '#ui';
+import { HolidaysField } from './holidays-field.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useOrganizationFields } from './use-organization-fields.ts';
 
@@ -56,6 +57,7 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
             {...choices('reminderHours', numbers([0, 4, 24, 48, 72], tenant.reminderHours))}
             hint={t('hint.reminderHours')}
           />
+          <HolidaysField />
           <MultiSelectField
             {...named('part2Programmes')}
             options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}

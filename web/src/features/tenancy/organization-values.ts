@@ -29,6 +29,12 @@ export const organizationForm = defineForm(
     overdueAfterDays: whole,
     cosignVisits: flag,
     reminderHours: whole,
+    holidays: {
+      empty: [] as { day: string }[],
+      toForm: (stored: unknown) => (stored as readonly string[]).toSorted().map((day) => ({ day })),
+      toBody: (value: readonly { day: string }[]) => value.map(({ day }) => day),
+      formats: { day: 'date' },
+    },
     part2Programmes: choices,
     passwordSignIn: flag,
     allowSelfSignUp: flag,

@@ -20,6 +20,7 @@ export function useOrganizationWords() {
     if (name === 'allowedFirstAuthFactors') return format.list([t('factor.PASSWORD'), ...namesOf(values)]);
     if (name === 'part2Programmes')
       return format.list(values.part2Programmes.map((one) => t(`programmes:name.${one as 'CHW'}`)));
+    if (name === 'holidays') return format.list(values.holidays.map(({ day }) => format.date(day)));
     const value = values[name];
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');
     if (name === 'region') return stateName(values.region);

@@ -13,6 +13,7 @@ export const reportedEntities = [
   'disclosure',
   'recommendation',
   'patientCriterion',
+  'referral',
   'diagnosis',
   'encounter',
   'addendum',

@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
 import { reachesPerson } from '#kernel/access/reach';
-import type { Row } from '#kernel/database/database';
+import type { Row, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
@@ -51,6 +51,16 @@ function answerOf(rows: readonly (readonly Row[])[], on: string): PersonEligibil
     recommendation: asks?.required ? { providerTypes: [...asks.providerTypes], validMonths: asks.validMonths } : null,
     criteria: [...(policy?.body.eligibility.anyOf ?? [])],
   };
+}
+
+/** The same within a transaction, of a person whom the caller reaches. */
+export async function eligibilityOn(
+  tx: Transaction,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  { patientId, on }: { patientId: string; on: string },
+): Promise<PersonEligibility> {
+  const statements = personStatements(tenantId, { patientId, from: on, to: on });
+  return answerOf(await Promise.all(statements.map(({ text, values }) => tx.query(text, values))), on);
 }
 
 /** @throws AppError not_found for a person who is absent or out of reach */

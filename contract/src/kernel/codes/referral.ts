@@ -1,0 +1,131 @@
+/** Referrals: a request that somebody gets a service, on two sides. */
+
+/** `in`: we do what is asked for. `out`: a partner does. */
+export const referralDirections = ['in', 'out'] as const;
+export type ReferralDirection = (typeof referralDirections)[number];
+
+/** States of the task (FHIR Task.status, as SDOH Clinical Care 3.0.0 uses it), set by the performer. */
+export const referralStates = [
+  'draft',
+  'requested',
+  'accepted',
+  'in-progress',
+  'on-hold',
+  'rejected',
+  'failed',
+  'completed',
+  'cancelled',
+  'entered-in-error',
+] as const;
+export type ReferralState = (typeof referralStates)[number];
+
+/** Somebody still has to act. */
+export const openReferralStates = ['draft', 'requested', 'accepted', 'in-progress', 'on-hold'] as const;
+
+/** States of the order (FHIR ServiceRequest.status), set by the requester. */
+export const orderStates = ['draft', 'active', 'on-hold', 'revoked', 'completed', 'entered-in-error'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+/** What is being done now (FHIR Task.businessStatus). */
+export const referralSteps = ['eligibility', 'outreach', 'engaged'] as const;
+export type ReferralStep = (typeof referralSteps)[number];
+
+/** The course of a referral as staff see it. */
+export const referralStages = ['draft', 'new', 'eligibility', 'accepted', 'outreach', 'engaged', 'closed'] as const;
+export type ReferralStage = (typeof referralStages)[number];
+
+/** FHIR request-priority. */
+export const referralPriorities = ['routine', 'urgent', 'asap', 'stat'] as const;
+export type ReferralPriority = (typeof referralPriorities)[number];
+
+/** How it came to us, or where it began. */
+export const referralSources = [
+  'staff',
+  'self',
+  'phone',
+  'fax',
+  'e-form',
+  'platform',
+  'plan-file',
+  'file',
+  'community-event',
+] as const;
+export type ReferralSource = (typeof referralSources)[number];
+
+/** Why a referral was closed. */
+export const referralCloseReasons = [
+  'served',
+  'unable-to-reach',
+  'declined',
+  'ineligible',
+  'not-accepted',
+  'deceased',
+  'moved',
+  'duplicate',
+  'other',
+] as const;
+export type ReferralCloseReason = (typeof referralCloseReasons)[number];
+
+/** By which command each may close: who was never accepted was not tried to reach. */
+export const rejectReasons = ['not-accepted', 'ineligible', 'duplicate', 'other'] as const;
+export const failReasons = ['unable-to-reach', 'declined', 'ineligible', 'deceased', 'moved', 'other'] as const;
+export const cancelReasons = ['declined', 'ineligible', 'deceased', 'moved', 'duplicate', 'other'] as const;
+export const notServedReasons = ['declined', 'ineligible', 'moved', 'other'] as const;
+
+/** What a completed task gives back (SDOHCC enrollment status). */
+export const referralOutcomes = ['enrolled', 'not-enrolled', 'not-enrolled-on-waitlist'] as const;
+export type ReferralOutcome = (typeof referralOutcomes)[number];
+
+export const contactModes = ['phone', 'in-person', 'text', 'email', 'letter', 'video'] as const;
+export type ContactMode = (typeof contactModes)[number];
+
+export const contactOutcomes = ['reached', 'no-answer', 'left-message', 'wrong-contact', 'declined'] as const;
+export type ContactOutcome = (typeof contactOutcomes)[number];
+
+/** By when something is due: a first action, a decision, the first contact, the end of the outreach, a partner's answer. */
+export const referralClocks = ['first-action', 'decision', 'first-contact', 'outreach', 'answer'] as const;
+export type ReferralClock = (typeof referralClocks)[number];
+
+/** Gravity Project, SDOHCC-CodeSystemTemporaryCodes. */
+export const sdohCategories = [
+  'food-insecurity',
+  'housing-instability',
+  'homelessness',
+  'inadequate-housing',
+  'transportation-insecurity',
+  'financial-insecurity',
+  'utility-insecurity',
+  'material-hardship',
+  'employment-status',
+  'educational-attainment',
+  'personal-health-literacy',
+  'veteran-status',
+  'stress',
+  'social-connection',
+  'intimate-partner-violence',
+  'elder-abuse',
+  'health-insurance-coverage-status',
+  'medical-cost-burden',
+  'digital-literacy',
+  'digital-access',
+  'incarceration-status',
+  'language-access',
+  'sdoh-category-unspecified',
+] as const;
+export type SdohCategory = (typeof sdohCategories)[number];
+
+/**
+ * The three values of the Return Transmission File: DHCS, Closed-Loop Referral FAQs (Declined, Services Received); the others are
+ * not verified. They are sent as they stand here.
+ */
+export const closedLoopStates = ['Pending', 'Accepted', 'Declined', 'Outreach Initiated', 'Loop Closed'] as const;
+export type ClosedLoopState = (typeof closedLoopStates)[number];
+export const loopClosureReasons = [
+  'Services Received',
+  'Service Provider Declined',
+  'Unable to Reach Member',
+  'Member No Longer Eligible',
+  'Member No Longer Needs or Declines Services',
+  'Other',
+] as const;
+export type LoopClosureReason = (typeof loopClosureReasons)[number];

@@ -1,0 +1,73 @@
+/** What follows from the two statuses of a referral, for server, screen and file alike. */
+import {
+  type ClosedLoopState,
+  type LoopClosureReason,
+  type OrderState,
+  openReferralStates,
+  type ReferralCloseReason,
+  type ReferralStage,
+  type ReferralState,
+  type ReferralStep,
+} from '../kernel/codes/referral.ts';
+
+export interface ReferralStanding {
+  readonly status: ReferralState;
+  readonly businessStatus: ReferralStep | null;
+  readonly closeReason: ReferralCloseReason | null;
+}
+
+/** Which states of the task an order may have beside it: the two never contradict each other. */
+const together: Readonly<Record<OrderState, readonly ReferralState[]>> = {
+  draft: ['draft'],
+  active: ['requested', 'accepted', 'in-progress', 'on-hold', 'rejected', 'failed'],
+  'on-hold': ['on-hold'],
+  revoked: ['cancelled', 'rejected', 'failed'],
+  completed: ['completed'],
+  'entered-in-error': ['entered-in-error'],
+};
+
+export const agree = (order: OrderState, task: ReferralState): boolean => together[order].includes(task);
+
+export const isOpenReferral = (status: string): boolean => openReferralStates.some((state) => state === status);
+
+export function stageOfReferral({ status, businessStatus }: Omit<ReferralStanding, 'closeReason'>): ReferralStage {
+  if (status === 'draft') return 'draft';
+  if (!isOpenReferral(status)) return 'closed';
+  if (status === 'requested') return businessStatus === 'eligibility' ? 'eligibility' : 'new';
+  return businessStatus === 'outreach' || businessStatus === 'engaged' ? businessStatus : 'accepted';
+}
+
+const closures: Readonly<Record<ReferralCloseReason, LoopClosureReason>> = {
+  served: 'Services Received',
+  'unable-to-reach': 'Unable to Reach Member',
+  declined: 'Member No Longer Needs or Declines Services',
+  ineligible: 'Member No Longer Eligible',
+  'not-accepted': 'Service Provider Declined',
+  deceased: 'Other',
+  moved: 'Other',
+  duplicate: 'Other',
+  other: 'Other',
+};
+
+export interface ClosedLoop {
+  readonly closedLoopStatus: ClosedLoopState | null;
+  readonly loopClosureReason: LoopClosureReason | null;
+}
+
+/**
+ * The closed-loop fields that a plan gets. The loop is closed as soon as services begin (DHCS, Closed-Loop Referral FAQs); of a draft
+ * and of what should not exist there is nothing to tell.
+ */
+export function closedLoopOf(standing: ReferralStanding): ClosedLoop {
+  const open = (closedLoopStatus: ClosedLoopState | null): ClosedLoop => ({
+    closedLoopStatus,
+    loopClosureReason: null,
+  });
+  const stage = stageOfReferral(standing);
+  if (standing.status === 'entered-in-error' || stage === 'draft') return open(null);
+  if (stage === 'engaged') return { closedLoopStatus: 'Loop Closed', loopClosureReason: closures.served };
+  if (stage === 'closed')
+    return { closedLoopStatus: 'Loop Closed', loopClosureReason: closures[standing.closeReason ?? 'other'] };
+  if (stage === 'outreach') return open('Outreach Initiated');
+  return open(stage === 'accepted' ? 'Accepted' : 'Pending');
+}

@@ -1,0 +1,280 @@
+/**
+ * A request that a person gets a service, in or out: the order of the requester (FHIR ServiceRequest) and the task of the performer
+ * (FHIR Task), each with a status of its own. `status` is the task's; SDOH Clinical Care 3.0.0, Referral Task State Diagram.
+ */
+import * as z from 'zod/mini';
+import { partnerServices } from '../kernel/codes/partner.ts';
+import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import {
+  cancelReasons,
+  closedLoopStates,
+  contactModes,
+  contactOutcomes,
+  failReasons,
+  loopClosureReasons,
+  notServedReasons,
+  orderStates,
+  referralClocks,
+  referralCloseReasons,
+  referralDirections,
+  referralOutcomes,
+  referralPriorities,
+  referralSources,
+  referralStages,
+  referralStates,
+  referralSteps,
+  rejectReasons,
+  sdohCategories,
+} from '../kernel/codes/referral.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import {
+  civilDate,
+  email,
+  given,
+  icd10cm,
+  id,
+  instant,
+  nationalProviderIdentifier,
+  phone,
+  prose,
+  said,
+  text,
+} from '../kernel/fields.ts';
+import { finding } from '../kernel/finding.ts';
+import { part2Rights } from '../kernel/part2-rights.ts';
+import { validNpi } from '../kernel/valid-npi.ts';
+
+/** One try to reach the person. */
+const contactAttempt = z.strictObject({
+  at: instant,
+  mode: z.enum(contactModes),
+  outcome: z.enum(contactOutcomes),
+  minutes: z.nullable(z.int()),
+  note: z.nullable(said),
+  byName: z.nullable(said),
+});
+export type ContactAttempt = z.infer<typeof contactAttempt>;
+
+/** Whether the person may receive the service, as it was looked at; the findings are those of a visit of the day. */
+const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), findings: z.array(finding) });
+
+/** Who of the other side said so, where its act is written down here. */
+const told = { toldBy: z.nullish(text(160)) };
+const act = z.strictObject(told);
+const reasoned = z.strictObject({ ...told, reason: given(500) });
+
+const moves = [
+  'request',
+  'check-eligibility',
+  'reach-out',
+  'log-attempt',
+  'engage',
+  'hold',
+  'resume',
+  'suspend',
+  'reinstate',
+  'complete',
+  'fail',
+  'cancel',
+  'end-order',
+] as const;
+const everyMove = Object.fromEntries(moves.map((name) => [name, 'standing'])) as Record<
+  (typeof moves)[number],
+  'standing'
+>;
+
+const open = ['requested', 'accepted', 'in-progress', 'on-hold'] as const;
+const begun = ['accepted', 'in-progress', 'on-hold'] as const;
+
+export const referral = defineResource({
+  one: 'referral',
+  many: 'referrals',
+  patients: 'one',
+  fields: {
+    patientId: id,
+    direction: z.enum(referralDirections),
+    programme: z.enum(enrolmentProgrammes),
+    /** Of Community Supports the service; of others what is asked for, where one is named. */
+    service: z.nullish(z.enum(partnerServices)),
+    /** The need that it answers. */
+    category: z.nullish(z.enum(sdohCategories)),
+    reason: given(2000),
+    /** ICD-10-CM codes without the dot. */
+    diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
+    priority: z.enum(referralPriorities),
+    /** The day on which it came, or was written. */
+    receivedOn: civilDate,
+    source: z.enum(referralSources),
+    /** Who asks: an organisation of the directory, or somebody by name. */
+    requesterId: z.nullish(id),
+    requester: z.nullish(text(160)),
+    requesterPhone: z.nullish(phone),
+    requesterEmail: z.nullish(email),
+    requesterNpi: z.nullish(
+      nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
+    ),
+    /** Who does it, of `out`: an organisation of the directory, or somebody by name. */
+    performerId: z.nullish(id),
+    performer: z.nullish(text(160)),
+    recommendationId: z.nullish(id),
+    /** What allows a partner to know of the person. */
+    consentId: z.nullish(id),
+    documentId: z.nullish(id),
+    note: z.nullish(prose(2000)),
+    /** Why there is a second open one of the same programme. */
+    secondReason: z.nullish(prose(500)),
+    /** The one that came to nothing and that this one follows. */
+    previousId: z.nullish(id),
+  },
+  derived: {
+    isOpen: z.boolean(),
+    stage: z.enum(referralStages),
+    stageOn: civilDate,
+    orderStatus: z.enum(orderStates),
+    businessStatus: z.nullable(z.enum(referralSteps)),
+    /** Who works on it. */
+    ownerId: z.nullable(said),
+    ownerName: z.nullable(said),
+    /** Why, when and by whom it came into its state; `toldBy` of the other side. */
+    statusReason: z.nullable(said),
+    statusAt: instant,
+    statusByName: z.nullable(said),
+    toldBy: z.nullable(said),
+    eligibility: z.nullable(eligibilityCheck),
+    attempts: z.array(contactAttempt),
+    reachedAt: z.nullable(instant),
+    outcome: z.nullable(z.enum(referralOutcomes)),
+    closeReason: z.nullable(z.enum(referralCloseReasons)),
+    closedAt: z.nullable(instant),
+    duplicateOfId: z.nullable(id),
+    /** By the end of which day something is due, and what. */
+    dueOn: z.nullable(civilDate),
+    dueFor: z.nullable(z.enum(referralClocks)),
+    /** DHCS, Closed-Loop Referrals: status, the day of its last change, and why the loop was closed. */
+    closedLoopStatus: z.nullable(z.enum(closedLoopStates)),
+    closedLoopOn: civilDate,
+    loopClosureReason: z.nullable(z.enum(loopClosureReasons)),
+  },
+  initial: { diagnosisCodes: [], priority: 'routine' },
+  immutable: ['patientId', 'direction', 'previousId'],
+  references: {
+    patientId: 'patient',
+    requesterId: 'organization',
+    performerId: 'organization',
+    recommendationId: 'recommendation',
+    consentId: 'consent',
+    documentId: 'document',
+    previousId: 'referral',
+  },
+  names: { requesterName: 'requesterId', performerName: 'performerId' },
+  pointers: { duplicateOfId: 'referral' },
+  states: referralStates,
+  frozen: ['rejected', 'failed', 'completed', 'cancelled', 'entered-in-error'],
+  commands: {
+    request: { from: ['draft'], to: 'requested' },
+    /** Gives it to a member of staff, who reaches the person as long as it is open. */
+    assign: {
+      from: ['draft', ...open],
+      body: z.strictObject({ userId: z.nullable(id) }),
+      references: { userId: 'user' },
+    },
+    /** The caller becomes the owner of one that a supervisor gave to the team. */
+    claim: { from: [...open] },
+    'check-eligibility': { from: ['requested'] },
+    accept: { from: ['requested'], to: 'accepted', body: act },
+    reject: {
+      from: ['requested'],
+      to: 'rejected',
+      body: z.extend(reasoned, { closeReason: z.enum(rejectReasons), duplicateOfId: z.nullish(id) }),
+      references: { duplicateOfId: 'referral' },
+    },
+    'reach-out': { from: ['accepted'], to: 'in-progress', body: act },
+    /** A try to reach the person; the first one begins the outreach. */
+    'log-attempt': {
+      from: ['accepted', 'in-progress'],
+      to: 'in-progress',
+      body: z.strictObject({
+        at: z.nullish(instant),
+        mode: z.enum(contactModes),
+        outcome: z.enum(contactOutcomes),
+        minutes: z.nullish(z.int().check(z.minimum(0), z.maximum(480))),
+        note: z.nullish(prose(500)),
+      }),
+    },
+    /** Services begin. */
+    engage: { from: ['accepted', 'in-progress'], to: 'in-progress', body: act },
+    hold: { from: ['accepted', 'in-progress'], to: 'on-hold', body: reasoned },
+    resume: { from: ['on-hold'], to: 'in-progress', body: act },
+    /** Who asks puts the order on hold, and with it the task; and lets it go on. */
+    suspend: { from: [...begun], to: 'on-hold', body: reasoned },
+    reinstate: { from: ['on-hold'], body: act },
+    complete: {
+      from: [...begun],
+      to: 'completed',
+      body: z.extend(act, {
+        outcome: z.enum(referralOutcomes),
+        closeReason: z.nullish(z.enum(notServedReasons)),
+        reason: z.nullish(prose(500)),
+      }),
+    },
+    fail: { from: [...begun], to: 'failed', body: z.extend(reasoned, { closeReason: z.enum(failReasons) }) },
+    cancel: {
+      from: [...open],
+      to: 'cancelled',
+      body: z.extend(reasoned, { closeReason: z.enum(cancelReasons), duplicateOfId: z.nullish(id) }),
+      references: { duplicateOfId: 'referral' },
+    },
+    /** Nobody else is asked after a task that was rejected or failed. */
+    'end-order': { from: ['rejected', 'failed'], body: reasoned },
+    void: {
+      from: referralStates.filter((state) => state !== 'entered-in-error'),
+      to: 'entered-in-error',
+      body: z.strictObject({ reason: given(500) }),
+    },
+  },
+  part2: 'record',
+  owner: 'ownerId',
+  sortable: ['receivedOn', 'dueOn'],
+  filterable: [
+    'patientId',
+    'status',
+    'direction',
+    'programme',
+    'stage',
+    'isOpen',
+    'ownerId',
+    'performerId',
+    'receivedOn',
+    'dueOn',
+    'priority',
+  ],
+  ranges: ['receivedOn', 'dueOn'],
+  groups: ['stage', 'programme', 'ownerId'],
+  access: {
+    TenantAdmin: { read: 'tenant', assign: 'tenant', void: 'tenant', export: 'tenant', ...part2Rights.TenantAdmin },
+    chw: {
+      read: 'panelOrOwn',
+      create: 'standing',
+      update: 'standing',
+      claim: 'standing',
+      ...everyMove,
+      accept: 'ownOnPanel',
+      reject: 'ownOnPanel',
+      ...part2Rights.chw,
+    },
+    clinician: {
+      read: 'panelOrOwn',
+      create: 'standing',
+      update: 'standing',
+      assign: 'standing',
+      claim: 'standing',
+      ...everyMove,
+      accept: 'standing',
+      reject: 'standing',
+      void: 'standing',
+      ...part2Rights.clinician,
+    },
+    privacy: part2Rights.privacy,
+  },
+  phi: true,
+});

@@ -1,0 +1,107 @@
+/** Timers: a record waits until a moment, then its module does what is due. One job looks for all of them. */
+import { type Context, systemContext } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import type { Job } from '#kernel/jobs/jobs';
+import { prepared, type Statement } from '#kernel/sql/statement';
+
+export interface Timer {
+  readonly kind: string;
+  readonly recordId: string;
+}
+
+export interface TimerCall {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  readonly recordId: string;
+  /** How often it has gone off before. */
+  readonly step: number;
+}
+
+/** Does what is due, in one transaction with the timer itself; gives the next moment in RFC 3339, or null: the timer is over. */
+export type TimerHandler = (call: TimerCall) => Promise<string | null>;
+export type TimerHandlers = ReadonlyMap<string, TimerHandler>;
+
+/** Sets a timer, also one that runs, and begins to count again from zero; `at` null: deletes it. */
+export function setTimer(
+  { tenantId }: Pick<Context, 'tenantId'>,
+  { kind, recordId, at }: Timer & { at: string | null },
+): Statement {
+  if (at === null)
+    return prepared('delete from timers where tenant_id = $1 and kind = $2 and record_id = $3', [
+      tenantId,
+      kind,
+      recordId,
+    ]);
+  return prepared(
+    `insert into timers (tenant_id, kind, record_id, due_at) values ($1, $2, $3, $4)
+     on conflict (tenant_id, kind, record_id) do update set due_at = excluded.due_at, step = 0, tries = 0
+       where timers.due_at <> excluded.due_at or timers.step > 0`,
+    [tenantId, kind, recordId, at],
+  );
+}
+
+interface Due extends Timer, Record<string, unknown> {
+  readonly step: number;
+}
+
+/** One that another server works at is its own. */
+async function takeNext(tx: Transaction, tenantId: string): Promise<Due | undefined> {
+  const [due] = await tx.query<Due>(
+    `select kind, record_id as "recordId", step from timers where tenant_id = $1 and due_at <= clock_timestamp()
+     order by due_at limit 1 for update skip locked`,
+    [tenantId],
+  );
+  return due;
+}
+
+const jobName = 'tend-timers';
+
+/** Tried again after a minute, then ever later, at the latest after an hour. */
+const putOff = (db: Database, tenantId: string, { kind, recordId }: Timer) =>
+  db.work(systemContext(jobName, tenantId), (tx) =>
+    tx.query(
+      `update timers set tries = tries + 1, due_at = clock_timestamp() + least(60, power(2, least(tries, 6))) * interval '1 minute'
+       where tenant_id = $1 and kind = $2 and record_id = $3`,
+      [tenantId, kind, recordId],
+    ),
+  );
+
+/** Handles the timer that is due longest; false: there is none. @throws what stood in its way; it is put off and holds up no other */
+async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers): Promise<boolean> {
+  let taken: Due | undefined;
+  try {
+    return await db.work(systemContext(jobName, tenantId), async (tx) => {
+      taken = await takeNext(tx, tenantId);
+      if (!taken) return false;
+      const { kind, recordId, step } = taken;
+      const next = (await handlers.get(kind)?.({ tx, ctx: systemContext(kind, tenantId), recordId, step })) ?? null;
+      const where = 'where tenant_id = $1 and kind = $2 and record_id = $3';
+      const timer = [tenantId, kind, recordId];
+      if (next === null) await tx.query(`delete from timers ${where}`, timer);
+      else await tx.query(`update timers set due_at = $4, step = step + 1, tries = 0 ${where}`, [...timer, next]);
+      return true;
+    });
+  } catch (error) {
+    if (taken) await putOff(db, tenantId, taken);
+    throw error;
+  }
+}
+
+/** All that is due in all organisations. @throws the first of what failed, when the rest is done */
+export async function tendTimers(db: Database, handlers: TimerHandlers): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { id } of await db.ask<{ id: string }>('select id from search.tenants_with_due_timers() as id'))
+    for (let isMore = true; isMore; )
+      isMore = await tendNext(db, id, handlers).catch((error: unknown) => {
+        failures.push(error);
+        return true;
+      });
+  if (failures.length > 0) throw failures[0];
+}
+
+export const timerQueue = jobName;
+export const timerJob = (db: Database, handlers: TimerHandlers): Job => ({
+  name: jobName,
+  schedule: '* * * * *',
+  handle: () => tendTimers(db, handlers),
+});

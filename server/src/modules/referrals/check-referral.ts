@@ -1,0 +1,75 @@
+/** What a referral must say, and that there is no other like it. */
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
+
+interface Written extends Record<string, unknown> {
+  readonly direction: 'in' | 'out';
+  readonly source: string;
+  readonly requesters: number;
+  readonly performers: number;
+  readonly isFuture: boolean;
+  readonly isDead: boolean;
+  /** Which of the records it names are of somebody else. */
+  readonly strange: readonly string[];
+  readonly needsService: boolean;
+  readonly secondReason: string | null;
+  readonly isDuplicate: boolean;
+}
+
+const isTheirs = (column: string, view: string, person = 'x.patient_id') =>
+  `case when r.${column} is not null and not exists (select from ${view} x where x.tenant_id = r.tenant_id and x.id = r.${column}
+     and ${person} = any (array(select same_person(r.patient_id)))) then '${column}' end`;
+
+const question = `
+  select r.direction, r.source, num_nonnulls(r.requester_id, r.requester) as requesters, num_nonnulls(r.performer_id, r.performer) as performers,
+    r.received_on > (now() at time zone z.time_zone)::date as "isFuture", p.status = 'deceased' as "isDead",
+    array_remove(array[${isTheirs('recommendation_id', 'recommendations_view')}, ${isTheirs('consent_id', 'consents_view')},
+      ${isTheirs('document_id', 'documents_view')}, ${isTheirs('previous_id', 'referrals')}], null) as strange,
+    r.programme = 'CS' and r.service is null as "needsService", r.second_reason as "secondReason",
+    exists (select from referrals o where o.tenant_id = r.tenant_id and o.patient_id = any (array(select same_person(r.patient_id)))
+      and o.programme = r.programme and o.direction = r.direction and o.service is not distinct from r.service and o.is_open and o.id <> r.id) as "isDuplicate"
+  from referrals r join tenants z on z.tenant_id = r.tenant_id join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
+  where r.tenant_id = $1 and r.id = $2`;
+
+const fieldsOf: Readonly<Record<string, string>> = {
+  recommendation_id: 'recommendationId',
+  consent_id: 'consentId',
+  document_id: 'documentId',
+  previous_id: 'previousId',
+};
+
+/** Of two that are made at once about one person the second sees the first. */
+async function takeTurns(tx: Transaction, { tenantId }: Context, id: string) {
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('new referral ' || r.tenant_id || one.id, 0))
+     from referrals r cross join lateral same_person(r.patient_id) as one (id) where r.tenant_id = $1 and r.id = $2 order by one.id`,
+    [tenantId, id],
+  );
+}
+
+/** @throws AppError validation that names the field */
+export async function checkReferral(tx: Transaction, ctx: Context, { id, isNew }: { id: string; isNew: boolean }) {
+  await takeTurns(tx, ctx, id);
+  const [row] = await tx.query<Written>(question, [ctx.tenantId, id]);
+  if (!row) return;
+  const isInward = row.direction === 'in';
+  if (isNew && row.isDead) throw fieldRefusal('patientId', 'after_death', 'This person has died.');
+  if (row.isFuture) throw fieldRefusal('receivedOn', 'future', 'The day is in the future.');
+  if (row.requesters > 1)
+    throw fieldRefusal('requester', 'one', 'Say who asks: an organisation of the directory, or by name.');
+  if (isInward && row.requesters === 0 && row.source !== 'self')
+    throw fieldRefusal('requester', 'required', 'Say who asks.');
+  if (row.performers > 1)
+    throw fieldRefusal('performer', 'one', 'Say who does it: an organisation of the directory, or by name.');
+  if (isInward && row.performers > 0) throw fieldRefusal('performer', 'not_asked', 'A referral to us is done by us.');
+  if (row.needsService) throw fieldRefusal('service', 'required', 'Choose which Community Support is asked for.');
+  const [strange] = row.strange;
+  if (strange) throw fieldRefusal(fieldsOf[strange]!, 'unknown', 'Choose a record of this person.');
+  if (row.isDuplicate && !row.secondReason)
+    throw fieldRefusal(
+      'secondReason',
+      'open_referral',
+      'There is an open referral of this person to the same service. Say why there is a second one, or go on with the first.',
+    );
+}

@@ -1,0 +1,75 @@
+/** A referral that is written down: one to us has been asked for, one to a partner is a draft until it is sent. */
+import type { CreateOf, ReferralRules, referral, UpdateOf } from '@puente/contract';
+import { now } from '#kernel/config/clock';
+import type { Database } from '#kernel/database/database';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { setTimer } from '#kernel/timers/timers';
+import { checkReferral } from './check-referral.ts';
+import { followReferrals } from './follow-referrals.ts';
+import { dayOf, type ReferralFields } from './referral-record.ts';
+import { dueTimer, standingAfter, timerOf } from './referral-standing.ts';
+
+interface Keeping {
+  readonly db: Database;
+  readonly referralRules: readonly ReferralRules[];
+}
+
+/** Whoever writes it down works on it until it is given to somebody. */
+export const createReferral =
+  ({ db, referralRules }: Keeping) =>
+  async ({ ctx, id, body }: WriteCall<CreateOf<typeof referral>>): Promise<Effects> => {
+    const day = await db.work(ctx, (tx) => dayOf(tx, ctx, referralRules));
+    const isInward = body.direction === 'in';
+    const start = {
+      direction: body.direction,
+      priority: body.priority ?? 'routine',
+      receivedOn: body.receivedOn,
+      status: isInward ? 'requested' : 'draft',
+      businessStatus: null,
+      closeReason: null,
+    } as const;
+    const standing = standingAfter(start, {}, day);
+    return {
+      values: {
+        status: start.status,
+        orderStatus: isInward ? 'active' : 'draft',
+        ownerId: ctx.principal?.userId ?? null,
+        ownerName: ctx.principal?.name ?? null,
+        statusAt: now().toISOString(),
+        statusByName: ctx.principal?.name ?? null,
+        attempts: [],
+        ...standing,
+      },
+      statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(standing.dueOn, day) })],
+      async after(tx) {
+        await checkReferral(tx, ctx, { id, isNew: true });
+        await followReferrals(tx, ctx, body.patientId);
+      },
+    };
+  };
+
+/** Another priority has another term. */
+export const changeReferral =
+  ({ db, referralRules }: Keeping) =>
+  async ({ ctx, id, body }: WriteCall<UpdateOf<typeof referral>>): Promise<Effects> => {
+    const after: Effects['after'] = (tx) => checkReferral(tx, ctx, { id, isNew: false });
+    const { priority, receivedOn } = body;
+    if (priority === undefined && receivedOn === undefined) return { after };
+    const { day, before } = await db.work(ctx, async (tx) => {
+      const [row] = await tx.query<ReferralFields & Record<string, unknown>>(
+        `select direction, priority, received_on as "receivedOn", status, stage, stage_on as "stageOn", business_status as "businessStatus",
+           close_reason as "closeReason", closed_at as "closedAt", closed_loop_status as "closedLoopStatus", closed_loop_on as "closedLoopOn",
+           loop_closure_reason as "loopClosureReason" from referrals where tenant_id = $1 and id = $2`,
+        [ctx.tenantId, id],
+      );
+      return { before: row, day: await dayOf(tx, ctx, referralRules) };
+    });
+    if (!before) return { after };
+    const told = { ...before, priority: priority ?? before.priority, receivedOn: receivedOn ?? before.receivedOn };
+    const { dueOn, dueFor } = standingAfter(told, {}, day);
+    return {
+      values: { dueOn, dueFor },
+      statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(dueOn, day) })],
+      after,
+    };
+  };

@@ -1,0 +1,60 @@
+/** Who works on a referral: given by a supervisor or an administrator, or taken from what the team has. */
+
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import { sendNotice } from '#modules/messaging';
+import { followReferrals } from './follow-referrals.ts';
+import type { ReferralFields } from './referral-record.ts';
+
+interface Member extends Record<string, unknown> {
+  readonly name: string;
+  readonly isAble: boolean;
+  readonly supervisorId: string | null;
+}
+
+/** Until the transaction ends the member stays as active as now. */
+async function readMember(tx: Transaction, { tenantId }: Context, userId: string): Promise<Member | undefined> {
+  const [row] = await tx.query<Member>(
+    `select given_name || ' ' || family_name as name, status = 'active' and (roles ? 'chw' or roles ? 'clinician') as "isAble",
+       supervisor_id as "supervisorId" from users_view where tenant_id = $1 and id = $2`,
+    [tenantId, userId],
+  );
+  return row;
+}
+
+export const assignReferral =
+  (jobs: Jobs) =>
+  async ({ tx, ctx, id, record, body }: CommandCall<{ userId: string | null }, ReferralFields>): Promise<Effects> => {
+    const { userId } = body;
+    const member = userId ? await readMember(tx, ctx, userId) : null;
+    if (userId && !member?.isAble)
+      throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
+    return {
+      values: { ownerId: userId, ownerName: member?.name ?? null },
+      async after(done) {
+        await followReferrals(done, ctx, record.patientId);
+        if (userId && userId !== ctx.principal?.userId)
+          await sendNotice(jobs, done, {
+            tenantId: ctx.tenantId,
+            kind: 'referral-assigned',
+            userIds: [userId],
+            path: `/dashboard/referrals/${id}`,
+          });
+      },
+    };
+  };
+
+/** @throws AppError invalid_move for one that a colleague works on, who is not the caller's supervisor */
+export async function claimReferral({ tx, ctx, record }: CommandCall<object, ReferralFields>): Promise<Effects> {
+  const { userId, name } = ctx.principal!;
+  const me = await readMember(tx, ctx, userId);
+  if (record.ownerId !== null && record.ownerId !== me?.supervisorId)
+    throw new AppError('invalid_move', 'A colleague works on this referral.');
+  return {
+    values: { ownerId: userId, ownerName: name },
+    after: (done) => followReferrals(done, ctx, record.patientId),
+  };
+}

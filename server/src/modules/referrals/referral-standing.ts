@@ -1,0 +1,50 @@
+/** What a referral is after a step: its stage, its clock, what a plan is told, and the timer that watches over it. */
+import {
+  addDays,
+  closedLoopOf,
+  instantOf,
+  isOpenReferral,
+  type ReferralTimes,
+  referralDue,
+  stageOfReferral,
+} from '@puente/contract';
+import { now } from '#kernel/config/clock';
+import type { OrganisationDay, ReferralFields } from './referral-record.ts';
+
+export const dueTimer = 'referral-due';
+
+/** What a step changes; the rest follows. */
+export type Step = Partial<
+  Pick<
+    ReferralFields,
+    'status' | 'orderStatus' | 'businessStatus' | 'ownerId' | 'attempts' | 'reachedAt' | 'closeReason' | 'priority'
+  >
+>;
+
+type Before = Pick<
+  ReferralFields,
+  'direction' | 'priority' | 'receivedOn' | 'status' | 'businessStatus' | 'closeReason'
+> &
+  Partial<ReferralFields>;
+
+/** @param before of a new referral, its state when it is made, without a stage */
+export function standingAfter(before: Before, step: Step, { today, holidays, rules }: OrganisationDay) {
+  const after = { ...before, ...step };
+  const stage = stageOfReferral(after);
+  const stageOn = stage === before.stage ? before.stageOn! : today;
+  const loop = closedLoopOf(after);
+  const isSameLoop =
+    loop.closedLoopStatus === before.closedLoopStatus && loop.loopClosureReason === before.loopClosureReason;
+  return {
+    stage,
+    stageOn,
+    ...loop,
+    closedLoopOn: isSameLoop ? before.closedLoopOn! : today,
+    closedAt: isOpenReferral(after.status) ? null : (before.closedAt ?? now().toISOString()),
+    ...referralDue({ ...after, stageOn } satisfies ReferralTimes, rules, holidays),
+  };
+}
+
+/** The end of the day on which something is due, where the organisation works. */
+export const timerOf = (dueOn: string | null, { timeZone }: Pick<OrganisationDay, 'timeZone'>): string | null =>
+  dueOn && instantOf(addDays(dueOn, 1), '00:00', timeZone);

@@ -1,0 +1,28 @@
+// The end of a worker's day: what stands on this device, the receipt, and what is not to be done now.
+import type { Me } from '@puente/contract';
+import { mayDo } from '#api';
+import { DeviceDraftsCard } from './device-drafts-card.tsx';
+import { MonthCard } from './month-card.tsx';
+import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
+import { QualificationsCard } from './qualifications-card.tsx';
+import { ReceiptCard } from './receipt-card.tsx';
+
+type Drafts = Parameters<typeof ReceiptCard>[0]['drafts'];
+
+export function LaterCards({ me, drafts }: { readonly me: Me; readonly drafts: Drafts }) {
+  const hasPanel = me.roles.includes('chw');
+  return (
+    <>
+      <DeviceDraftsCard drafts={drafts} />
+      <ReceiptCard authorId={me.id} drafts={drafts} />
+      {hasPanel && (
+        <>
+          <UnitsNearCard />
+          <ArrivedCard />
+        </>
+      )}
+      {me.roles.includes('clinician') && mayDo(me, 'qualifications', 'read') && <QualificationsCard />}
+      <MonthCard userId={me.id} panel={hasPanel} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+// Who asks, or who does it: an organisation of the directory, or somebody by name.
+import { referralSources } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useFinder } from '#api';
+import { Card, DateField, fieldStyles, PhoneField, PickField, SelectField, TextField } from '#ui';
+import type { ReferralValues } from './referral-values.ts';
+
+/** Sources that somebody chooses; files and partners bring the others. */
+const chosen = referralSources.filter((source) => source !== 'staff' && source !== 'plan-file' && source !== 'file');
+
+interface PartyFieldsProps {
+  readonly isInward: boolean;
+  /** False where the person asks. */
+  readonly isNamed: boolean;
+}
+
+export function PartyFields({ isInward, isNamed }: PartyFieldsProps) {
+  const { t } = useTranslation('referrals');
+  const find = useFinder('organizations');
+  const labelled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
+  if (!isInward)
+    return (
+      <Card title={t('section.to')}>
+        <div className={fieldStyles.grid}>
+          <PickField {...labelled('performerId')} optional find={find} />
+          <TextField {...labelled('performer')} optional />
+          <DateField {...labelled('receivedOn')} />
+        </div>
+      </Card>
+    );
+  return (
+    <Card title={t('section.who')}>
+      <div className={fieldStyles.grid}>
+        <SelectField
+          {...labelled('source')}
+          options={chosen.map((value) => ({ value, label: t(`source.${value}`) }))}
+        />
+        <DateField {...labelled('receivedOn')} />
+        {isNamed && (
+          <>
+            <PickField {...labelled('requesterId')} optional find={find} />
+            <TextField {...labelled('requester')} optional />
+            <PhoneField {...labelled('requesterPhone')} optional />
+            <TextField {...labelled('requesterEmail')} type="email" optional />
+            <TextField {...labelled('requesterNpi')} inputMode="numeric" code optional />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,163 @@
+// One referral: where it stands, what is to be done next, the outreach, and what is told back.
+import { referralStages } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { type Referral, useCommandReferralMutation, useGetReferralQuery } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Loaded, useCommands, usePart2Commands } from '#records';
+import {
+  ActionMenu,
+  Button,
+  Card,
+  Findings,
+  Notice,
+  PageHeader,
+  Part2Chip,
+  PatientBanner,
+  patientPath,
+  ReferralChip,
+  Stepper,
+  usePrintAction,
+} from '#ui';
+import { OutreachCard } from './outreach-card.tsx';
+import { ReferralDue } from './referral-due.tsx';
+import { LoopCard, ReferralFacts } from './referral-facts.tsx';
+import styles from './referrals.module.css';
+import { useReferralCommands } from './use-referral-commands.ts';
+import { useReferralWords } from './use-referral-words.ts';
+
+export function ReferralDetail() {
+  const { referralId = '' } = useParams();
+  return (
+    <Loaded read={useGetReferralQuery(referralId)} isPage>
+      {(referral) => <Detail key={referral.id} referral={referral} />}
+    </Loaded>
+  );
+}
+
+/** What a referral waits for, the most likely first. */
+const next = ['request', 'accept', 'claim', 'engage', 'complete', 'resume'] as const;
+const mostButtons = 2;
+
+function Detail({ referral }: { readonly referral: Referral }) {
+  const { t } = useTranslation(['referrals', 'part2']);
+  const words = useReferralWords();
+  const print = usePrintAction();
+  const commands = useReferralCommands(referral);
+  const marks = useCommands({
+    record: referral,
+    hook: useCommandReferralMutation(),
+    commands: usePart2Commands<Referral>(false),
+  });
+  const { patient, can, direction, attempts, status, isOpen } = referral;
+  const primary = next
+    .filter((name) => commands.may(name) && (name !== 'claim' || !referral.ownerId))
+    .slice(0, mostButtons);
+  const isOver = status === 'rejected' || status === 'failed';
+  return (
+    <>
+      <PatientBanner patient={patient} heading={{ to: patientPath(patient) }} />
+      <PageHeader
+        title={t('of', { what: words.whatOf(referral) })}
+        lead={
+          <span className="row">
+            <ReferralChip referral={referral} />
+            <ReferralDue referral={referral} />
+            {referral.part2 && <Part2Chip />}
+            {words.betweenOf(referral) && <bdi className="small">{words.betweenOf(referral)}</bdi>}
+          </span>
+        }
+        actions={
+          <>
+            {primary.map((name, index) => (
+              <Button
+                key={name}
+                {...(index === 0 && { variant: 'contained', color: 'primary' })}
+                onClick={() => commands.ask(name)}
+              >
+                {t(`act.${name}`)}
+              </Button>
+            ))}
+            <ActionMenu
+              actions={[
+                ...(can.includes('update')
+                  ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(referral.id) } as const]
+                  : []),
+                ...commands.actions,
+                ...marks.actions,
+                print,
+              ]}
+              outlined
+            />
+          </>
+        }
+      />
+      {!patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
+      {referral.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
+      {isOver && direction === 'out' && patient.reached && (
+        <Notice tone="info">
+          {t('againHint')}{' '}
+          <Button size="small" to={paths.newReferral(referral.patientId, referral.id)}>
+            {t('again')}
+          </Button>
+        </Notice>
+      )}
+      <Course referral={referral} />
+      <div className={styles.columns}>
+        <div className="stack">
+          <Card title={t('field.reason')}>
+            <p className={styles.prose}>
+              <bdi>{referral.reason}</bdi>
+            </p>
+            {referral.note && (
+              <p className={`${styles.prose} small muted`}>
+                <bdi>{referral.note}</bdi>
+              </p>
+            )}
+          </Card>
+          <Eligibility referral={referral} />
+          {direction === 'in' && (attempts.length > 0 || (isOpen && can.includes('log-attempt'))) && (
+            <OutreachCard referral={referral} />
+          )}
+        </div>
+        <div className="stack">
+          <LoopCard referral={referral} />
+          <ReferralFacts referral={referral} />
+        </div>
+      </div>
+      {commands.dialog}
+      {marks.dialog}
+    </>
+  );
+}
+
+/** A draft has not begun; what is void never did. */
+function Course({ referral: { stage, status, direction } }: { readonly referral: Referral }) {
+  const { t } = useTranslation('referrals');
+  if (status === 'entered-in-error') return null;
+  // A partner checks by itself.
+  const steps = referralStages.filter((step) => step !== 'draft' && (direction === 'in' || step !== 'eligibility'));
+  return (
+    <div className="off-paper">
+      <Stepper
+        label={t('stepsOf')}
+        steps={steps.map((step) => t(`stage.${step}`))}
+        current={stage === 'closed' ? steps.length : stage === 'draft' ? -1 : steps.indexOf(stage)}
+      />
+    </div>
+  );
+}
+
+function Eligibility({ referral: { eligibility } }: { readonly referral: Referral }) {
+  const { t } = useTranslation('referrals');
+  const format = useFormat();
+  if (!eligibility) return null;
+  const { on, eligible, findings } = eligibility;
+  return (
+    <Card title={t('section.eligibility')} flush>
+      <p className={`${styles.pad} small`}>{t(eligible ? 'eligible' : 'notEligible', { date: format.date(on) })}</p>
+      <Findings findings={findings} />
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+// By when something is due; overdue it stands out.
+import type { Referral } from '#api';
+import { Chip } from '#ui';
+import { useReferralWords } from './use-referral-words.ts';
+
+export function ReferralDue({ referral }: { readonly referral: Referral }) {
+  const words = useReferralWords();
+  const text = words.dueOf(referral);
+  if (!text) return null;
+  const isOverdue = words.isOverdue(referral);
+  return (
+    <Chip tone={isOverdue ? 'error' : 'neutral'} icon={isOverdue ? 'alert' : 'clock'}>
+      {text}
+    </Chip>
+  );
+}

@@ -1,0 +1,78 @@
+// What a referral says, and what of it the closed loop tells.
+import type { ReferralState } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Referral } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Card, DetailList } from '#ui';
+import { useReferralWords } from './use-referral-words.ts';
+
+export function ReferralFacts({ referral }: { readonly referral: Referral }) {
+  const { t } = useTranslation(['referrals', 'programmes']);
+  const format = useFormat();
+  const { category, priority, source, direction } = referral;
+  const isInward = direction === 'in';
+  return (
+    <Card title={t('section.about')}>
+      <DetailList
+        details={[
+          { name: t('column.side'), value: t(`direction.${direction}`) },
+          { name: t('field.programme'), value: t(`programmes:name.${referral.programme}`) },
+          { name: t('field.category'), value: category && t(`category.${category}`) },
+          { name: t('field.priority'), value: t(`priority.${priority}`) },
+          { name: t('field.receivedOn'), value: format.date(referral.receivedOn) },
+          { name: t('field.source'), value: isInward ? t(`source.${source}`) : null },
+          { name: t('column.requester'), value: referral.requesterName ?? referral.requester },
+          {
+            name: t('field.requesterPhone'),
+            value: referral.requesterPhone && <bdi dir="ltr">{referral.requesterPhone}</bdi>,
+          },
+          { name: t('field.requesterEmail'), value: referral.requesterEmail },
+          { name: t('column.performer'), value: referral.performerName ?? referral.performer },
+          {
+            name: t('field.consentId'),
+            value: referral.consentId && (
+              <Link to={paths.consent(referral.patientId, referral.consentId)}>{t('seeConsent')}</Link>
+            ),
+          },
+          { name: t('field.secondReason'), value: referral.secondReason },
+          { name: t('column.owner'), value: referral.ownerName },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Order and task apart, and what a health plan is told. */
+export function LoopCard({ referral }: { readonly referral: Referral }) {
+  const { t } = useTranslation('referrals');
+  const format = useFormat();
+  const words = useReferralWords();
+  const { closedLoopStatus, loopClosureReason, statusByName, statusAt } = referral;
+  return (
+    <Card title={t('section.loop')}>
+      <DetailList
+        details={[
+          { name: t('loop.task'), value: t(`status.${referral.status as ReferralState}`) },
+          { name: t('loop.order'), value: t(`order.${referral.orderStatus}`) },
+          { name: t('ask.reason'), value: referral.statusReason },
+          { name: t('ask.closeReason'), value: referral.closeReason && t(`closeReason.${referral.closeReason}`) },
+          { name: t('ask.outcome'), value: referral.outcome && t(`outcome.${referral.outcome}`) },
+          { name: t('ask.told'), value: referral.toldBy },
+          {
+            name: t('loop.on'),
+            value: [format.dateTime(statusAt), statusByName].filter(Boolean).join(' · '),
+          },
+          { name: t('column.due'), value: words.dueOf(referral) },
+          {
+            name: t('loop.closedLoop'),
+            // Sent to plans as it stands here.
+            value: closedLoopStatus ? <bdi lang="en">{closedLoopStatus}</bdi> : t('loop.untold'),
+          },
+          { name: t('loop.reason'), value: loopClosureReason && <bdi lang="en">{loopClosureReason}</bdi> },
+        ]}
+      />
+    </Card>
+  );
+}

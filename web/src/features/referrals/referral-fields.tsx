@@ -1,0 +1,140 @@
+// The fields of a referral; those of the other direction are left out.
+import {
+  enrolmentProgrammes,
+  partnerServices,
+  referralDirections,
+  referralPriorities,
+  sdohCategories,
+} from '@puente/contract';
+import { lazy, Suspense } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  type Consent,
+  type Recommendation,
+  useListConsentsInfiniteQuery,
+  useListRecommendationsInfiniteQuery,
+  useListState,
+} from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { Card, fieldStyles, Notice, ProseField, RadioField, SelectField, Skeleton } from '#ui';
+import type { ReferralValues } from './referral-values.ts';
+
+interface ReferralFieldsProps {
+  readonly form: UseFormReturn<ReferralValues>;
+  readonly patientId: string;
+  readonly isNew: boolean;
+}
+
+/** What finds organisations is read with it: the other forms do not wait for it. */
+const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ default: m.PartyFields })));
+
+export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) {
+  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const [direction, source, secondReason] = form.watch(['direction', 'source', 'secondReason']);
+  const labelled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
+  const isInward = direction === 'in';
+  const isSecond = form.formState.errors.secondReason !== undefined || secondReason !== '';
+  return (
+    <>
+      <Card title={t('section.what')}>
+        <div className="stack">
+          {isNew && (
+            <RadioField
+              {...labelled('direction')}
+              options={referralDirections.map((value) => ({ value, label: t(`directionLong.${value}`) }))}
+            />
+          )}
+          <div className={fieldStyles.grid}>
+            <SelectField
+              {...labelled('programme')}
+              options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
+            />
+            <SelectField
+              {...labelled('service')}
+              hint={t('hint.service')}
+              emptyChoice
+              optional
+              options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
+            />
+            <SelectField
+              {...labelled('category')}
+              emptyChoice
+              optional
+              options={sdohCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+            />
+            <SelectField
+              {...labelled('priority')}
+              options={referralPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
+            />
+          </div>
+          {isSecond && <ProseField {...labelled('secondReason')} hint={t('hint.secondReason')} rows={2} max={500} />}
+          <ProseField {...labelled('reason')} hint={t('hint.reason')} rows={3} max={2000} />
+        </div>
+      </Card>
+      <Suspense fallback={<Skeleton rows={2} />}>
+        <PartyFields isInward={isInward} isNamed={source !== 'self'} />
+      </Suspense>
+      <Card title={t('section.more')}>
+        <div className="stack">
+          {isInward ? <RecommendationChoice patientId={patientId} /> : <ConsentChoice patientId={patientId} />}
+          <ProseField {...labelled('note')} optional rows={2} max={2000} />
+        </div>
+      </Card>
+    </>
+  );
+}
+
+const most = 50;
+
+function RecommendationChoice({ patientId }: { readonly patientId: string }) {
+  const { t } = useTranslation('referrals');
+  const format = useFormat();
+  const { rows } = useListState<Recommendation>(
+    useListRecommendationsInfiniteQuery({ patientId, status: 'active', limit: most }),
+  );
+  const nameOf = ({ practitionerName, userName, practitioner }: Recommendation) =>
+    practitionerName ?? userName ?? practitioner ?? '–';
+  return (
+    <SelectField
+      name="recommendationId"
+      label={t('field.recommendationId')}
+      emptyChoice
+      optional
+      options={(rows ?? []).map((row) => ({
+        value: row.id,
+        label: t('recommendationOf', { name: nameOf(row), date: format.date(row.recommendedOn) }),
+      }))}
+    />
+  );
+}
+
+/** Without a consent that covers sharing a partner may not know of the person. */
+function ConsentChoice({ patientId }: { readonly patientId: string }) {
+  const { t } = useTranslation('referrals');
+  const { rows } = useListState<Consent>(
+    useListConsentsInfiniteQuery({ patientId, kind: 'release', status: 'active', limit: most }),
+  );
+  return (
+    <>
+      {rows?.length === 0 && (
+        <Notice tone="info">
+          {t('noConsent')} <Link to={paths.patient(patientId, 'consents')}>{t('addConsent')}</Link>
+        </Notice>
+      )}
+      <SelectField
+        name="consentId"
+        label={t('field.consentId')}
+        hint={t('hint.consentId')}
+        emptyChoice
+        optional
+        options={(rows ?? []).map((row) => ({
+          value: row.id,
+          label: t('consentUntil', { title: row.title ?? '–', recipient: row.recipientName ?? row.recipient ?? '–' }),
+        }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+// Writes a referral down, in or out: what is asked for, by whom, and by which paper.
+import { useTranslation } from 'react-i18next';
+import { type Patient, type Referral, useCreateReferralMutation, useUpdateReferralMutation } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { RecordForm } from '#records';
+import { PageHeader, PatientBanner, patientPath } from '#ui';
+import { ReferralFields } from './referral-fields.tsx';
+import { type ReferralValues, referralForm } from './referral-values.ts';
+import { useReferralWords } from './use-referral-words.ts';
+
+interface ReferralFormProps {
+  readonly patient: Pick<Patient, 'id' | 'givenName' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'>;
+  readonly record?: Referral;
+  /** The one that came to nothing and that the new one follows. */
+  readonly previous?: Referral | undefined;
+}
+
+export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
+  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { today } = useFormat();
+  const words = useReferralWords();
+  const [create] = useCreateReferralMutation();
+  const [update] = useUpdateReferralMutation();
+  const begin = previous
+    ? {
+        ...referralForm.toForm(previous),
+        receivedOn: today,
+        performerId: null,
+        performer: '',
+        consentId: '',
+        secondReason: '',
+      }
+    : { receivedOn: today };
+
+  function inWords(path: string, values: ReferralValues): string | undefined {
+    if (path === 'service') return values.service && words.whatOf(values as unknown as Referral);
+    if (path === 'programme') return words.whatOf({ ...values, service: null } as unknown as Referral);
+    if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
+    if (path === 'source') return t(`source.${values.source as 'phone'}`);
+    return path === 'category' ? values.category && t(`category.${values.category as 'stress'}`) : undefined;
+  }
+
+  return (
+    <>
+      <PatientBanner patient={patient} heading={{ to: patientPath({ ...patient, reached: true }) }} />
+      <PageHeader title={t(record ? 'edit' : 'new')} />
+      <RecordForm
+        definition={referralForm}
+        record={record}
+        of={previous ? `${patient.id}:${previous.id}` : patient.id}
+        begin={begin}
+        beside={{ patientId: patient.id, ...(previous && { previousId: previous.id }) }}
+        calls={{ create, update }}
+        words={{
+          labelOf: (path) => t(`field.${path as keyof ReferralValues}`),
+          inWords,
+          sentenceFor: ({ path, code }) => {
+            if (path === 'secondReason' && code === 'open_referral') return t('hint.secondReason');
+            return undefined;
+          },
+          save: t('save'),
+          saved: t('saved'),
+        }}
+        back={{
+          to: record ? paths.referral(record.id) : paths.patient(patient.id, 'referrals'),
+          savedTo: ({ id }) => paths.referral(id),
+        }}
+      >
+        {(form) => <ReferralFields form={form} patientId={patient.id} isNew={!record} />}
+      </RecordForm>
+    </>
+  );
+}

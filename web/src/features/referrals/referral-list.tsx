@@ -1,0 +1,48 @@
+// Referrals in and out, by work queue; what is due first comes first.
+import { useTranslation } from 'react-i18next';
+import { type Referral, useCountReferralsQuery, useGetMeQuery, useListReferralsInfiniteQuery } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { ListScreen, useRecordList } from '#records';
+import { countText, type MenuAction, nameOf, useListAddress } from '#ui';
+import { useReferralColumns } from './referral-columns.tsx';
+import { ReferralTabs } from './referral-tabs.tsx';
+import { shapeFor, viewQuery } from './referral-views.ts';
+import { useReferralFilters } from './use-referral-filters.ts';
+
+export function ReferralList() {
+  const { t } = useTranslation('referrals');
+  const format = useFormat();
+  const { data: me } = useGetMeQuery();
+  const control = useListAddress(shapeFor(me));
+  const columns = useReferralColumns();
+  const filters = useReferralFilters(control);
+  const list = useRecordList<Referral>({
+    many: 'referrals',
+    control,
+    order: control.view === 'closed' ? '-receivedOn' : 'dueOn',
+    filters: { ...control.query, ...viewQuery(control.view, me, format.today) },
+    useList: useListReferralsInfiniteQuery,
+    useCount: useCountReferralsQuery,
+  });
+  const { data: open } = useCountReferralsQuery(viewQuery('open', me, format.today), { skip: !me });
+  const actionsOf = ({ id, patient, can }: Referral): readonly MenuAction[] => [
+    ...(can.includes('update') ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(id) } as const] : []),
+    ...(patient.reached ? [{ label: t('openPatient'), icon: 'user', to: paths.patient(patient.id) } as const] : []),
+  ];
+  return (
+    <ListScreen
+      list={list}
+      isHealthData
+      title={t('title')}
+      lead={open ? t('leadCount', { total: countText(open.total, format.number) }) : t('lead')}
+      create={{ to: paths.newReferral(), label: t('new'), icon: 'plus' }}
+      columns={columns}
+      filters={filters}
+      views={<ReferralTabs control={control} />}
+      rowName={(row) => nameOf(row.patient)}
+      empty={t(control.view === 'open' ? 'empty' : 'emptyView')}
+      table={{ actions: actionsOf }}
+    />
+  );
+}

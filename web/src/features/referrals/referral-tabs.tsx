@@ -1,0 +1,36 @@
+// The work queues of the referral list with their numbers.
+import { useTranslation } from 'react-i18next';
+import { useCountReferralsQuery, useGetMeQuery } from '#api';
+import { useFormat } from '#i18n';
+import { countText, type ListControl, TabsNav } from '#ui';
+import { type ReferralView, shapeFor, viewQuery } from './referral-views.ts';
+
+export function ReferralTabs({ control }: { readonly control: ListControl<ReferralView> }) {
+  const { t } = useTranslation(['referrals', 'common']);
+  const { data: me } = useGetMeQuery();
+  const format = useFormat();
+  const skip = !me;
+  const count = (view: ReferralView) => viewQuery(view, me, format.today);
+  const counts = {
+    open: useCountReferralsQuery(count('open'), { skip }).data?.total,
+    new: useCountReferralsQuery(count('new'), { skip }).data?.total,
+    mine: useCountReferralsQuery(count('mine'), { skip }).data?.total,
+    overdue: useCountReferralsQuery(count('overdue'), { skip }).data?.total,
+    partners: useCountReferralsQuery(count('partners'), { skip }).data?.total,
+    outreach: useCountReferralsQuery(count('outreach'), { skip }).data?.total,
+    // Nobody works on these: they need no number.
+    closed: undefined,
+  };
+  return (
+    <TabsNav
+      label={t('common:table.views')}
+      tabs={shapeFor(me).views.map((view) => ({
+        to: control.addressOf(view),
+        label: t(`view.${view}`),
+        current: view === control.view,
+        count: counts[view] && countText(counts[view], format.number),
+        hot: view === 'overdue' && counts.overdue !== undefined && counts.overdue.count > 0,
+      }))}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+// The work queues of the referral list and what each asks the API.
+import { enrolmentProgrammes, type Me, referralDirections, referralPriorities, referralStages } from '@puente/contract';
+import { mayDo } from '#api';
+import { addDays } from '#i18n';
+import type { ListShape } from '#ui';
+
+export type ReferralView = 'open' | 'new' | 'mine' | 'overdue' | 'partners' | 'outreach' | 'closed';
+
+const rest = {
+  filters: [
+    { id: 'direction', kind: 'value', allowed: referralDirections },
+    { id: 'programme', kind: 'value', allowed: enrolmentProgrammes },
+    { id: 'stage', kind: 'value', allowed: referralStages },
+    { id: 'priority', kind: 'value', allowed: referralPriorities },
+    { id: 'ownerId', kind: 'value' },
+    { id: 'receivedOn', kind: 'dates' },
+  ],
+  sorts: ['receivedOn', 'dueOn'],
+} as const satisfies Omit<ListShape<ReferralView>, 'views'>;
+
+const workers: ListShape<ReferralView> = {
+  views: ['open', 'new', 'mine', 'overdue', 'partners', 'outreach', 'closed'],
+  ...rest,
+};
+const readers: ListShape<ReferralView> = {
+  views: ['open', 'new', 'overdue', 'partners', 'outreach', 'closed'],
+  ...rest,
+};
+
+export const shapeFor = (me: Me | undefined): ListShape<ReferralView> =>
+  mayDo(me, 'referrals', 'create') ? workers : readers;
+
+/** What a view has decided is not asked again. */
+export const decided: Readonly<Record<ReferralView, readonly string[]>> = {
+  open: [],
+  new: ['stage', 'direction'],
+  mine: ['ownerId'],
+  overdue: [],
+  partners: ['direction'],
+  outreach: ['stage'],
+  closed: ['stage'],
+};
+
+/** What a view asks for, before the filters of the reader. @param today civil date */
+export function viewQuery(view: ReferralView, me: Me | undefined, today: string): Record<string, string> {
+  if (view === 'new') return { stage: 'new', direction: 'in' };
+  if (view === 'outreach') return { stage: 'outreach' };
+  if (view === 'closed') return { isOpen: 'false' };
+  const open = { isOpen: 'true' };
+  if (view === 'mine') return { ...open, ...(me && { ownerId: me.id }) };
+  if (view === 'overdue') return { ...open, dueOnTo: addDays(today, -1) };
+  return view === 'partners' ? { ...open, direction: 'out' } : open;
+}

@@ -1,0 +1,28 @@
+// A referral in words: what is asked for, between whom, and what is due by when.
+import { useTranslation } from 'react-i18next';
+import type { Referral } from '#api';
+import { useFormat } from '#i18n';
+
+type About = Pick<Referral, 'programme' | 'service' | 'direction'> &
+  Pick<Referral, 'requesterName' | 'requester' | 'performerName' | 'performer'>;
+
+export function useReferralWords() {
+  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const format = useFormat();
+  return {
+    whatOf: ({ service, programme }: Pick<Referral, 'programme' | 'service'>): string =>
+      service ? t(`partners:service.${service}`) : t(`programmes:name.${programme}`),
+    /** From whom it came, or to whom it goes; undefined where nobody is named. */
+    betweenOf({ direction, requesterName, requester, performerName, performer }: About): string | undefined {
+      const [out, inn] = [performerName ?? performer, requesterName ?? requester];
+      if (direction === 'out') return out ? t('outTo', { name: out }) : undefined;
+      return inn ? t('inFrom', { name: inn }) : undefined;
+    },
+    isOverdue: ({ dueOn }: Pick<Referral, 'dueOn'>): boolean => dueOn !== null && dueOn < format.today,
+    dueOf({ dueOn, dueFor }: Pick<Referral, 'dueOn' | 'dueFor'>): string | undefined {
+      if (!dueOn || !dueFor) return undefined;
+      const words = { what: t(`clock.${dueFor}`), date: format.date(dueOn) };
+      return t(dueOn < format.today ? 'overdueSince' : 'dueBy', words);
+    },
+  };
+}
