@@ -154,6 +154,7 @@ export const screens: readonly Screen[] = [
   { name: 'group-create', readers: workers, address: () => '/dashboard/encounters/groups/create' },
   { name: 'group-edit', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/edit` },
   { name: 'group-poster', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/poster` },
+  { name: 'partner-link', readers: nobody, address: () => `/partner-link#${'a'.repeat(43)}` },
   { name: 'check-in', readers: nobody, address: () => `/check-in#${'a'.repeat(43)}` },
   { name: 'note-templates', readers: staff, address: () => '/dashboard/encounters/templates' },
   {

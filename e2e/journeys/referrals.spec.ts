@@ -1,14 +1,16 @@
 /** The closed loop on a phone: a referral to a food bank until the loop is closed, and one to us until nobody can be reached. */
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, vi } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { daysAgo } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
-import { makeAccount } from '../support/make-account.ts';
+import { codeFor } from '../support/mails.ts';
+import { lastMailTo, makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
 
 /** The person lets the food bank know of them. */
-async function letKnow(chw: Api, patientId: string): Promise<void> {
+async function letKnow(chw: Api, patientId: string): Promise<ApiRecord> {
   const { items } = await chw.get<{ items: ApiRecord[] }>('consent-templates?kind=release&status=published');
   const { id, version } = await chw.put(`consents/${crypto.randomUUID()}`, {
     patientId,
@@ -22,10 +24,27 @@ async function letKnow(chw: Api, patientId: string): Promise<void> {
     dataClasses: ['identity', 'contact'],
     purposes: ['coordination'],
   });
-  await chw.post(`consents/${id}/give`, { version });
+  return chw.post<ApiRecord>(`consents/${id}/give`, { version });
 }
 
-test('a person is referred to a food bank, which takes them on, and the loop closes', {
+/** Where the mail leads. */
+const linkFor = (email: string) =>
+  vi.waitFor(
+    async () => {
+      const address = /\/partner-link#[\w-]+/.exec(await lastMailTo(email))?.[0];
+      if (!address) throw new Error('The newest mail to this address holds no link.');
+      return address;
+    },
+    { timeout: 30_000, interval: 250 },
+  );
+
+async function enterCode(partner: Page, email: string): Promise<void> {
+  await partner.getByRole('button', { name: 'Send me the code' }).click();
+  await partner.getByLabel('Code').fill(await codeFor(email));
+  await partner.getByRole('button', { name: 'Open the request' }).click();
+}
+
+test('a person is referred to a food bank, which takes them on without an account, and the loop closes', {
   timeout: 180_000,
 }, async ({ open, api }) => {
   const { email } = await makeAccount();
@@ -71,18 +90,71 @@ test('a person is referred to a food bank, which takes them on, and the loop clo
   await confirm('Send');
   await main.getByText('Answer of the partner by', { exact: false }).first().waitFor();
 
-  await act('Accept');
-  await page.getByLabel('Who told you (name and organization)').fill('Rosa, Mesa Food Bank');
-  await confirm('Accept');
-  await act('Complete');
-  await page.getByLabel('Result').selectOption({ label: 'Enrolled' });
-  await page.getByLabel('Who told you (name and organization)').fill('Rosa, Mesa Food Bank');
-  await confirm('Complete');
+  // The food bank has no account.
+  const rosa = `rosa-${crypto.randomUUID()}@bank.test`;
+  await main.getByRole('button', { name: 'Send a link' }).click();
+  await page.getByLabel('Email of the partner').fill(rosa);
+  await confirm('Send a link');
+  const address = await linkFor(rosa);
+  const partner = await open(address, { width: 360 });
+  await enterCode(partner, rosa);
+  await partner.getByText(String(person['familyName'])).first().waitFor();
+  const answer = async (what: string, fill: () => Promise<unknown> = async () => undefined) => {
+    await partner.getByRole('button', { name: what }).click();
+    await fill();
+    await partner.getByLabel('Your name').fill('Rosa Díaz');
+    await partner.getByRole('button', { name: 'Send the answer' }).click();
+    await partner.getByRole('button', { name: 'Send the answer' }).waitFor({ state: 'hidden' });
+  };
+  await answer('We take this on');
+  await answer('We are done', () => partner.getByLabel('Result').selectOption({ label: 'Enrolled' }));
+  await partner.getByText('There is nothing for you to do now.').waitFor();
+  expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);
+
   await main.getByText('Loop Closed', { exact: true }).waitFor();
   await main.getByText('Services Received', { exact: true }).waitFor();
 
   await page.goto(`/dashboard/patients/${person.id}?tab=timeline`);
   await main.getByRole('link', { name: 'Referral: Health-related social needs' }).waitFor();
+});
+
+test('a partner in another browser needs another code, and sees nothing more once the consent is revoked', {
+  timeout: 120_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const chw = await api(email);
+  const person = await addPerson(chw);
+  const consent = await letKnow(chw, person.id);
+  const { id, version } = await chw.put(`referrals/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    direction: 'out',
+    programme: 'HRSN',
+    service: 'food',
+    reason: 'The food does not last until the end of the month.',
+    receivedOn: daysAgo(0),
+    source: 'staff',
+    performer: 'Mesa Food Bank',
+    consentId: consent.id,
+  });
+  const sent = await chw.post<ApiRecord>(`referrals/${id}/request`, { version });
+  const rosa = `rosa-${crypto.randomUUID()}@bank.test`;
+  await chw.post(`referrals/${id}/send-link`, { version: sent.version, email: rosa });
+  const address = await linkFor(rosa);
+  const partner = await open(address, { width: 360 });
+  await enterCode(partner, rosa);
+  const name = String(person['familyName']);
+  await partner.getByText(name).first().waitFor();
+  // A reload asks for no other code; another browser does.
+  await partner.reload();
+  await partner.getByText(name).first().waitFor();
+  const elsewhere = await open(address);
+  await elsewhere.getByRole('button', { name: 'Send me the code' }).waitFor();
+  await chw.post(`consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' });
+  await partner.getByRole('button', { name: 'We take this on' }).click();
+  await partner.getByLabel('Your name').fill('Rosa Díaz');
+  await partner.getByRole('button', { name: 'Send the answer' }).click();
+  await partner.getByText('This request is closed to you. Ask the organization for another link.').waitFor();
+  expect(await partner.getByText(name).count()).toBe(0);
 });
 
 test('somebody who was referred to us is tried to reach by one tap each, and not given up too early', {

@@ -32,6 +32,7 @@ import { receiptOutbox } from '#modules/consents';
 import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
+import { partnerOutbox } from '#modules/referrals';
 import { reminderOutbox } from '#modules/reminders';
 import { regionQualifications, shippedReferralRules, signUpOutbox, signUpTokens } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
@@ -150,6 +151,7 @@ export async function connect(
   const receipts = { render: renderMail };
   const reminders = { render: renderMail };
   const invitations = { render: renderMail };
+  const partnerMails = { publicUrl, dataSecret, render: renderMail };
   const contact = { operator: config.contactEmail, render: renderMail };
   const principals = principalStore(db, {
     publicUrl,
@@ -180,6 +182,7 @@ export async function connect(
     receipts,
     reminders,
     invitations,
+    partnerMails,
     contact,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
@@ -199,6 +202,7 @@ export async function connect(
         ...(await noticeOutbox(db, notices)),
         ...(await receiptOutbox(db, receipts)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
         ...(await reminderOutbox(db, reminders)),
+        ...(await partnerOutbox(db, partnerMails)),
         ...(await contactOutbox(db, contact)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
       ],
     },

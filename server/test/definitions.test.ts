@@ -206,7 +206,7 @@ describe('every table of an organisation', () => {
     // A name is a sub-domain, so it is taken once for all; an index of trigrams, or of what
     // a list holds, cannot begin with a uuid; marks of names differ between organisations. A token names
     // its issuer and no organisation, and a pool of ours belongs to one of them. A stranger's message belongs to none.
-    // A round seals the lines of all. The secret of a feed, or of a poster, says whose it is.
+    // A round seals the lines of all. The secret of a feed, a poster or a link says whose it is.
     const exempt = [
       'tenants_name_key',
       'patients_name_trigrams',
@@ -221,6 +221,7 @@ describe('every table of an organisation', () => {
       'audit_transaction',
       'calendar_feeds_token',
       'group_posters_token_hash_key',
+      'partner_links_token_hash_key',
     ];
     for (const { name, columns } of indexes) {
       if (exempt.includes(name)) continue;
@@ -253,6 +254,7 @@ describe('every table of an organisation', () => {
         'idempotency',
         'memberships',
         'notices',
+        'partner_sessions',
         'patient_access',
         'patient_links',
         'patient_phones',

@@ -56,6 +56,7 @@ describe('a mark', () => {
       'enrolments',
       'patientCriteria',
       'recommendations',
+      'referrals',
     ]);
   });
 
@@ -74,6 +75,17 @@ describe('a mark', () => {
           ok(await chw.put(`/enrolments/${newId()}`, { ...body, programme: 'CS', referredOn: '2024-01-05' })).id,
         'patient-criteria': async () =>
           ok(await chw.put(`/patient-criteria/${newId()}`, aCriterionMet(patient.id, { criterion: 'DETOX' }))).id,
+        referrals: async () =>
+          ok(
+            await chw.put(`/referrals/${newId()}`, {
+              ...body,
+              direction: 'in',
+              programme: 'CHW',
+              reason: 'Asks for help to stay sober.',
+              receivedOn: '2024-01-05',
+              source: 'self',
+            }),
+          ).id,
         recommendations: async () =>
           ok(await chw.put(`/recommendations/${newId()}`, aRecommendation(patient.id, { criteria: ['DETOX'] }))).id,
       };

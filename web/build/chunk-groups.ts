@@ -22,7 +22,7 @@ const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
 /** Screens outside the frame of the application: what only they share is not loaded with the others. */
 const outsideFrame =
-  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|check-in\/.*)|app\/(sign-up-page|demo-page|check-in-page|error-pages))\.tsx$/;
+  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|check-in\/.*|partner-link\/.*)|app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. Two files arrive side by side. */
 const reactFiles = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const routerFiles = /node_modules[\\/]react-router[\\/]/;

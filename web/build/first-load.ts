@@ -27,7 +27,8 @@ export interface FirstLoad {
 
 const shell = 'src/app/shell/shell.tsx';
 /** Screens outside the frame of the application. */
-const outside = /\/features\/sign-in\/|\/app\/(sign-up-page|demo-page|check-in-page|error-pages)\.tsx$/;
+const outside =
+  /\/features\/sign-in\/|\/app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages)\.tsx$/;
 const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit|amend))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
@@ -125,7 +126,7 @@ function textsOf(screen: string, area: string, inside: boolean): string[] {
 
 function kindOf(key: string, screen: string): FirstLoad['kind'] {
   if (heavyScreens.test(key)) return 'heavy';
-  if (/\/features\/sign-in\/|\/app\/(?:demo|check-in)-page/.test(key)) return 'signIn';
+  if (/\/features\/sign-in\/|\/app\/(?:demo|check-in|partner-link)-page/.test(key)) return 'signIn';
   return /create|edit|amend|sign-up/.test(screen) ? 'form' : 'list';
 }
 

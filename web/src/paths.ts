@@ -25,6 +25,8 @@ export const paths = {
   demo: '/demo',
   /** Where the poster of a group leads; its secret is behind the #. */
   checkIn: '/check-in',
+  /** Where the mail to a partner leads; its secret is behind the #. */
+  partnerLink: '/partner-link',
   unauthorized: '/401',
   notFound: '/404',
   serverError: '/500',

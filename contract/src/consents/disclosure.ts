@@ -5,7 +5,7 @@ import { defineResource } from '../kernel/define-resource.ts';
 import { given, id, instant, said, text } from '../kernel/fields.ts';
 import { shareBases } from './sharing-rules.ts';
 
-export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email'] as const;
+export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email', 'link'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
 /** Of the mail to the person; `not-mailed`: what stood against it came up meanwhile, or the address takes no mail. */

@@ -36,7 +36,7 @@ export function exportRequest(resource: Resource) {
       sort: sort as z.ZodMiniOptional<z.ZodMiniString>,
       columns: z
         .array(z.strictObject({ field: z.enum(fields), label: text(80), words: z.optional(exportWords) }))
-        .check(z.minLength(1), z.maxLength(60)),
+        .check(z.minLength(1), z.maxLength(80)),
       format: z.literal('csv'),
       /** The id of a run that tells how far the file is; left out where nobody asks. */
       runId: z.optional(id),

@@ -4,6 +4,7 @@ import { recommendation } from './recommendation.ts';
 import { referral } from './referral.ts';
 
 export * from './criteria-on.ts';
+export * from './partner-link.ts';
 export type { ContactAttempt } from './referral.ts';
 export * from './referral-rules.ts';
 export * from './referral-standing.ts';

@@ -77,6 +77,8 @@ const moves = [
   'fail',
   'cancel',
   'end-order',
+  'send-link',
+  'revoke-link',
 ] as const;
 const everyMove = Object.fromEntries(moves.map((name) => [name, 'standing'])) as Record<
   (typeof moves)[number],
@@ -147,6 +149,11 @@ export const referral = defineResource({
     closeReason: z.nullable(z.enum(referralCloseReasons)),
     closedAt: z.nullable(instant),
     duplicateOfId: z.nullable(id),
+    /** The link of a partner: where it went and when, until when it opens, and when it was first opened. */
+    linkEmail: z.nullable(said),
+    linkSentAt: z.nullable(instant),
+    linkExpiresAt: z.nullable(instant),
+    linkOpenedAt: z.nullable(instant),
     /** By the end of which day something is due, and what. */
     dueOn: z.nullable(civilDate),
     dueFor: z.nullable(z.enum(referralClocks)),
@@ -226,6 +233,9 @@ export const referral = defineResource({
     },
     /** Nobody else is asked after a task that was rejected or failed. */
     'end-order': { from: ['rejected', 'failed'], body: reasoned },
+    /** Gives a partner without an account a link to this one; an earlier link ends. */
+    'send-link': { from: [...open], body: z.strictObject({ email }) },
+    'revoke-link': { from: [...open, 'rejected', 'failed', 'completed', 'cancelled'] },
     void: {
       from: referralStates.filter((state) => state !== 'entered-in-error'),
       to: 'entered-in-error',

@@ -54,7 +54,6 @@ export type PageTitle =
   | 'crumbs.charge'
   | 'crumbs.referral'
   | 'crumbs.newReferral'
-  | 'crumbs.editReferral'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
   | 'crumbs.editPartner'

@@ -25,6 +25,7 @@ import type myDay from './en/my-day.json';
 import type noteTemplates from './en/note-templates.json';
 import type organization from './en/organization.json';
 import type part2 from './en/part2.json';
+import type partnerLink from './en/partner-link.json';
 import type partners from './en/partners.json';
 import type patients from './en/patients.json';
 import type people from './en/people.json';
@@ -74,6 +75,7 @@ declare module 'i18next' {
       form: typeof form;
       missing: typeof missing;
       billing: typeof billing;
+      'partner-link': typeof partnerLink;
       partners: typeof partners;
       'my-day': typeof myDay;
       calendar: typeof calendar;

@@ -42,6 +42,7 @@ export const namespaces = [
   'form',
   'missing',
   'billing',
+  'partner-link',
   'partners',
   'my-day',
   'calendar',

@@ -1,7 +1,7 @@
 /** What an entry of the calendar is. */
 
-/** `due`: the last day of a consent, a recommendation or a qualification. */
+/** `due`: the last day of a consent, a recommendation or a qualification, or of the next step of a referral. */
 export const calendarKinds = ['visit', 'group', 'blocked', 'due'] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
-export const dueKinds = ['consent', 'recommendation', 'qualification'] as const;
+export const dueKinds = ['consent', 'recommendation', 'qualification', 'referral'] as const;
 export type DueKind = (typeof dueKinds)[number];

@@ -82,6 +82,13 @@ export type ContactMode = (typeof contactModes)[number];
 export const contactOutcomes = ['reached', 'no-answer', 'left-message', 'wrong-contact', 'declined'] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
+/** What a partner may do; each is an act of the performer. */
+export const partnerActs = ['accept', 'reject', 'engage', 'hold', 'resume', 'complete', 'fail'] as const;
+export type PartnerAct = (typeof partnerActs)[number];
+
+/** Acts that say why. */
+export const reasonedActs: readonly PartnerAct[] = ['reject', 'hold', 'fail'];
+
 /** By when something is due: a first action, a decision, the first contact, the end of the outreach, a partner's answer. */
 export const referralClocks = ['first-action', 'decision', 'first-contact', 'outreach', 'answer'] as const;
 export type ReferralClock = (typeof referralClocks)[number];

@@ -76,7 +76,16 @@ export async function mountWeb(
     },
   });
   // Only what a route answers is compressed.
-  for (const address of ['/_app', '/checkout', '/check-in', '/demo', '/dashboard', '/dashboard/*', '/auth/*'])
+  for (const address of [
+    '/_app',
+    '/checkout',
+    '/check-in',
+    '/partner-link',
+    '/demo',
+    '/dashboard',
+    '/dashboard/*',
+    '/auth/*',
+  ])
     app.get(address, answer);
   app.setNotFoundHandler(answer);
 }

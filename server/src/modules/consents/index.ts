@@ -15,6 +15,8 @@ import type { ReceiptMails } from './receipt-mail.ts';
 import { mountSealedConsent } from './sealed-consent.ts';
 
 export { receiptOutbox } from './deliver-receipt.ts';
+export { recordSharing } from './record-sharing.ts';
+export { readSharing } from './share.ts';
 export { enterTemplates, shippedTemplateId, shippedTexts } from './shipped-templates.ts';
 
 interface Parts extends Kernel {

@@ -243,6 +243,23 @@ export const noticeTexts = {
       lines: ['Ihnen wurde eine Zuweisung zugeteilt.', 'Unter diesem Link sehen Sie sie:'],
     },
   },
+  'referral-answered': {
+    en: {
+      subject: 'A partner answered in Puente',
+      lines: ['A partner answered one of your referrals.', 'Open this link to see the answer:'],
+    },
+    es: {
+      subject: 'Una organización asociada respondió en Puente',
+      lines: [
+        'Una organización asociada respondió a una de sus referencias.',
+        'Abra este enlace para ver la respuesta:',
+      ],
+    },
+    de: {
+      subject: 'Ein Partner hat in Puente geantwortet',
+      lines: ['Ein Partner hat auf eine Ihrer Zuweisungen geantwortet.', 'Unter diesem Link sehen Sie die Antwort:'],
+    },
+  },
   'referral-overdue': {
     en: {
       subject: 'A referral is overdue in Puente',

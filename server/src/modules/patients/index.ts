@@ -34,6 +34,7 @@ export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './a
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
+export { organisationDay } from './organisation-day.ts';
 export { findDuplicates, startSearch };
 
 type Parts = Kernel & { readonly dataSecret: string };

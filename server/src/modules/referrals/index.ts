@@ -11,15 +11,25 @@ import { followTeam } from './follow-referrals.ts';
 import { keepCriterion } from './keep-criterion.ts';
 import { keepRecommendation } from './keep-recommendation.ts';
 import { changeReferral, createReferral } from './keep-referral.ts';
+import { mountPartnerLink } from './mount-partner-link.ts';
 import { guards, stepped } from './move-referral.ts';
 import { assignReferral, claimReferral } from './own-referral.ts';
+import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner-mail.ts';
 import { referralOverdue } from './referral-overdue.ts';
 import { mountReferralRules } from './referral-rules.ts';
 import { dueTimer } from './referral-standing.ts';
+import { remindPartner, remindPartnerTimer } from './remind-partner.ts';
+import { revokeLink, sendLink } from './send-link.ts';
 import { sendReferral } from './send-referral.ts';
 
+export { partnerOutbox } from './partner-mail.ts';
+
 interface Parts extends Kernel {
+  readonly dataSecret: string;
   readonly referralRules: readonly ReferralRules[];
+  readonly partnerMails: PartnerMails;
+  readonly senders: Parameters<typeof sendPartnerMail>[0]['senders'];
+  readonly demo: boolean;
   /** Of the module that knows what visits are charged by. */
   readonly eligibilityOn: EligibilityOn;
 }
@@ -27,7 +37,7 @@ interface Parts extends Kernel {
 export const referrals: Module<Parts> = {
   name: 'referrals',
   needs: ['consents', 'documents', 'messaging', 'partners', 'patients', 'people'],
-  tables: ['chw_criteria', 'recommendations', 'patient_criteria', 'referrals'],
+  tables: ['chw_criteria', 'recommendations', 'patient_criteria', 'referrals', 'partner_links', 'partner_sessions'],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: chwCriterion });
     mountResource(app, kernel, {
@@ -49,17 +59,22 @@ export const referrals: Module<Parts> = {
       request: sendReferral,
       'check-eligibility': checkEligibility(kernel.eligibilityOn),
     };
+    const commands = Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)]));
+    mountPartnerLink(app, { ...kernel, steps: commands });
     mountResource(app, kernel, {
       resource: referral,
       create: createReferral(kernel),
       update: changeReferral(kernel),
       commands: {
-        ...Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)])),
+        ...commands,
         assign: assignReferral(kernel.jobs),
         claim: claimReferral,
+        'send-link': sendLink(kernel),
+        'revoke-link': revokeLink,
       },
     });
   },
-  timers: { [dueTimer]: referralOverdue },
+  jobs: { [partnerMailQueue]: sendPartnerMail },
+  timers: { [dueTimer]: referralOverdue, [remindPartnerTimer]: remindPartner },
   events: { [supervisorChanged]: ({ tx, ctx, data }) => followTeam(tx, ctx, data['userId']!) },
 };

@@ -8,6 +8,7 @@ import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
 import { dayOf, type ReferralFields } from './referral-record.ts';
 import { dueTimer, standingAfter, timerOf } from './referral-standing.ts';
+import { endLink, noLink } from './send-link.ts';
 
 interface Keeping {
   readonly db: Database;
@@ -53,8 +54,11 @@ export const changeReferral =
   ({ db, referralRules }: Keeping) =>
   async ({ ctx, id, body }: WriteCall<UpdateOf<typeof referral>>): Promise<Effects> => {
     const after: Effects['after'] = (tx) => checkReferral(tx, ctx, { id, isNew: false });
-    const { priority, receivedOn } = body;
-    if (priority === undefined && receivedOn === undefined) return { after };
+    const { priority, receivedOn, performerId, performer } = body;
+    // Another partner gets a link of its own.
+    const isOther = performerId !== undefined || performer !== undefined;
+    const ended = isOther ? { values: noLink, statements: [endLink(ctx, id)] } : {};
+    if (priority === undefined && receivedOn === undefined) return { ...ended, after };
     const { day, before } = await db.work(ctx, async (tx) => {
       const [row] = await tx.query<ReferralFields & Record<string, unknown>>(
         `select direction, priority, received_on as "receivedOn", status, stage, stage_on as "stageOn", business_status as "businessStatus",
@@ -64,12 +68,15 @@ export const changeReferral =
       );
       return { before: row, day: await dayOf(tx, ctx, referralRules) };
     });
-    if (!before) return { after };
+    if (!before) return { ...ended, after };
     const told = { ...before, priority: priority ?? before.priority, receivedOn: receivedOn ?? before.receivedOn };
     const { dueOn, dueFor } = standingAfter(told, {}, day);
     return {
-      values: { dueOn, dueFor },
-      statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(dueOn, day) })],
+      values: { ...ended.values, dueOn, dueFor },
+      statements: [
+        ...(ended.statements ?? []),
+        setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(dueOn, day) }),
+      ],
       after,
     };
   };

@@ -1,5 +1,5 @@
 /** Sends a referral to a partner: only to whom it may go. */
-import { type ShareConsent, sharingOf } from '@puente/contract';
+import { type DataClass, type ShareConsent, type SharePurpose, sharedClasses, sharingOf } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -17,24 +17,40 @@ const question = `
        'revokedOn', c.revoked_on, 'recipientId', c.recipient_id, 'recipient', c.recipient, 'dataClasses', c.data_classes, 'purposes', c.purposes)
      from consents_view c where c.tenant_id = $1 and c.id = $3) as consent`;
 
-/** Who the person is must be allowed to leave: by a consent for this partner, or to another provider who treats (45 CFR 164.506(c)). */
-async function requirePermission(
+export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'>;
+
+/** For what a partner may know of the person, and which parts of the record. */
+export interface Permitted {
+  readonly purpose: SharePurpose;
+  readonly dataClasses: readonly DataClass[];
+}
+
+/** What a provider who treats is told of the person without a consent (45 CFR 164.506(c)). */
+const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
+
+/** Null: who the person is may not leave. By a consent for this partner, or to another provider who treats. */
+export async function permittedTo(
   tx: Transaction,
-  { tenantId }: Context,
-  {
-    performerId,
-    performer,
-    consentId,
-    today,
-  }: Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'> & { today: string },
-) {
+  { tenantId }: Pick<Context, 'tenantId'>,
+  { performerId, performer, consentId, today }: Recipient & { today: string },
+): Promise<Permitted | null> {
   const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, consentId]);
   const { isCovered, consent } = row!;
   const sharing = { recipientId: performerId, recipient: performer, isCovered: isCovered === true, today };
-  const allows = (purpose: 'coordination' | 'treatment') =>
-    sharingOf('identity', { ...sharing, purpose }, consent ? [consent] : []).basis !== null;
-  if (allows('coordination') || allows('treatment')) return;
-  throw consentId
+  const consents = consent ? [consent] : [];
+  for (const purpose of ['coordination', 'treatment'] as const) {
+    const { basis } = sharingOf('identity', { ...sharing, purpose }, consents);
+    if (basis === 'permitted') return { purpose, dataClasses: ofTreatment };
+    if (basis === 'consent')
+      return { purpose, dataClasses: sharedClasses.filter((one) => consent!.dataClasses.includes(one)) };
+  }
+  return null;
+}
+
+/** @throws AppError validation */
+export async function requirePermission(tx: Transaction, ctx: Context, asked: Recipient & { today: string }) {
+  if (await permittedTo(tx, ctx, asked)) return;
+  throw asked.consentId
     ? fieldRefusal(
         'consentId',
         'no_consent',

@@ -11,6 +11,7 @@ import {
   qualification,
   type Resource,
   recommendation,
+  referral,
 } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach, readsPersonOf } from '#kernel/access/reach';
@@ -97,8 +98,19 @@ const qualifications: Source = {
     `'due' as kind, t.id, null::int as version, t.user_id::text as "staffId", t.due_on as day, 'qualification' as due`,
 };
 
+/** What their owners are to do by that day. */
+const referrals: Source = {
+  resource: referral,
+  rows: (p, { from, to, staff }) =>
+    `from referrals_view t where t.owner_id = any (${p.add(staff, 'text[]')}) and t.is_open
+       and t.due_on between ${p.add(from, 'date')} and ${p.add(to, 'date')}`,
+  order: 't.due_on, t.id',
+  entry: (ctx, p) =>
+    `'due' as kind, t.id, t.version, t.owner_id as "staffId", t.due_on as day, 'referral' as due, ${person(referral, ctx, p)} as patient`,
+};
+
 /** Another kind of record that has its day is added here. */
-const calendarSources: readonly Source[] = [visits, groups, consents, recommendations, qualifications];
+const calendarSources: readonly Source[] = [visits, groups, consents, recommendations, qualifications, referrals];
 
 /** One statement for each source the caller reads; its rows are entries as JSON. */
 export function sourceStatements(ctx: Context, asked: Asked): Statement[] {

@@ -27,6 +27,13 @@ const checkIn: AppRoute = {
   lazy: screen(['check-in', 'sign-in'], () => import('../check-in-page.tsx').then((m) => m.CheckInPage)),
 };
 
+const partnerLink: AppRoute = {
+  path: paths.partnerLink,
+  lazy: screen(['partner-link', 'sign-in', 'referrals', 'partners', 'programmes', 'consents'], () =>
+    import('../partner-link-page.tsx').then((m) => m.PartnerLinkPage),
+  ),
+};
+
 const poolRoutes: AppRoute[] = [authPaths(), authPaths('classic'), authPaths('modern')].flatMap((addresses) =>
   (Object.keys(pages) as AuthPage[]).map((page) => ({
     path: addresses[page],
@@ -34,4 +41,4 @@ const poolRoutes: AppRoute[] = [authPaths(), authPaths('classic'), authPaths('mo
   })),
 );
 
-export const authRoutes: readonly AppRoute[] = [...poolRoutes, signUp, demo, checkIn];
+export const authRoutes: readonly AppRoute[] = [...poolRoutes, signUp, demo, checkIn, partnerLink];

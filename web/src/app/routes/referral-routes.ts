@@ -26,7 +26,7 @@ export const referralRoutes = [
   ),
   page(
     'referrals/:referralId/edit',
-    { title: 'crumbs.editReferral', trail: [crumbs.referrals, crumbs.referral] },
+    { title: 'crumbs.editPatient', trail: [crumbs.referrals, crumbs.referral] },
     screen([...areas, 'form'], () => import('../../features/referrals/referral-edit.tsx').then((m) => m.ReferralEdit)),
   ),
 ];

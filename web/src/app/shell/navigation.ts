@@ -21,7 +21,7 @@ export interface NavigationEntry {
     | 'nav.dashboard'
     | 'nav.patientsShort'
     | 'nav.encountersShort'
-    | 'nav.referralsShort'
+    | 'nav.referrals'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -72,7 +72,7 @@ const groups: readonly NavigationGroup[] = [
         to: paths.referrals,
         icon: 'referral',
         label: 'nav.referrals',
-        short: 'nav.referralsShort',
+        short: 'nav.referrals',
         resource: 'referrals',
       },
     ],

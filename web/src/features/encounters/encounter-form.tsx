@@ -15,7 +15,6 @@ import { type Encounter, type EncounterFormValues, encounterForm, toEncounterBod
 import { MissingCard, missingTitleId } from './missing-card.tsx';
 import { PhotoCard } from './photo-card-later.tsx';
 import { SignBar, SignCard } from './sign-card.tsx';
-import { SignQuestion } from './sign-question.tsx';
 import { UnitsCard } from './units-card.tsx';
 import { useBeginVisit } from './use-begin-visit.ts';
 import { useEncounterWords } from './use-encounter-words.ts';
@@ -29,6 +28,7 @@ import { WhySection } from './why-section.tsx';
 
 // The fields stand first; these come after them.
 const OptionalSections = lazy(() => import('./optional-sections.tsx').then((m) => ({ default: m.OptionalSections })));
+const SignQuestion = lazy(() => import('./sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
 const StartFromTemplate = lazy(() =>
   import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })),
 );
@@ -149,13 +149,15 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
           </div>
         </div>
         <SignBar preview={preview} missingCount={missing.length} busy={busy} onMean={mean} />
-        <SignQuestion
-          open={asking}
-          preview={preview}
-          busy={busy}
-          onConfirm={() => void signNow()}
-          onClose={() => setAsking(false)}
-        />
+        <Suspense fallback={null}>
+          <SignQuestion
+            open={asking}
+            preview={preview}
+            busy={busy}
+            onConfirm={() => void signNow()}
+            onClose={() => setAsking(false)}
+          />
+        </Suspense>
       </FormShell>
     </FormProvider>
   );

@@ -1,7 +1,8 @@
-// The end of a worker's day: what stands on this device, the receipt, and what is not to be done now.
+// The end of a worker's day: what is not signed or not sent, the receipt, and what is not to be done now.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
 import { DeviceDraftsCard } from './device-drafts-card.tsx';
+import { DraftsCard } from './drafts-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
@@ -13,6 +14,7 @@ export function LaterCards({ me, drafts }: { readonly me: Me; readonly drafts: D
   const hasPanel = me.roles.includes('chw');
   return (
     <>
+      <DraftsCard authorId={me.id} />
       <DeviceDraftsCard drafts={drafts} />
       <ReceiptCard authorId={me.id} drafts={drafts} />
       {hasPanel && (

@@ -1,10 +1,9 @@
 // The day of a CHW or clinician: today's encounters, charges to correct, overdue people, drafts, and the month.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
-import { mayDo } from '#api';
+import { mayDo, useGetMyDayQuery } from '#api';
 import { useKeptDrafts } from '#drafts';
 import { Skeleton } from '#ui';
-import { DraftsCard } from './drafts-card.tsx';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
@@ -19,6 +18,8 @@ const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) =>
 
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();
+  // Asked with the first questions: the cards that show it are read later.
+  useGetMyDayQuery();
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');
   return (
@@ -41,7 +42,6 @@ export function WorkerDay({ me }: { readonly me: Me }) {
           <OwnRecordNotice me={me} />
         </Suspense>
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
-        <DraftsCard authorId={me.id} />
         <Suspense fallback={null}>
           <LaterCards me={me} drafts={drafts} />
         </Suspense>

@@ -20,6 +20,7 @@ import {
   Stepper,
   usePrintAction,
 } from '#ui';
+import { LinkCard } from './link-card.tsx';
 import { OutreachCard } from './outreach-card.tsx';
 import { ReferralDue } from './referral-due.tsx';
 import { LoopCard, ReferralFacts } from './referral-facts.tsx';
@@ -84,7 +85,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
                 ...(can.includes('update')
                   ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(referral.id) } as const]
                   : []),
-                ...commands.actions,
+                ...commands.actions.filter(({ label }) => label !== t('act.revoke-link') || referral.linkExpiresAt),
                 ...marks.actions,
                 print,
               ]}
@@ -122,6 +123,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
           )}
         </div>
         <div className="stack">
+          {direction === 'out' && <LinkCard referral={referral} commands={commands} />}
           <LoopCard referral={referral} />
           <ReferralFacts referral={referral} />
         </div>

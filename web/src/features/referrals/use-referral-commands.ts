@@ -38,6 +38,8 @@ type Act =
   | 'fail'
   | 'cancel'
   | 'end-order'
+  | 'send-link'
+  | 'revoke-link'
   | 'void';
 
 const icons: Readonly<Record<Act, IconName>> = {
@@ -57,6 +59,8 @@ const icons: Readonly<Record<Act, IconName>> = {
   fail: 'minus',
   cancel: 'x',
   'end-order': 'x',
+  'send-link': 'mail',
+  'revoke-link': 'lock',
   void: 'x-circle',
 };
 
@@ -69,8 +73,19 @@ const isTheirs = (direction: ReferralDirection, act: Act) =>
 /** In the order they are offered; `void` last. */
 const acts = Object.keys(icons) as readonly Act[];
 const withReason: readonly Act[] = ['reject', 'hold', 'suspend', 'fail', 'cancel', 'end-order', 'void'];
-const dangerous: readonly Act[] = ['reject', 'fail', 'cancel', 'end-order', 'void'];
-const explained = ['request', 'check-eligibility', 'accept', 'reject', 'assign', 'engage', 'void'] as const;
+const ofLinks: readonly Act[] = ['send-link', 'revoke-link'];
+const dangerous: readonly Act[] = ['revoke-link', 'reject', 'fail', 'cancel', 'end-order', 'void'];
+const explained = [
+  'request',
+  'check-eligibility',
+  'accept',
+  'reject',
+  'assign',
+  'engage',
+  'send-link',
+  'revoke-link',
+  'void',
+] as const;
 
 /** `duplicate:<id>` of the referral that goes on. */
 const duplicate = 'duplicate:';
@@ -126,6 +141,7 @@ export function useReferralCommands(record: Referral | undefined) {
     if (fault?.code === 'outreach_missing' && rules)
       return t('refused.outreach', { attempts: rules.attempts, modes: rules.modes });
     if (fault?.code === 'no_consent') return t('refused.noConsent');
+    if (fault?.path === 'email') return t('refused.email');
     if (fault?.path === 'consentId') return t('refused.consent');
     return fault?.path === 'performer' ? t('refused.performer') : undefined;
   }
@@ -140,6 +156,7 @@ export function useReferralCommands(record: Referral | undefined) {
         user: { label: t('ask.user'), find, fixed: [{ value: '', label: t('ask.nobody') }], chosen: null },
       }),
       ...(told && { line: { label: t('ask.told') } }),
+      ...(act === 'send-link' && { line: { label: t('ask.email') } }),
       ...(withReason.includes(act) && { reason: { label: t('ask.reason') } }),
     };
     return {
@@ -150,6 +167,7 @@ export function useReferralCommands(record: Referral | undefined) {
       body: ({ choice, userId, line, reason }) => ({
         ...(withReason.includes(act) && { reason: reason.trim() }),
         ...(told && { toldBy: line.trim() }),
+        ...(act === 'send-link' && { email: line.trim() }),
         ...(act === 'assign' && { userId: userId?.id || null }),
         ...(['reject', 'fail', 'cancel'].includes(act) && closing(choice)),
         ...(act === 'complete' && {
@@ -165,8 +183,11 @@ export function useReferralCommands(record: Referral | undefined) {
   return useCommands<Referral>({
     record,
     hook: useCommandReferralMutation(),
-    commands: acts.map(
-      (name): Command<Referral> => ({ name, icon: icons[name], label: t(`act.${name}`), question: questionOf(name) }),
-    ),
+    // A link is for whoever does it elsewhere.
+    commands: acts
+      .filter((act) => record?.direction === 'out' || !ofLinks.includes(act))
+      .map(
+        (name): Command<Referral> => ({ name, icon: icons[name], label: t(`act.${name}`), question: questionOf(name) }),
+      ),
   });
 }

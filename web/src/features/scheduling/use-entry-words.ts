@@ -14,7 +14,7 @@ export function useEntryWords() {
   const format = useFormat();
 
   function titleOf({ kind, patient, title, due }: CalendarEntry): string {
-    if (due && patient) return t(due === 'consent' ? 'due.consent' : 'due.recommendation', { name: nameOf(patient) });
+    if (due && due !== 'qualification') return t(`due.${due}`, { name: patient ? nameOf(patient) : '–' });
     if (due) return t('due.qualification');
     if (patient) return nameOf(patient);
     return title ?? (kind === 'blocked' ? t('busy') : '–');

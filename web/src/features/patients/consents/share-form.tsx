@@ -67,6 +67,9 @@ interface ShareFormProps {
   readonly onDone: (saved?: Disclosure) => void;
 }
 
+/** By a link a partner is told, which is written down by itself. */
+const chosenWays = shareWays.filter((way) => way !== 'link');
+
 export function ShareForm({ patient, onDone }: ShareFormProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
@@ -109,7 +112,7 @@ function Fields({ form, patient }: FieldsProps) {
     <>
       <div className={fieldStyles.grid}>
         <SelectField {...labelled('purpose')} options={options(sharePurposes, words.purpose)} />
-        <SelectField {...labelled('way')} options={options(shareWays, (way) => t(`share.way.${way as 'print'}`))} />
+        <SelectField {...labelled('way')} options={options(chosenWays, (way) => t(`share.way.${way as 'print'}`))} />
       </div>
       {isOwnRequest(form.watch('purpose')) ? (
         <GrantorField patient={patient} label={t('share.field.caregiverId')} hint={t('share.ownHint')} />

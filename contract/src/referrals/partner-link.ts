@@ -1,0 +1,67 @@
+/**
+ * A partner without an account works on one referral by a link, after a code that goes to the partner's address. Link, code and
+ * session are asked for in bodies, so that no address of a request holds them.
+ */
+import * as z from 'zod/mini';
+import { sharePreview } from '../consents/disclosure.ts';
+import { partnerServices } from '../kernel/codes/partner.ts';
+import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import {
+  failReasons,
+  notServedReasons,
+  partnerActs,
+  referralOutcomes,
+  referralPriorities,
+  referralStates,
+  rejectReasons,
+  sdohCategories,
+} from '../kernel/codes/referral.ts';
+import { civilDate, instant, matching, prose, said, text } from '../kernel/fields.ts';
+
+const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
+
+/** `POST /Prod/partner-links/open`: sends a code to the address of the link. The answer is the same for every link. */
+export const partnerLinkOpening = z.strictObject({ token: secret });
+export const partnerLinkOpened = z.strictObject({ sent: z.literal(true) });
+
+/** `POST /Prod/partner-links/enter`: a code is for one browser; another one asks for another. */
+export const partnerLinkEntry = z.strictObject({ token: secret, code: matching(/^\d{6}$/, 6) });
+export const partnerLinkEntered = z.strictObject({ session: secret });
+
+/** `POST /Prod/partner-links/view`. */
+export const partnerLinkSession = z.strictObject({ token: secret, session: secret });
+
+export const partnerLinkView = z.strictObject({
+  organization: said,
+  /** Of the organisation. */
+  phone: z.nullable(said),
+  /** By what name the partner was referred to. */
+  partner: said,
+  programme: z.enum(enrolmentProgrammes),
+  service: z.nullable(z.enum(partnerServices)),
+  category: z.nullable(z.enum(sdohCategories)),
+  priority: z.enum(referralPriorities),
+  reason: said,
+  receivedOn: civilDate,
+  status: z.enum(referralStates),
+  statusReason: z.nullable(said),
+  version: z.int(),
+  can: z.array(z.enum(partnerActs)),
+  /** What the consent of the person allows; of a referral that is closed, nothing. */
+  parts: sharePreview.def.shape.parts,
+  expiresAt: instant,
+});
+export type PartnerLinkView = z.infer<typeof partnerLinkView>;
+
+/** `POST /Prod/partner-links/act`. */
+export const partnerLinkAct = z.strictObject({
+  ...partnerLinkSession.def.shape,
+  version: z.int().check(z.minimum(1)),
+  act: z.enum(partnerActs),
+  /** Who at the partner says so. */
+  name: text(120),
+  reason: z.nullish(prose(500)),
+  closeReason: z.nullish(z.enum([...new Set([...rejectReasons, ...failReasons, ...notServedReasons])])),
+  outcome: z.nullish(z.enum(referralOutcomes)),
+});
+export type PartnerLinkAct = z.infer<typeof partnerLinkAct>;

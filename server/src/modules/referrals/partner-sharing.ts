@@ -1,0 +1,39 @@
+/** What a partner sees of the person: what the consent allows at the moment of each request, by the function that shares. */
+import type { SharePreview } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { now } from '#kernel/config/clock';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import type { LockedRecord } from '#kernel/records/record';
+import { readSharing, recordSharing } from '#modules/consents';
+import { organisationDay } from '#modules/patients';
+import { type Permitted, permittedTo, type Recipient } from './send-referral.ts';
+
+type Shared = Recipient & { readonly patientId: string };
+
+/** @throws AppError not_found where nothing may be told any more: the page goes dark */
+async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient }: Shared) {
+  const permitted: Permitted | null = await permittedTo(tx, ctx, {
+    ...recipient,
+    today: await organisationDay(tx, ctx),
+  });
+  if (!permitted) throw new AppError('not_found');
+  return {
+    patientId,
+    recipientId: recipient.performerId,
+    recipient: recipient.performer,
+    purpose: permitted.purpose,
+    dataClasses: [...permitted.dataClasses],
+  };
+}
+
+/** @throws AppError not_found */
+export async function readForPartner(tx: Transaction, ctx: Context, shared: Shared): Promise<SharePreview> {
+  return readSharing(tx, ctx, await askedOf(tx, ctx, shared));
+}
+
+/** Writes down what a partner gets to see, as of now (45 CFR 164.528). @throws AppError not_found */
+export async function shareWithPartner(tx: Transaction, ctx: Context, record: LockedRecord) {
+  const asked = await askedOf(tx, ctx, record as unknown as Shared);
+  await recordSharing(tx, ctx, { asked, way: 'link', at: now().toISOString() });
+}

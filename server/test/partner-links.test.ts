@@ -1,0 +1,417 @@
+/** A partner's link: one referral, after a code, in one browser, as long as the consent holds; and nothing for anybody else. */
+import type { PartnerLinkView } from '@puente/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { timersOf } from '#kernel/modules/module';
+import { tendTimers } from '#kernel/timers/timers';
+import { partnerOutbox } from '#modules/referrals';
+import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
+import { modules } from '../src/modules.ts';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { newId, registered } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds } from './support.ts';
+
+let t: TestApp;
+let there: Awaited<ReturnType<TestApp['another']>>;
+let chw: Caller;
+let chw2: Caller;
+let admin: Caller;
+let today: string;
+beforeAll(async () => {
+  t = await startTestApp();
+  there = await t.another();
+  [chw, chw2, admin] = (await Promise.all(['chw', 'chw2', 'admin'].map((login) => t.as(`${login}@demo.test`)))) as [
+    Caller,
+    Caller,
+    Caller,
+  ];
+  today = (await t.sql<{ day: string }>(`select (now() at time zone 'America/Los_Angeles')::date as day`))[0]!.day;
+});
+afterAll(async () => {
+  await there.close();
+  await t.close();
+});
+
+type Body = Readonly<Record<string, unknown>>;
+type App = Pick<TestApp, 'app'>;
+const bank = 'Mesa Food Bank';
+const classes = ['identity', 'contact'];
+
+let address = 0;
+/** Each from an address of its own: this is about links, not about how often somebody may ask. */
+async function ask<T = Content>(path: string, body: Body, { app }: App = t) {
+  address += 1;
+  const remoteAddress = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`;
+  const response = await app.inject({
+    method: 'POST',
+    url: `/Prod/partner-links/${path}`,
+    payload: body,
+    remoteAddress,
+  });
+  return { status: response.statusCode, body: response.json() as T & { code?: string; errors?: { path: string }[] } };
+}
+
+async function agreed(patientId: string): Promise<Content> {
+  const template = ok(
+    await admin.put(`/consent-templates/${newId()}`, {
+      kind: 'release',
+      texts: [{ language: 'en', title: 'Sharing', body: 'You may tell them who I am.' }],
+    }),
+  );
+  ok(await admin.post(`/consent-templates/${template.id}/publish`, { version: template.version }));
+  const made = ok(
+    await chw.put(`/consents/${newId()}`, {
+      patientId,
+      kind: 'release',
+      templateId: template.id,
+      language: 'en',
+      method: 'verbal',
+      witness: 'Ana Ruiz',
+      givenOn: today,
+      recipient: bank,
+      dataClasses: classes,
+      purposes: ['coordination'],
+    }),
+  );
+  return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version }));
+}
+
+interface World {
+  readonly patient: Content;
+  readonly consent: Content;
+  readonly referral: Content;
+  readonly linkId: string;
+  readonly token: string;
+}
+
+const dataSecret = () => t.services.dataSecret;
+const secretOf = (id: string) => tokenOf(dataSecret(), { tenantId: tenantIds.demo, id });
+
+/** A referral that the food bank has got a link to. */
+async function linked(): Promise<World> {
+  const patient = await registered(chw, { phone: '+15595550177', city: 'Fresno' });
+  const consent = await agreed(patient.id);
+  const draft = ok(
+    await chw.put(`/referrals/${newId()}`, {
+      patientId: patient.id,
+      direction: 'out',
+      programme: 'HRSN',
+      service: 'food',
+      reason: 'The food does not last.',
+      receivedOn: today,
+      source: 'staff',
+      performer: bank,
+      consentId: consent.id,
+      note: 'Between ourselves: tell nobody.',
+    }),
+  );
+  const asked = ok(await chw.post(`/referrals/${draft.id}/request`, { version: draft.version }));
+  const referral = ok(
+    await chw.post(`/referrals/${draft.id}/send-link`, { version: asked.version, email: 'rosa@bank.test' }),
+  );
+  const [link] = await t.sql<{ id: string }>(
+    'select id from partner_links where referral_id = $1 and revoked_at is null',
+    [draft.id],
+  );
+  return { patient, consent, referral, linkId: link!.id, token: secretOf(link!.id) };
+}
+
+async function codeFor({ linkId }: Pick<World, 'linkId'>): Promise<string> {
+  const [row] = await t.sql<{ nonce: string }>('select code_nonce as nonce from partner_links where id = $1', [linkId]);
+  return codeOf(dataSecret(), { tenantId: tenantIds.demo, id: linkId }, row!.nonce);
+}
+
+async function entered(world: World): Promise<{ token: string; session: string }> {
+  expect((await ask('open', { token: world.token })).status).toBe(200);
+  const { body } = await ask<{ session: string }>('enter', { token: world.token, code: await codeFor(world) });
+  return { token: world.token, session: body.session };
+}
+
+const seen = (session: Body, app: App = t) => ask<PartnerLinkView & Content>('view', session, app);
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** What ends a link. */
+const ends: readonly (readonly [string, (world: World) => Promise<unknown>])[] = [
+  [
+    'expired',
+    async (world: World) =>
+      void (await t.sql(`update partner_links set expires_at = now() - interval '1 second' where id = $1`, [
+        world.linkId,
+      ])),
+  ],
+  [
+    'revoked',
+    async ({ referral }: World) => {
+      const { version } = ok(await chw.get(`/referrals/${referral.id}`));
+      expect(ok(await chw.post(`/referrals/${referral.id}/revoke-link`, { version }))['linkExpiresAt']).toBeNull();
+    },
+  ],
+  [
+    'replaced',
+    async ({ referral }: World) => {
+      const { version } = ok(await chw.get(`/referrals/${referral.id}`));
+      ok(await chw.post(`/referrals/${referral.id}/send-link`, { version, email: 'other@bank.test' }));
+    },
+  ],
+  [
+    'of another partner',
+    async ({ referral }: World) => {
+      const { version } = ok(await chw.get(`/referrals/${referral.id}`));
+      ok(await chw.patch(`/referrals/${referral.id}`, { version, performer: 'Another Bank' }));
+    },
+  ],
+  [
+    'without the consent',
+    async ({ consent }: World) => {
+      ok(await chw.post(`/consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' }));
+    },
+  ],
+  [
+    'of a referral that was entered in error',
+    async ({ referral }: World) => {
+      const { version } = ok(await chw.get(`/referrals/${referral.id}`));
+      ok(await admin.post(`/referrals/${referral.id}/void`, { version, reason: 'Wrong person.' }));
+    },
+  ],
+];
+
+describe('a link', () => {
+  test('is sent by whoever may send the referral, to a partner that may know of the person', async () => {
+    const { referral } = await linked();
+    expect(referral).toMatchObject({ linkEmail: 'rosa@bank.test', linkOpenedAt: null });
+    const send = (caller: Caller, body: Body) =>
+      caller.post(`/referrals/${referral.id}/send-link`, { version: referral.version, ...body });
+    expect((await send(chw2, { email: 'x@bank.test' })).status).toBe(404);
+    expect((await send(admin, { email: 'x@bank.test' })).status).toBe(403);
+    expect((await send(chw, { email: 'no address' })).status).toBe(400);
+    const inward = ok(
+      await chw.put(`/referrals/${newId()}`, {
+        patientId: (await registered(chw)).id,
+        direction: 'in',
+        programme: 'CHW',
+        reason: 'Needs a doctor.',
+        receivedOn: today,
+        source: 'self',
+      }),
+    );
+    expect(
+      (await chw.post(`/referrals/${inward.id}/send-link`, { version: inward.version, email: 'x@bank.test' })).body
+        .code,
+    ).toBe('invalid_move');
+  });
+
+  test('says the same to everybody who guesses', async () => {
+    const world = await linked();
+    const guessed = 'A'.repeat(43);
+    expect(await ask('open', { token: guessed })).toEqual(await ask('open', { token: world.token }));
+    const code = await codeFor(world);
+    for (const body of [
+      { token: guessed, code },
+      { token: world.token, code: wrongOf(code) },
+    ]) {
+      const { status, body: refusal } = await ask('enter', body);
+      expect([status, refusal.code]).toEqual([404, 'not_found']);
+    }
+    for (const session of ['B'.repeat(43), world.token])
+      expect((await seen({ token: world.token, session })).status).toBe(404);
+    expect((await ask('open', { token: 'short' })).status).toBe(400);
+  });
+
+  test('takes a code once, and five wrong ones end it', async () => {
+    const world = await linked();
+    await ask('open', { token: world.token });
+    const code = await codeFor(world);
+    for (let tries = 0; tries < 5; tries += 1)
+      expect((await ask('enter', { token: world.token, code: wrongOf(code) })).status).toBe(404);
+    expect((await ask('enter', { token: world.token, code })).status).toBe(404);
+    // Not sooner than after a minute.
+    await ask('open', { token: world.token });
+    expect(await codeFor(world)).toBe(code);
+    const minuteLater = () =>
+      t.sql(`update partner_links set code_sent_at = code_sent_at - interval '61 seconds' where id = $1`, [
+        world.linkId,
+      ]);
+    await minuteLater();
+    const first = await entered(world);
+    const again = await ask('enter', { token: world.token, code });
+    expect(again.status).toBe(404);
+    // Another browser, another code: both see the referral, each by its own.
+    await minuteLater();
+    const second = await entered(world);
+    expect(second.session).not.toBe(first.session);
+    expect([(await seen(first)).status, (await seen(second)).status]).toEqual([200, 200]);
+    // Ten codes a day.
+    await t.sql('update partner_links set codes_sent = 10 where id = $1', [world.linkId]);
+    await minuteLater();
+    await ask('open', { token: world.token });
+    expect((await t.sql('select from partner_links where id = $1 and code_nonce is null', [world.linkId])).length).toBe(
+      1,
+    );
+  });
+
+  test('opens nothing with what belongs to another link', async () => {
+    const [one, other] = [await linked(), await linked()];
+    const [first, second] = [await entered(one), await entered(other)];
+    expect((await seen({ token: one.token, session: second.session })).status).toBe(404);
+    await t.sql('update partner_links set code_sent_at = null where id = any ($1)', [[one.linkId, other.linkId]]);
+    await ask('open', { token: one.token });
+    expect((await ask('enter', { token: other.token, code: await codeFor(one) })).status).toBe(404);
+    expect((await seen(first)).status).toBe(200);
+  });
+
+  test.each(ends)('is dark in the next request, on every server, once it is %s', async (_how, end) => {
+    const world = await linked();
+    const session = await entered(world);
+    expect([(await seen(session)).status, (await seen(session, there)).status]).toEqual([200, 200]);
+    const { body } = await seen(session);
+    await end(world);
+    expect([(await seen(session, there)).status, (await seen(session)).status]).toEqual([404, 404]);
+    const acted = await ask('act', { ...session, version: body.version, act: 'accept', name: 'Rosa' });
+    expect(acted.status).toBe(404);
+    const [row] = await t.sql<{ status: string }>('select status from referrals where id = $1', [world.referral.id]);
+    expect(row?.status).not.toBe('accepted');
+  });
+});
+
+describe('what a partner sees', () => {
+  test('is what the preview says, and the request; each look and what was shared is written down', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const { body } = await seen(session);
+    const preview = ok(
+      await chw.post(`/patients/${world.patient.id}/share-preview`, {
+        recipient: bank,
+        purpose: 'coordination',
+        dataClasses: classes,
+      }),
+    );
+    expect(body.parts).toEqual(preview['parts']);
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        'can',
+        'category',
+        'expiresAt',
+        'organization',
+        'partner',
+        'parts',
+        'phone',
+        'priority',
+        'programme',
+        'reason',
+        'receivedOn',
+        'service',
+        'status',
+        'statusReason',
+        'version',
+      ].sort(),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/Between ourselves|requester|owner/);
+    const { items: shared } = ok(await chw.get(`/disclosures?patientId=${world.patient.id}`));
+    expect(shared).toHaveLength(1);
+    expect(shared[0]).toMatchObject({
+      way: 'link',
+      recipientTitle: bank,
+      purpose: 'coordination',
+      dataClasses: classes,
+    });
+    expect(ok(await chw.get(`/disclosures/${shared[0]!.id}/shared`))['parts']).toEqual(body.parts);
+    const lines = await t.sql<{ action: string; actor: string }>(
+      `select action, actor from audit where entity = 'referral' and entity_id = $1 and actor = 'system:partner-link' order by at, id`,
+      [world.referral.id],
+    );
+    expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['open-link', 'read']));
+    expect(ok(await chw.get(`/referrals/${world.referral.id}`))['linkOpenedAt']).not.toBeNull();
+  });
+
+  test('holds no secret where it is stored', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const stored = JSON.stringify([
+      await t.sql('select to_jsonb(l) from partner_links l where id = $1', [world.linkId]),
+      await t.sql('select to_jsonb(s) from partner_sessions s where link_id = $1', [world.linkId]),
+      await t.sql(`select data from pgboss.job where name = 'send-partner-mail'`),
+    ]);
+    for (const secret of [world.token, session.session]) expect(stored).not.toContain(secret);
+  });
+});
+
+describe('what a partner does', () => {
+  const act = (session: Body, body: Body) =>
+    ask<PartnerLinkView & Content>('act', { ...session, name: 'Rosa Díaz', ...body });
+
+  test('is an act of the performer, with a name, a version, and why; the owner hears of it', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const { version, can } = (await seen(session)).body;
+    expect(can).toEqual(['accept', 'reject']);
+    expect((await act(session, { version, act: 'cancel' })).status).toBe(400);
+    expect((await act(session, { version, act: 'accept', name: ' ' })).status).toBe(400);
+    expect((await act(session, { version, act: 'complete', outcome: 'enrolled' })).body.code).toBe('invalid_move');
+    expect((await act(session, { version: version - 1, act: 'accept' })).body.code).toBe('stale_version');
+    expect((await act(session, { version, act: 'reject', closeReason: 'other' })).body.errors?.[0]?.path).toBe(
+      'reason',
+    );
+    const accepted = await act(session, { version, act: 'accept' });
+    expect(accepted.body).toMatchObject({ status: 'accepted' });
+    // Twice is not twice.
+    expect((await act(session, { version, act: 'accept' })).status).not.toBe(200);
+    const record = ok(await chw.get(`/referrals/${world.referral.id}`));
+    expect(record).toMatchObject({ status: 'accepted', toldBy: 'Rosa Díaz', orderStatus: 'active' });
+    const notices = await t.sql<{ kind: string }>('select kind from notices where path = $1', [
+      `/dashboard/referrals/${record.id}`,
+    ]);
+    expect(notices.map(({ kind }) => kind)).toContain('referral-answered');
+    const done = await act(session, { version: accepted.body.version, act: 'complete', outcome: 'enrolled' });
+    expect(done.body).toMatchObject({ status: 'completed', can: [], parts: [] });
+    expect(ok(await chw.get(`/referrals/${record.id}`))).toMatchObject({
+      orderStatus: 'completed',
+      closedLoopStatus: 'Loop Closed',
+      loopClosureReason: 'Services Received',
+    });
+  });
+
+  test('waits while the one who asked has put the order on hold', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const accepted = await act(session, { version: (await seen(session)).body.version, act: 'accept' });
+    const { id } = world.referral;
+    const held = ok(
+      await chw.post(`/referrals/${id}/suspend`, { version: accepted.body.version, reason: 'In hospital.' }),
+    );
+    expect((await seen(session)).body.can).toEqual([]);
+    expect((await act(session, { version: held.version, act: 'resume' })).body.code).toBe('invalid_move');
+  });
+});
+
+describe('the mails', () => {
+  test('name nobody who is cared for; who does not answer is reminded twice', async () => {
+    const world = await linked();
+    await ask('open', { token: world.token });
+    const mails = (await partnerOutbox(t.services.db, t.services.partnerMails)).filter(
+      ({ to }) => to === 'rosa@bank.test',
+    );
+    const link = mails.find(({ text }) => text.includes(world.token))!;
+    const code = mails.find(
+      ({ text, id }) => id.startsWith(world.linkId) && /\d{6}/.test(text) && !text.includes(world.token),
+    )!;
+    expect(code.text).toContain(await codeFor(world));
+    for (const { text, subject } of [link, code])
+      for (const word of [world.patient['givenName'], world.patient['familyName'], 'Food', 'CHW'])
+        expect(`${subject} ${text}`).not.toContain(String(word));
+    const jobs = (): Promise<unknown[]> =>
+      t.sql(
+        `select 1 from pgboss.job where name = 'send-partner-mail' and data ->> 'linkId' = $1 and data ->> 'what' = 'reminder'`,
+        [world.linkId],
+      );
+    const ring = async () => {
+      await t.sql(`update timers set due_at = now() - interval '1 minute' where record_id = $1`, [world.linkId]);
+      await tendTimers(t.services.db, timersOf(modules, t.services));
+    };
+    await ring();
+    expect(await jobs()).toHaveLength(1);
+    await ring();
+    await ring();
+    expect(await jobs()).toHaveLength(2);
+    expect(await t.sql('select 1 from timers where record_id = $1', [world.linkId])).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+// One answer of a partner: who says so, and why.
+import {
+  failReasons,
+  notServedReasons,
+  type PartnerAct,
+  type PartnerLinkView,
+  reasonedActs,
+  referralOutcomes,
+  rejectReasons,
+} from '@puente/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, ErrorNotice, Field, fieldId, fieldStyles } from '#ui';
+import { type Session, act as send } from './ask-partner-link.ts';
+
+interface AnswerFormProps {
+  readonly act: PartnerAct;
+  readonly session: Session;
+  readonly request: PartnerLinkView;
+  readonly onChanged: (request: PartnerLinkView) => void;
+  readonly onGone: () => void;
+  readonly onBack: () => void;
+}
+
+type Name = 'name' | 'reason' | 'closeReason' | 'outcome';
+
+/** A duplicate is of another referral, which a partner does not see. */
+const reasonsOf: Partial<Record<PartnerAct, readonly string[]>> = {
+  reject: rejectReasons.filter((reason) => reason !== 'duplicate'),
+  fail: failReasons,
+};
+
+export function AnswerForm({ act, session, request, onChanged, onGone, onBack }: AnswerFormProps) {
+  const { t } = useTranslation(['partner-link', 'referrals']);
+  const [values, setValues] = useState<Record<Name, string>>({ name: '', reason: '', closeReason: '', outcome: '' });
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<'stale' | 'network'>();
+  const isUnserved = act === 'complete' && values.outcome !== '' && values.outcome !== 'enrolled';
+  const reasons = reasonsOf[act] ?? (isUnserved ? notServedReasons : undefined);
+  const asked: readonly Name[] = [
+    ...(act === 'complete' ? (['outcome'] as const) : []),
+    ...(reasons ? (['closeReason'] as const) : []),
+    ...(reasonedActs.includes(act) ? (['reason'] as const) : []),
+    'name',
+  ];
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (busy || asked.some((name) => values[name].trim() === '')) return;
+    setBusy(true);
+    setFailure(undefined);
+    const said = Object.fromEntries(asked.map((name) => [name, values[name].trim()]));
+    const answer = await send(session, { act, version: request.version, ...said });
+    setBusy(false);
+    if ('data' in answer) onChanged(answer.data);
+    else if (answer.status === 404) onGone();
+    else setFailure(answer.status === 409 || answer.status === 412 ? 'stale' : 'network');
+  }
+
+  const fieldOf = (name: Name) => {
+    const id = fieldId(name);
+    const error = tried && values[name].trim() === '' ? t(`missing.${name}`) : undefined;
+    const shared = {
+      id,
+      className: fieldStyles.control,
+      value: values[name],
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': error ? `${id}-error` : undefined,
+      onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
+    };
+    return (
+      <Field key={name} id={id} label={t(`field.${name}`)} error={error}>
+        {name === 'name' && <input {...shared} autoComplete="name" maxLength={120} />}
+        {name === 'reason' && <textarea {...shared} rows={3} maxLength={500} />}
+        {name === 'outcome' && (
+          <select {...shared}>
+            <option value="">{t('choose')}</option>
+            {referralOutcomes.map((value) => (
+              <option key={value} value={value}>
+                {t(`referrals:outcome.${value}`)}
+              </option>
+            ))}
+          </select>
+        )}
+        {name === 'closeReason' && (
+          <select {...shared}>
+            <option value="">{t('choose')}</option>
+            {reasons?.map((value) => (
+              <option key={value} value={value}>
+                {t(`referrals:closeReason.${value as 'moved'}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  };
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      <h2>{t(`act.${act}`)}</h2>
+      {failure && <ErrorNotice message={t(`failure.${failure}`)} />}
+      {asked.map(fieldOf)}
+      <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={busy}>
+        {t('answer')}
+      </Button>
+      <Button fullWidth onClick={onBack}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+// The request as a partner sees it: what is asked for, what the person lets the partner know, and the answer.
+import type { PartnerAct, PartnerLinkView, SharePreview } from '@puente/contract';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#i18n';
+import { Button, DetailList, Notice } from '#ui';
+import { AnswerForm } from './answer-form.tsx';
+import type { Session } from './ask-partner-link.ts';
+
+interface PartnerRequestProps {
+  readonly session: Session;
+  readonly request: PartnerLinkView;
+  readonly Parts: ComponentType<{ readonly parts: SharePreview['parts'] }>;
+  readonly onChanged: (request: PartnerLinkView) => void;
+  readonly onGone: () => void;
+}
+
+export function PartnerRequest({ session, request, Parts, onChanged, onGone }: PartnerRequestProps) {
+  const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programmes']);
+  const format = useFormat();
+  const [act, setAct] = useState<PartnerAct>();
+  const { organization, phone, service, programme, category, priority, reason, receivedOn, status, can, parts } =
+    request;
+  const done = (changed: PartnerLinkView) => {
+    setAct(undefined);
+    onChanged(changed);
+  };
+  return (
+    <>
+      <p>
+        <bdi>{t('from', { organization })}</bdi>
+      </p>
+      <section className="stack-tight">
+        <h2>{service ? t(`partners:service.${service}`) : t(`programmes:name.${programme}`)}</h2>
+        <p>
+          <bdi>{reason}</bdi>
+        </p>
+        <DetailList
+          details={[
+            { name: t('state'), value: t(`referrals:status.${status}`) },
+            { name: t('referrals:field.category'), value: category && t(`referrals:category.${category}`) },
+            { name: t('referrals:field.priority'), value: t(`referrals:priority.${priority}`) },
+            { name: t('asked'), value: format.date(receivedOn) },
+            { name: t('questions'), value: phone && <bdi dir="ltr">{format.phone(phone)}</bdi> },
+          ]}
+        />
+      </section>
+      {parts.length > 0 && (
+        <section className="stack-tight">
+          <h2>{t('about')}</h2>
+          <p className="small muted">{t('aboutHint')}</p>
+          <Parts parts={parts} />
+        </section>
+      )}
+      {can.length === 0 && <Notice tone="info">{t('nothing')}</Notice>}
+      {act ? (
+        <AnswerForm
+          key={act}
+          act={act}
+          session={session}
+          request={request}
+          onChanged={done}
+          onGone={onGone}
+          onBack={() => setAct(undefined)}
+        />
+      ) : (
+        <div className="stack-tight">
+          {can.map((name, index) => (
+            <Button
+              key={name}
+              size="large"
+              fullWidth
+              {...(index === 0 && { variant: 'contained', color: 'primary' })}
+              onClick={() => setAct(name)}
+            >
+              {t(`act.${name}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
