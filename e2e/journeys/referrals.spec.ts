@@ -81,11 +81,17 @@ test('a person is referred to a food bank, which takes them on without an accoun
     .getByText('Choose the consent by which this partner may know of the patient.')
     .waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+  // What another program wrote and the form does not show stays.
+  const id = page.url().split('/').at(-1)!;
+  const { version } = await chw.get(`referrals/${id}`);
+  await chw.patch(`referrals/${id}`, { version, diagnosisCodes: ['Z5941'], requester: 'Valley Clinic' });
+  await page.reload();
   await main.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit referral' }).click();
   await page.getByRole('combobox', { name: /^Consent/ }).selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save referral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
+  expect(await chw.get(`referrals/${id}`)).toMatchObject({ diagnosisCodes: ['Z5941'], requester: 'Valley Clinic' });
   await act('Send');
   await confirm('Send');
   await main.getByText('Answer of the partner by', { exact: false }).first().waitFor();
@@ -149,10 +155,22 @@ test('a partner in another browser needs another code, and sees nothing more onc
   await partner.getByText(name).first().waitFor();
   const elsewhere = await open(address);
   await elsewhere.getByRole('button', { name: 'Send me the code' }).waitFor();
-  await chw.post(`consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' });
   await partner.getByRole('button', { name: 'We take this on' }).click();
   await partner.getByLabel('Your name').fill('Rosa Díaz');
-  await partner.getByRole('button', { name: 'Send the answer' }).click();
+  const send = () => partner.getByRole('button', { name: 'Send the answer' }).click();
+  // Without a network, and of a request that has changed meanwhile, the answer stays in the form.
+  await partner.context().setOffline(true);
+  await send();
+  await partner.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  await partner.context().setOffline(false);
+  const now = await chw.get(`referrals/${id}`);
+  await chw.patch(`referrals/${id}`, { version: now.version, reason: 'There is a baby in the house.' });
+  await send();
+  await partner.getByText('Something has changed meanwhile.', { exact: false }).waitFor();
+  await partner.getByText('There is a baby in the house.').waitFor();
+  expect(await partner.getByLabel('Your name').inputValue()).toBe('Rosa Díaz');
+  await chw.post(`consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' });
+  await send();
   await partner.getByText('This request is closed to you. Ask the organization for another link.').waitFor();
   expect(await partner.getByText(name).count()).toBe(0);
 });

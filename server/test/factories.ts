@@ -192,3 +192,34 @@ export async function insured(admin: Caller, patientId: string, payerId: string)
   const coverage = { patientId, payerId, memberId: '90000000A', startsOn: '2020-01-01' };
   return ok(await admin.put(`/coverages/${newId()}`, coverage));
 }
+
+/** A release that the person gave by word today, by default to one partner: their name and how to reach them. */
+export async function released(
+  { admin, chw }: { readonly admin: Caller; readonly chw: Caller },
+  patientId: string,
+  fields: Fields = {},
+): Promise<Content> {
+  const template = ok(
+    await admin.put(`/consent-templates/${newId()}`, {
+      kind: 'release',
+      texts: [{ language: 'en', title: 'Sharing', body: 'You may tell them who I am.' }],
+    }),
+  );
+  ok(await admin.post(`/consent-templates/${template.id}/publish`, { version: template.version }));
+  const made = ok(
+    await chw.put(`/consents/${newId()}`, {
+      patientId,
+      kind: 'release',
+      templateId: template.id,
+      language: 'en',
+      method: 'verbal',
+      witness: 'Ana Ruiz',
+      givenOn: civilDay.format(Date.now()),
+      recipient: 'Mesa Food Bank',
+      dataClasses: ['identity', 'contact'],
+      purposes: ['coordination'],
+      ...fields,
+    }),
+  );
+  return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version }));
+}

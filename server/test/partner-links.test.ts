@@ -8,7 +8,7 @@ import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
 import { modules } from '../src/modules.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { newId, registered } from './factories.ts';
+import { newId, registered, released } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
@@ -51,31 +51,6 @@ async function ask<T = Content>(path: string, body: Body, { app }: App = t) {
   return { status: response.statusCode, body: response.json() as T & { code?: string; errors?: { path: string }[] } };
 }
 
-async function agreed(patientId: string): Promise<Content> {
-  const template = ok(
-    await admin.put(`/consent-templates/${newId()}`, {
-      kind: 'release',
-      texts: [{ language: 'en', title: 'Sharing', body: 'You may tell them who I am.' }],
-    }),
-  );
-  ok(await admin.post(`/consent-templates/${template.id}/publish`, { version: template.version }));
-  const made = ok(
-    await chw.put(`/consents/${newId()}`, {
-      patientId,
-      kind: 'release',
-      templateId: template.id,
-      language: 'en',
-      method: 'verbal',
-      witness: 'Ana Ruiz',
-      givenOn: today,
-      recipient: bank,
-      dataClasses: classes,
-      purposes: ['coordination'],
-    }),
-  );
-  return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version }));
-}
-
 interface World {
   readonly patient: Content;
   readonly consent: Content;
@@ -90,7 +65,7 @@ const secretOf = (id: string) => tokenOf(dataSecret(), { tenantId: tenantIds.dem
 /** A referral that the food bank has got a link to. */
 async function linked(): Promise<World> {
   const patient = await registered(chw, { phone: '+15595550177', city: 'Fresno' });
-  const consent = await agreed(patient.id);
+  const consent = await released({ admin, chw }, patient.id);
   const draft = ok(
     await chw.put(`/referrals/${newId()}`, {
       patientId: patient.id,
@@ -164,6 +139,18 @@ const ends: readonly (readonly [string, (world: World) => Promise<unknown>])[] =
     'without the consent',
     async ({ consent }: World) => {
       ok(await chw.post(`/consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' }));
+    },
+  ],
+  [
+    'to one that has no consent for the treatment of substance use, of which the referral now tells',
+    async ({ referral }: World) => {
+      const { version } = ok(await chw.get(`/referrals/${referral.id}`));
+      const marked = ok(
+        await chw.post(`/referrals/${referral.id}/mark-part2`, { version, reason: 'Tells of the treatment.' }),
+      );
+      const again = { version: marked.version, email: 'rosa@bank.test' };
+      const { status, body } = await chw.post(`/referrals/${referral.id}/send-link`, again);
+      expect([status, body.errors[0]?.path, body.errors[0]?.code]).toEqual([400, 'consentId', 'no_consent']);
     },
   ],
   [

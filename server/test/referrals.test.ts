@@ -7,8 +7,8 @@ import { tendTimers } from '#kernel/timers/timers';
 import { modules } from '../src/modules.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { assigned, benefitsEntered, newId, registered } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { assigned, benefitsEntered, newId, registered, released } from './factories.ts';
+import { startTestApp, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -59,31 +59,7 @@ const faults = ({ body }: { body: Content }) => (body.errors ?? []).map(({ path,
 const again = async ({ id }: Content, caller = chw) => ok(await caller.get(`/referrals/${id}`));
 
 /** A consent of the person by which the food bank may know of them. */
-async function agreed(patientId: string, fields: Body = {}): Promise<string> {
-  const template = ok(
-    await admin.put(`/consent-templates/${newId()}`, {
-      kind: 'release',
-      texts: [{ language: 'en', title: 'Sharing', body: 'You may tell them who I am.' }],
-    }),
-  );
-  ok(await admin.post(`/consent-templates/${template.id}/publish`, { version: template.version }));
-  const made = ok(
-    await chw.put(`/consents/${newId()}`, {
-      patientId,
-      kind: 'release',
-      templateId: template.id,
-      language: 'en',
-      method: 'verbal',
-      witness: 'Ana Ruiz',
-      givenOn: today,
-      recipient: 'Mesa Food Bank',
-      dataClasses: ['identity', 'contact'],
-      purposes: ['coordination'],
-      ...fields,
-    }),
-  );
-  return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version })).id;
-}
+const agreed = async (patientId: string, fields: Body = {}) => (await released({ admin, chw }, patientId, fields)).id;
 
 const told = { toldBy: 'Rosa at the food bank' };
 const because = { reason: 'As was said.' };
@@ -357,9 +333,9 @@ describe('two statuses', () => {
     expect(held).toMatchObject({ status: 'on-hold', orderStatus: 'on-hold', dueOn: null });
     for (const command of ['resume', 'complete', 'fail'])
       expect((await act(held, command, bodyOf(command))).body.code, command).toBe('invalid_move');
-    const again_ = ok(await act(held, 'reinstate', told));
-    expect(again_).toMatchObject({ status: 'on-hold', orderStatus: 'active' });
-    expect(ok(await act(again_, 'resume'))).toMatchObject({ status: 'in-progress', stage: 'engaged' });
+    const reinstated = ok(await act(held, 'reinstate', told));
+    expect(reinstated).toMatchObject({ status: 'on-hold', orderStatus: 'active' });
+    expect(ok(await act(reinstated, 'resume'))).toMatchObject({ status: 'in-progress', stage: 'engaged' });
   });
 });
 
@@ -401,6 +377,29 @@ describe('reach', () => {
     expect(await reaches(clinician, patient)).toBe(false);
     ok(await admin.patch(`/users/${me.id}`, { version: me.version + 1, supervisorId: userId('clinician@demo.test') }));
     expect(await reaches(clinician, patient)).toBe(true);
+  });
+
+  test('that ends is lengthened by no referral', async () => {
+    const patient = await registered(chw);
+    const join = (caller: Caller, endsOn: string | null) =>
+      caller.put(`/care-team-members/${newId()}`, {
+        patientId: patient.id,
+        userId: userId('chw2@demo.test'),
+        role: 'chw',
+        startsOn: today,
+        endsOn,
+      });
+    const substitute = ok(await join(admin, today));
+    const made = ok(await write(inward(patient.id), chw2));
+    expect(made['ownerId']).toBeNull();
+    expect(faults(await act(made, 'claim', {}, chw2))).toEqual(['userId access_ends']);
+    ok(await admin.post(`/care-team-members/${substitute.id}/end`, { version: substitute.version }));
+    expect(await reaches(chw2, patient)).toBe(false);
+    // Given by somebody whose access lasts, it gives access, and no place on the team.
+    const given = ok(await act(made, 'assign', { userId: userId('chw2@demo.test') }, admin));
+    expect(await reaches(chw2, patient)).toBe(true);
+    expect(faults(await join(chw2, null))).toEqual(['userId access_ends']);
+    ok(await act(given, 'accept', {}, chw2));
   });
 
   test('an accepted one brings a person whom nobody has on to the panel', async () => {
@@ -525,13 +524,12 @@ describe('the clock', () => {
   });
 });
 
-describe('the answer of a command', () => {
-  test('is replayed to the same caller, and a version that is stale changes nothing', async () => {
+describe('a command', () => {
+  test('of a version that is stale changes nothing, and leaves one timer', async () => {
     const record = await referralIn('in', 'requested');
     ok(await act(record, 'accept'));
     expect((await act(record, 'check-eligibility')).body.code).toBe('stale_version');
-    const lines = await t.sql('select 1 from timers where record_id = $1', [record.id]);
-    expect(lines).toHaveLength(1);
-    expect(tenantIds.demo).toBeDefined();
+    expect((await again(record))['eligibility']).toBeNull();
+    expect(await t.sql('select 1 from timers where record_id = $1', [record.id])).toHaveLength(1);
   });
 });

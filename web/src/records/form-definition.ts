@@ -30,8 +30,8 @@ export interface FormDefinition<Values extends FieldValues> {
   readonly one: SchemaName;
   readonly empty: Values;
   readonly toForm: (record: object) => Values;
-  /** The body of a create. */
-  readonly toBody: (values: Values) => Record<string, unknown>;
+  /** The body of a create; with `isNew` false that of a change. */
+  readonly toBody: (values: Values, isNew?: boolean) => Record<string, unknown>;
   /** Fields of the body that this form leaves out of a change, beside those that no change takes. */
   readonly kept?: readonly string[];
   readonly formats: FieldFormats;
@@ -63,7 +63,7 @@ export const formatsOf = (kinds: Kinds): FieldFormats =>
 
 interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'fieldOf'> {
   /** The body, where a field of it is made of several values or depends on another one. */
-  readonly adjust?: (body: Record<string, unknown>, values: Values) => Record<string, unknown>;
+  readonly adjust?: (body: Record<string, unknown>, values: Values, isNew: boolean) => Record<string, unknown>;
 }
 
 export function defineForm<K extends Kinds>(
@@ -76,7 +76,7 @@ export function defineForm<K extends Kinds>(
     one,
     empty: emptyOf(kinds),
     toForm: (record) => toFormBy(kinds, record),
-    toBody: (values) => adjust(toBodyBy(kinds, values), values),
+    toBody: (values, isNew = true) => adjust(toBodyBy(kinds, values), values, isNew),
     formats: formatsOf(kinds),
     inWords: (name, values, format) => {
       const value = values[name];

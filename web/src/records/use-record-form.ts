@@ -63,7 +63,7 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
     base: { ...(record ? toForm(record) : { ...definition.empty, ...begin }), ...kept?.base } as Values,
     version: kept?.version ?? record?.version ?? null,
   }));
-  const bodyOf = (values: Values) => ({ ...beside, ...toBody(values) });
+  const bodyOf = (values: Values) => ({ ...beside, ...toBody(values, opened.version === null) });
   const form = useContractForm<Values>({
     base: opened.base,
     typed: kept && { ...opened.base, ...kept.values },

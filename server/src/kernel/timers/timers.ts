@@ -44,12 +44,12 @@ interface Due extends Timer, Record<string, unknown> {
   readonly step: number;
 }
 
-/** One that another server works at is its own. */
-async function takeNext(tx: Transaction, tenantId: string): Promise<Due | undefined> {
+/** Of the kinds that this server knows: another, of a later version, may know more. One that another works at is its own. */
+async function takeNext(tx: Transaction, tenantId: string, kinds: readonly string[]): Promise<Due | undefined> {
   const [due] = await tx.query<Due>(
-    `select kind, record_id as "recordId", step from timers where tenant_id = $1 and due_at <= clock_timestamp()
+    `select kind, record_id as "recordId", step from timers where tenant_id = $1 and due_at <= clock_timestamp() and kind = any ($2)
      order by due_at limit 1 for update skip locked`,
-    [tenantId],
+    [tenantId, kinds],
   );
   return due;
 }
@@ -66,24 +66,31 @@ const putOff = (db: Database, tenantId: string, { kind, recordId }: Timer) =>
     ),
   );
 
-/** Handles the timer that is due longest; false: there is none. @throws what stood in its way; it is put off and holds up no other */
-async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers): Promise<boolean> {
+interface Tended {
+  readonly isMore: boolean;
+  /** What stood in the way of one that was put off; it holds up no other. */
+  readonly failure?: unknown;
+}
+
+/** Handles the timer that is due longest. @throws where nothing could be taken or put off */
+async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers): Promise<Tended> {
   let taken: Due | undefined;
   try {
     return await db.work(systemContext(jobName, tenantId), async (tx) => {
-      taken = await takeNext(tx, tenantId);
-      if (!taken) return false;
+      taken = await takeNext(tx, tenantId, [...handlers.keys()]);
+      if (!taken) return { isMore: false };
       const { kind, recordId, step } = taken;
-      const next = (await handlers.get(kind)?.({ tx, ctx: systemContext(kind, tenantId), recordId, step })) ?? null;
+      const next = await handlers.get(kind)!({ tx, ctx: systemContext(kind, tenantId), recordId, step });
       const where = 'where tenant_id = $1 and kind = $2 and record_id = $3';
       const timer = [tenantId, kind, recordId];
       if (next === null) await tx.query(`delete from timers ${where}`, timer);
       else await tx.query(`update timers set due_at = $4, step = step + 1, tries = 0 ${where}`, [...timer, next]);
-      return true;
+      return { isMore: true };
     });
-  } catch (error) {
-    if (taken) await putOff(db, tenantId, taken);
-    throw error;
+  } catch (failure) {
+    if (!taken) throw failure;
+    await putOff(db, tenantId, taken);
+    return { isMore: true, failure };
   }
 }
 
@@ -91,11 +98,10 @@ async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers)
 export async function tendTimers(db: Database, handlers: TimerHandlers): Promise<void> {
   const failures: unknown[] = [];
   for (const { id } of await db.ask<{ id: string }>('select id from search.tenants_with_due_timers() as id'))
-    for (let isMore = true; isMore; )
-      isMore = await tendNext(db, id, handlers).catch((error: unknown) => {
-        failures.push(error);
-        return true;
-      });
+    for (let tended: Tended = { isMore: true }; tended.isMore; ) {
+      tended = await tendNext(db, id, handlers);
+      if (tended.failure !== undefined) failures.push(tended.failure);
+    }
   if (failures.length > 0) throw failures[0];
 }
 

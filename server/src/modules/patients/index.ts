@@ -33,6 +33,7 @@ export { assignUnreached, countUnreached, isUnreached } from './assign-unreached
 export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './assignable.ts';
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
+export { hasLastingAccess } from './lasting-access.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 export { organisationDay } from './organisation-day.ts';
 export { findDuplicates, startSearch };

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import { hasLastingAccess } from './lasting-access.ts';
 import { organisationDay } from './organisation-day.ts';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -64,14 +65,9 @@ async function accessByTeam(tx: Transaction, tenantId: string, { patientId, user
   return row!.until;
 }
 
-/** Who reaches the person for a time, such as a substitute on the team, hands no access on: it would last longer than theirs. */
-async function requireLastingAccess(tx: Transaction, { tenantId, principal }: Context, patientId: string) {
-  if (!principal || principal.roles.includes('TenantAdmin')) return;
-  const [lasting] = await tx.query(
-    `select from patient_access where tenant_id = $1 and user_id = $2 and patient_id = $3 and until is null and reason <> 'break-glass' limit 1`,
-    [tenantId, principal.userId, patientId],
-  );
-  if (!lasting)
+/** A substitute on the team, or somebody who has a referral, adds nobody: their own access ends. */
+async function requireLastingAccess(tx: Transaction, ctx: Context, patientId: string) {
+  if (!(await hasLastingAccess(tx, ctx, { patientId, without: ['referral'] })))
     throw fieldRefusal(
       'userId',
       'access_ends',

@@ -4,6 +4,7 @@ import { now } from '#kernel/config/clock';
 import type { Database } from '#kernel/database/database';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
 import { setTimer } from '#kernel/timers/timers';
+import { hasLastingAccess } from '#modules/patients';
 import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
 import { dayOf, type ReferralFields } from './referral-record.ts';
@@ -15,11 +16,15 @@ interface Keeping {
   readonly referralRules: readonly ReferralRules[];
 }
 
-/** Whoever writes it down works on it until it is given to somebody. */
+/** Whoever writes it down works on it until it is given to somebody; not those whose own access to the person ends. */
 export const createReferral =
   ({ db, referralRules }: Keeping) =>
   async ({ ctx, id, body }: WriteCall<CreateOf<typeof referral>>): Promise<Effects> => {
-    const day = await db.work(ctx, (tx) => dayOf(tx, ctx, referralRules));
+    const { day, isOwner } = await db.work(ctx, async (tx) => ({
+      day: await dayOf(tx, ctx, referralRules),
+      isOwner: await hasLastingAccess(tx, ctx, { patientId: body.patientId }),
+    }));
+    const owner = isOwner ? ctx.principal : null;
     const isInward = body.direction === 'in';
     const start = {
       direction: body.direction,
@@ -34,8 +39,8 @@ export const createReferral =
       values: {
         status: start.status,
         orderStatus: isInward ? 'active' : 'draft',
-        ownerId: ctx.principal?.userId ?? null,
-        ownerName: ctx.principal?.name ?? null,
+        ownerId: owner?.userId ?? null,
+        ownerName: owner?.name ?? null,
         statusAt: now().toISOString(),
         statusByName: ctx.principal?.name ?? null,
         attempts: [],

@@ -6,6 +6,7 @@ import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { sendNotice } from '#modules/messaging';
+import { hasLastingAccess } from '#modules/patients';
 import { followReferrals } from './follow-referrals.ts';
 import type { ReferralFields } from './referral-record.ts';
 
@@ -25,10 +26,21 @@ async function readMember(tx: Transaction, { tenantId }: Context, userId: string
   return row;
 }
 
+/** An open referral gives access: nobody gives more than they have. @throws AppError validation */
+async function requireLasting(tx: Transaction, ctx: Context, patientId: string) {
+  if (!(await hasLastingAccess(tx, ctx, { patientId })))
+    throw fieldRefusal(
+      'userId',
+      'access_ends',
+      'Your own access to this person ends. Ask an administrator to assign it.',
+    );
+}
+
 export const assignReferral =
   (jobs: Jobs) =>
   async ({ tx, ctx, id, record, body }: CommandCall<{ userId: string | null }, ReferralFields>): Promise<Effects> => {
     const { userId } = body;
+    await requireLasting(tx, ctx, record.patientId);
     const member = userId ? await readMember(tx, ctx, userId) : null;
     if (userId && !member?.isAble)
       throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
@@ -50,6 +62,7 @@ export const assignReferral =
 /** @throws AppError invalid_move for one that a colleague works on, who is not the caller's supervisor */
 export async function claimReferral({ tx, ctx, record }: CommandCall<object, ReferralFields>): Promise<Effects> {
   const { userId, name } = ctx.principal!;
+  await requireLasting(tx, ctx, record.patientId);
   const me = await readMember(tx, ctx, userId);
   if (record.ownerId !== null && record.ownerId !== me?.supervisorId)
     throw new AppError('invalid_move', 'A colleague works on this referral.');

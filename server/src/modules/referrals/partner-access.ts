@@ -3,6 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { referral } from '@puente/contract';
 import { v4 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
+import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
@@ -117,7 +118,7 @@ async function begin(tx: Transaction, ctx: Context, { id, link }: { id: string; 
     patientId: record.patientId,
   });
   if (record.linkOpenedAt === null)
-    await gate.changeMany(referral, [{ record, values: { linkOpenedAt: new Date().toISOString() } }], {
+    await gate.changeMany(referral, [{ record, values: { linkOpenedAt: now().toISOString() } }], {
       action: 'open-link',
       keepsVersion: true,
     });

@@ -57,7 +57,9 @@ async function readView(
   const [row] = await tx.query<Row>(question, [ctx.tenantId, about.referralId]);
   if (!row) throw new AppError('not_found');
   const { id, patientId, performerId, performer, consentId, isOpen, orderStatus, ...shown } = row;
-  const parts = isOpen ? (await readForPartner(tx, ctx, { patientId, performerId, performer, consentId })).parts : [];
+  const parts = isOpen
+    ? (await readForPartner(tx, ctx, { id, patientId, performerId, performer, consentId })).parts
+    : [];
   await auditAct(tx, ctx, { action: 'read', entity: referral.one, entityId: id, patientId });
   const can = isOpen ? canOf({ status: shown.status, orderStatus }) : [];
   return { ...shown, can, parts, expiresAt: new Date(about.expiresAt).toISOString() };

@@ -14,7 +14,7 @@ const ofPerformer: readonly string[] = [
 ];
 const ofRequester: readonly string[] = ['suspend', 'reinstate', 'end-order'];
 
-/** An act of the other side is written down with who of it said so. @throws AppError validation */
+/** An act of the other side needs the name of the person who reported it. @throws AppError validation */
 export function requireTold(direction: ReferralDirection, act: string, toldBy: string | null | undefined) {
   const isTheirs = (direction === 'in' ? ofRequester : ofPerformer).includes(act);
   if (isTheirs && !toldBy?.trim())

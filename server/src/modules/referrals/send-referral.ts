@@ -1,5 +1,12 @@
 /** Sends a referral to a partner: only to whom it may go. */
-import { type DataClass, type ShareConsent, type SharePurpose, sharedClasses, sharingOf } from '@puente/contract';
+import {
+  type DataClass,
+  labels,
+  type ShareConsent,
+  type SharePurpose,
+  sharedClasses,
+  sharingOf,
+} from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -8,16 +15,21 @@ import type { OrganisationDay, ReferralFields } from './referral-record.ts';
 
 interface Surroundings extends Record<string, unknown> {
   readonly isCovered: boolean | null;
-  readonly consent: ShareConsent | null;
+  /** Those of the person that hold now. */
+  readonly consents: readonly ShareConsent[];
+  /** The referral tells of the treatment of substance use, or its person does. */
+  readonly isPart2: boolean;
 }
 
 const question = `
   select (select o.kind = 'provider' from organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
-    (select json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on,
-       'revokedOn', c.revoked_on, 'recipientId', c.recipient_id, 'recipient', c.recipient, 'dataClasses', c.data_classes, 'purposes', c.purposes)
-     from consents_view c where c.tenant_id = $1 and c.id = $3) as consent`;
+    f.labels & $4::int <> 0 as "isPart2",
+    coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on,
+       'revokedOn', c.revoked_on, 'recipientId', c.recipient_id, 'recipient', c.recipient, 'dataClasses', c.data_classes, 'purposes', c.purposes) order by c.given_on, c.id)
+     from consents_view c where c.tenant_id = f.tenant_id and c.patient_id = any (array(select same_person(f.patient_id))) and c.status = 'active'), '[]') as consents
+  from referrals f where f.tenant_id = $1 and f.id = $3`;
 
-export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'>;
+export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'> & { readonly id: string };
 
 /** For what a partner may know of the person, and which parts of the record. */
 export interface Permitted {
@@ -25,24 +37,29 @@ export interface Permitted {
   readonly dataClasses: readonly DataClass[];
 }
 
-/** What a provider who treats is told of the person without a consent (45 CFR 164.506(c)). */
+/** What a provider who treats the person may know without a consent (45 CFR 164.506(c)). */
 const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
+
+const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
 /** Null: who the person is may not leave. By a consent for this partner, or to another provider who treats. */
 export async function permittedTo(
   tx: Transaction,
   { tenantId }: Pick<Context, 'tenantId'>,
-  { performerId, performer, consentId, today }: Recipient & { today: string },
+  { id, performerId, performer, consentId, today }: Recipient & { today: string },
 ): Promise<Permitted | null> {
-  const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, consentId]);
-  const { isCovered, consent } = row!;
+  const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, id, ofPart2]);
+  const { isCovered, isPart2, consents: all } = row!;
   const sharing = { recipientId: performerId, recipient: performer, isCovered: isCovered === true, today };
-  const consents = consent ? [consent] : [];
+  const consents = all.filter((one) => one.id === consentId);
   for (const purpose of ['coordination', 'treatment'] as const) {
     const { basis } = sharingOf('identity', { ...sharing, purpose }, consents);
-    if (basis === 'permitted') return { purpose, dataClasses: ofTreatment };
-    if (basis === 'consent')
-      return { purpose, dataClasses: sharedClasses.filter((one) => consent!.dataClasses.includes(one)) };
+    if (basis === null) continue;
+    // That there is such a treatment leaves by the consent of 42 CFR 2.31 alone.
+    if (isPart2 && sharingOf('substance-use', { ...sharing, purpose }, all).basis === null) continue;
+    const allowed = sharedClasses.filter((one) => consents.some(({ dataClasses }) => dataClasses.includes(one)));
+    const classes = basis === 'permitted' ? ofTreatment : allowed;
+    return { purpose, dataClasses: isPart2 ? [...classes, 'substance-use'] : classes };
   }
   return null;
 }

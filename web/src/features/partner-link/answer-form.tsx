@@ -11,16 +11,17 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ErrorNotice, Field, fieldId, fieldStyles } from '#ui';
-import { type Session, act as send } from './ask-partner-link.ts';
 
 interface AnswerFormProps {
   readonly act: PartnerAct;
-  readonly session: Session;
   readonly request: PartnerLinkView;
-  readonly onChanged: (request: PartnerLinkView) => void;
-  readonly onGone: () => void;
+  /** Gives why the answer could not be sent. */
+  readonly onAnswer: (said: PartnerLinkSaid) => Promise<AnswerFailure | undefined>;
   readonly onBack: () => void;
 }
+
+export type PartnerLinkSaid = Readonly<Record<string, string | number>>;
+export type AnswerFailure = 'stale' | 'network';
 
 type Name = 'name' | 'reason' | 'closeReason' | 'outcome';
 
@@ -30,12 +31,12 @@ const reasonsOf: Partial<Record<PartnerAct, readonly string[]>> = {
   fail: failReasons,
 };
 
-export function AnswerForm({ act, session, request, onChanged, onGone, onBack }: AnswerFormProps) {
+export function AnswerForm({ act, request, onAnswer, onBack }: AnswerFormProps) {
   const { t } = useTranslation(['partner-link', 'referrals']);
   const [values, setValues] = useState<Record<Name, string>>({ name: '', reason: '', closeReason: '', outcome: '' });
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<'stale' | 'network'>();
+  const [failure, setFailure] = useState<AnswerFailure>();
   const isUnserved = act === 'complete' && values.outcome !== '' && values.outcome !== 'enrolled';
   const reasons = reasonsOf[act] ?? (isUnserved ? notServedReasons : undefined);
   const asked: readonly Name[] = [
@@ -52,11 +53,8 @@ export function AnswerForm({ act, session, request, onChanged, onGone, onBack }:
     setBusy(true);
     setFailure(undefined);
     const said = Object.fromEntries(asked.map((name) => [name, values[name].trim()]));
-    const answer = await send(session, { act, version: request.version, ...said });
+    setFailure(await onAnswer({ act, version: request.version, ...said }));
     setBusy(false);
-    if ('data' in answer) onChanged(answer.data);
-    else if (answer.status === 404) onGone();
-    else setFailure(answer.status === 409 || answer.status === 412 ? 'stale' : 'network');
   }
 
   const fieldOf = (name: Name) => {

@@ -5,8 +5,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEff
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ErrorNotice, Notice, useDocumentTitle } from '#ui';
+import type { AnswerFailure, PartnerLinkSaid } from './answer-form.tsx';
 import {
   type Answer,
+  act,
   askForCode,
   enterCode,
   keepSession,
@@ -104,19 +106,24 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
     setSession(made);
   }
 
+  /** An answer to what has changed meanwhile is not sent: the request is read again, and the answer stays in the form. */
+  async function answer(made: Session, said: PartnerLinkSaid): Promise<AnswerFailure | undefined> {
+    const answered = await act(made, said);
+    const isStale = 'status' in answered && (answered.status === 409 || answered.status === 412);
+    const now = isStale ? await view(made) : answered;
+    if ('data' in now) setShown(now.data);
+    else if (now.status === 404) fail('gone');
+    else return 'network';
+    return isStale ? 'stale' : undefined;
+  }
+
   const opening = <p role="status">{t('opening')}</p>;
   return (
     <div className="stack">
       {failure && <ErrorNotice message={t(`failure.${failure}`)} />}
       {session && shown ? (
         <Suspense fallback={opening}>
-          <PartnerRequest
-            session={session}
-            request={shown}
-            Parts={Parts}
-            onChanged={setShown}
-            onGone={() => fail('gone')}
-          />
+          <PartnerRequest request={shown} Parts={Parts} onAnswer={(said) => answer(session, said)} />
         </Suspense>
       ) : session ? (
         !failure && opening

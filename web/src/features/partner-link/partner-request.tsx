@@ -4,26 +4,24 @@ import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Button, DetailList, Notice } from '#ui';
-import { AnswerForm } from './answer-form.tsx';
-import type { Session } from './ask-partner-link.ts';
+import { type AnswerFailure, AnswerForm, type PartnerLinkSaid } from './answer-form.tsx';
 
 interface PartnerRequestProps {
-  readonly session: Session;
   readonly request: PartnerLinkView;
   readonly Parts: ComponentType<{ readonly parts: SharePreview['parts'] }>;
-  readonly onChanged: (request: PartnerLinkView) => void;
-  readonly onGone: () => void;
+  readonly onAnswer: (said: PartnerLinkSaid) => Promise<AnswerFailure | undefined>;
 }
 
-export function PartnerRequest({ session, request, Parts, onChanged, onGone }: PartnerRequestProps) {
+export function PartnerRequest({ request, Parts, onAnswer }: PartnerRequestProps) {
   const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programmes']);
   const format = useFormat();
   const [act, setAct] = useState<PartnerAct>();
   const { organization, phone, service, programme, category, priority, reason, receivedOn, status, can, parts } =
     request;
-  const done = (changed: PartnerLinkView) => {
-    setAct(undefined);
-    onChanged(changed);
+  const send = async (said: PartnerLinkSaid) => {
+    const failure = await onAnswer(said);
+    if (!failure) setAct(undefined);
+    return failure;
   };
   return (
     <>
@@ -54,15 +52,7 @@ export function PartnerRequest({ session, request, Parts, onChanged, onGone }: P
       )}
       {can.length === 0 && <Notice tone="info">{t('nothing')}</Notice>}
       {act ? (
-        <AnswerForm
-          key={act}
-          act={act}
-          session={session}
-          request={request}
-          onChanged={done}
-          onGone={onGone}
-          onBack={() => setAct(undefined)}
-        />
+        <AnswerForm key={act} act={act} request={request} onAnswer={send} onBack={() => setAct(undefined)} />
       ) : (
         <div className="stack-tight">
           {can.map((name, index) => (

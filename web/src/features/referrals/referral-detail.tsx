@@ -1,4 +1,4 @@
-// One referral: where it stands, what is to be done next, the outreach, and what is told back.
+// One referral: where it stands, what is to be done next, the outreach, and what the plan gets.
 import { referralStages } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

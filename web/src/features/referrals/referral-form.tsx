@@ -7,7 +7,6 @@ import { RecordForm } from '#records';
 import { PageHeader, PatientBanner, patientPath } from '#ui';
 import { ReferralFields } from './referral-fields.tsx';
 import { type ReferralValues, referralForm } from './referral-values.ts';
-import { useReferralWords } from './use-referral-words.ts';
 
 interface ReferralFormProps {
   readonly patient: Pick<Patient, 'id' | 'givenName' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'>;
@@ -19,7 +18,6 @@ interface ReferralFormProps {
 export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
   const { t } = useTranslation(['referrals', 'programmes', 'partners']);
   const { today } = useFormat();
-  const words = useReferralWords();
   const [create] = useCreateReferralMutation();
   const [update] = useUpdateReferralMutation();
   const begin = previous
@@ -34,8 +32,8 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
     : { receivedOn: today };
 
   function inWords(path: string, values: ReferralValues): string | undefined {
-    if (path === 'service') return values.service && words.whatOf(values as unknown as Referral);
-    if (path === 'programme') return words.whatOf({ ...values, service: null } as unknown as Referral);
+    if (path === 'service') return values.service && t(`partners:service.${values.service as 'food'}`);
+    if (path === 'programme') return t(`programmes:name.${values.programme as 'CHW'}`);
     if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
     if (path === 'source') return t(`source.${values.source as 'phone'}`);
     return path === 'category' ? values.category && t(`category.${values.category as 'stress'}`) : undefined;

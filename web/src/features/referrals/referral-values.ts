@@ -23,22 +23,22 @@ const kinds = {
   secondReason: text,
 };
 
-/** Of each direction only what belongs to it is sent. */
+/** A new one says only what belongs to its direction; a change keeps what this form does not show. */
 export const referralForm = defineForm('referral', kinds, {
-  adjust: (body, { direction }) => ({
+  adjust: (body, { direction }, isNew) => ({
     ...body,
-    diagnosisCodes: [],
-    ...(direction === 'in'
-      ? { performerId: null, performer: null, consentId: null }
-      : {
-          requesterId: null,
-          requester: null,
-          requesterPhone: null,
-          requesterEmail: null,
-          requesterNpi: null,
-          recommendationId: null,
-          source: 'staff',
-        }),
+    ...(isNew &&
+      (direction === 'in'
+        ? { performerId: null, performer: null, consentId: null }
+        : {
+            requesterId: null,
+            requester: null,
+            requesterPhone: null,
+            requesterEmail: null,
+            requesterNpi: null,
+            recommendationId: null,
+            source: 'staff',
+          })),
   }),
 });
 export type ReferralValues = typeof referralForm.empty;

@@ -64,7 +64,7 @@ const icons: Readonly<Record<Act, IconName>> = {
   void: 'x-circle',
 };
 
-/** Whose act it is; those of the other side are written down with who of it said so. */
+/** Whose act it is; an act of the other side needs the name of the person who reported it. */
 const ofPerformer: readonly Act[] = ['accept', 'reject', 'reach-out', 'engage', 'hold', 'resume', 'complete', 'fail'];
 const ofRequester: readonly Act[] = ['suspend', 'reinstate', 'end-order'];
 const isTheirs = (direction: ReferralDirection, act: Act) =>

@@ -67,7 +67,7 @@ interface ShareFormProps {
   readonly onDone: (saved?: Disclosure) => void;
 }
 
-/** By a link a partner is told, which is written down by itself. */
+/** The server records what a partner sees by a link. */
 const chosenWays = shareWays.filter((way) => way !== 'link');
 
 export function ShareForm({ patient, onDone }: ShareFormProps) {
