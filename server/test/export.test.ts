@@ -69,7 +69,7 @@ describe('is refused', () => {
       [{ purpose: 'x'.repeat(501) }, 'purpose'],
       [{ format: 'xlsx' }, 'format'],
       [{ columns: [] }, 'columns'],
-      [{ columns: columns(...Array.from({ length: 61 }, () => 'id')) }, 'columns'],
+      [{ columns: columns(...Array.from({ length: 81 }, () => 'id')) }, 'columns'],
       [{ columns: columns('id', 'labels') }, 'columns.1.field'],
       [{ columns: columns('tenantId') }, 'columns.0.field'],
       [{ columns: columns('id; drop table patients') }, 'columns.0.field'],
