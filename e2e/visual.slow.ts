@@ -70,6 +70,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       closedGroup: '',
       referral: '',
       referred: '',
+      program: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

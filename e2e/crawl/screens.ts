@@ -44,6 +44,8 @@ export interface RecordIds {
   /** To the organisation of the reader `chw`, and under way. */
   readonly referral: string;
   readonly referred: string;
+  /** With free places. */
+  readonly program: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
@@ -133,6 +135,15 @@ export const screens: readonly Screen[] = [
     readers: ['chw'],
     address: ({ blocked }) => `/dashboard/calendar/blocked/${blocked}/edit`,
   },
+  { name: 'directory', readers: staff, address: () => '/dashboard/customers/programs' },
+  { name: 'program', readers: staff, address: ({ program }) => `/dashboard/customers/programs/${program}` },
+  { name: 'program-create', readers: ['admin'], address: () => '/dashboard/customers/programs/create' },
+  {
+    name: 'program-edit',
+    readers: ['admin'],
+    address: ({ program }) => `/dashboard/customers/programs/${program}/edit`,
+  },
+  { name: 'program-import', readers: ['admin'], address: () => '/dashboard/customers/programs/import' },
   { name: 'referrals', readers: staff, address: () => '/dashboard/referrals' },
   { name: 'referral', readers: staff, address: ({ referral }) => `/dashboard/referrals/${referral}` },
   { name: 'referral-out', readers: ['chw'], address: ({ referred }) => `/dashboard/referrals/${referred}` },
@@ -311,6 +322,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   const [referral] = await first<{ id: string }>(chw, `referrals?ownerId=${me.id}&stage=outreach`);
   const [referred] = await first<{ id: string }>(chw, `referrals?ownerId=${me.id}&direction=out`);
   if (!referral || !referred) throw new Error('The worker has no referral that is under way, in or out.');
+  const [program] = await first<{ id: string }>(chw, 'healthcare-services?find=boxes');
+  if (!program) throw new Error('The demonstration has no directory.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
@@ -336,6 +349,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     closedGroup: closedGroup.id,
     referral: referral.id,
     referred: referred.id,
+    program: program.id,
   };
 }
 

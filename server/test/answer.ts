@@ -41,10 +41,13 @@ import {
   type Resource,
   recentPatients,
   referralRules,
+  referralShared,
   resources,
   run,
   runningLateAnswer,
   sealedConsent,
+  serviceImported,
+  serviceMatches,
   sharePreview,
   signedEncounter,
   signInHistory,
@@ -136,7 +139,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'left') return caseloadLeft;
   if (many === 'benefit-policies' && id === 'library') return policyLibrary;
   if (many === 'benefit-policies' && id === 'simulate') return policySimulation;
-  if (id === 'import') return feeImported;
+  if (many === 'referrals' && id === 'services') return serviceMatches;
+  if (id === 'import') return many === 'fees' ? feeImported : serviceImported;
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
@@ -151,7 +155,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'signed') return signedEncounter;
   if (last === 'sealed') return sealedConsent;
   if (last === 'share-preview') return sharePreview;
-  if (last === 'shared') return disclosedContent;
+  if (last === 'shared') return many === 'referrals' ? referralShared : disclosedContent;
   if (last === 'versions') return documentVersions;
   if (last === 'eligibility') return personEligibility;
   if (last === 'usage') return z.nullable(unitUsage);

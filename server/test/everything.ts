@@ -142,6 +142,15 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   diagnosis: ({ patient }) => ({ patientId: patient, code: freshNeed(), note: 'Sleeps in the car.' }),
   payer: () => aPayer(),
   organization: () => ({ name: 'Valley Clinic', kind: 'provider' }),
+  healthcareService: ({ organization }) => ({
+    organizationId: organization,
+    name: 'Food boxes',
+    service: 'food',
+    categories: ['food-insecurity'],
+    counties: ['06019'],
+    languages: ['es'],
+  }),
+  referralMessage: ({ referral }) => ({ referralId: referral, text: 'Is there a place this week?' }),
   chwCriterion: () => ({
     code: freshCode(),
     titleEn: 'Needs a guide',
@@ -225,6 +234,7 @@ const updateBodies: Partial<Record<One, (ids: Ids) => Body>> = {
   patientCriterion: () => ({ version: 1, evidence: 'Three stays.' }),
   payer: () => ({ version: 1, name: 'Another plan' }),
   organization: () => ({ version: 1, name: 'Another clinic' }),
+  healthcareService: () => ({ version: 1, hours: 'Mondays' }),
   referral: () => ({ version: 1, note: 'Speaks Mixteco.' }),
   chwService: () => ({ version: 1, titleEn: 'Teaching' }),
   benefitPolicy: () => ({ version: 1, title: 'Another title' }),
@@ -280,6 +290,9 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'cancel referral': () => ({ version: 1, reason: 'Moved to Reno.', closeReason: 'moved' }),
   'send-link referral': () => ({ version: 1, email: 'rosa@bank.test' }),
   'revoke-link': () => ({ version: 1 }),
+  'ask-next': () => ({ version: 1, reason: 'No answer.' }),
+  'report-capacity': () => ({ version: 1, places: 2, toldBy: 'Rosa at the food bank' }),
+  services: ({ patient }) => ({ patientId: patient }),
   'end-order': () => ({ version: 1, reason: 'Nobody else is near.', toldBy: 'Ana at the clinic' }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
@@ -372,7 +385,10 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('recommendation', chw);
   await make('patientCriterion', chw);
   await make('enrolment', chw);
+  await make('organization');
+  await make('healthcareService');
   await make('referral', chw);
+  await written(t, tenant, ids);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
   ids['run'] = newId();
@@ -392,6 +408,17 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   const left = allResources.filter(({ one }) => !ids[one]).map(({ many }) => many);
   if (left.length > 0) throw new Error(`No ${left} here, so no test walks them: make one of each in everything.ts.`);
   return ids as Ids;
+}
+
+/** A message as a partner leaves it. */
+async function written(t: TestApp, tenant: TenantName, ids: Record<string, string>) {
+  ids['referralMessage'] = newId();
+  await t.sql(
+    `insert into referral_messages (tenant_id, id, created_by, referral_id, text, is_theirs, author_name)
+     values ($1, $2, 'system:partner-link', $3, 'We have two places.', true, 'Rosa Díaz')`,
+    [tenantIds[tenant], ids['referralMessage'], ids['referral']],
+    tenant,
+  );
 }
 
 /** Rows as the emergency access of a colleague and a request leave them. */

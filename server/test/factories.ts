@@ -1,5 +1,5 @@
 /** People, visits, rules and prices as a caller would enter them. Every name and number is made up. */
-import { feeColumns, feeRowFaults } from '@puente/contract';
+import { feeColumns, feeRowFaults, serviceColumns, serviceRowFaults } from '@puente/contract';
 import { v7 } from 'uuid';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
@@ -112,14 +112,25 @@ export const aPayer = (fields: Fields = {}): Fields => ({
   ...fields,
 });
 
-/** A file of prices as the API takes it, with words that tell their keys. */
-export const aFeeFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+/** A file as the API takes it, with words that tell their keys. */
+const aCsvFile = (content: string | Uint8Array, columns: readonly string[], faults: readonly string[]): Fields => ({
   file: Buffer.from(content as string).toString('base64'),
   trial: false,
   words: {
-    columns: Object.fromEntries(['line', 'reason', ...feeColumns].map((name) => [name, `Column ${name}`])),
-    faults: Object.fromEntries(feeRowFaults.map((fault) => [fault, `Wrong: ${fault}`])),
+    columns: Object.fromEntries(['line', 'reason', ...columns].map((name) => [name, `Column ${name}`])),
+    faults: Object.fromEntries(faults.map((fault) => [fault, `Wrong: ${fault}`])),
   },
+});
+
+export const aFeeFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+  ...aCsvFile(content, feeColumns, feeRowFaults),
+  ...fields,
+});
+
+export const aServiceFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+  ...aCsvFile(content, serviceColumns, serviceRowFaults),
+  heads: {},
+  values: {},
   ...fields,
 });
 
@@ -222,4 +233,30 @@ export async function released(
     }),
   );
   return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version }));
+}
+
+/** A person, their release to a food bank, and a referral that was sent to it by that. */
+export async function referredOut(
+  callers: { readonly admin: Caller; readonly chw: Caller },
+  { person, ...fields }: Fields & { readonly person?: Fields } = {},
+): Promise<{ readonly patient: Content; readonly consent: Content; readonly referral: Content }> {
+  const { chw } = callers;
+  const patient = await registered(chw, person);
+  const consent = await released(callers, patient.id);
+  const draft = ok(
+    await chw.put(`/referrals/${newId()}`, {
+      patientId: patient.id,
+      direction: 'out',
+      programme: 'HRSN',
+      service: 'food',
+      reason: 'The food does not last.',
+      receivedOn: civilDay.format(Date.now()),
+      source: 'staff',
+      performer: 'Mesa Food Bank',
+      consentId: consent.id,
+      ...fields,
+    }),
+  );
+  const referral = ok(await chw.post(`/referrals/${draft.id}/request`, { version: draft.version }));
+  return { patient, consent, referral };
 }

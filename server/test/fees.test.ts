@@ -1,5 +1,5 @@
 /** The fee schedule: periods that exclude each other, whoever writes them, and prices from a file. */
-import { addDays, appliesOn, feeFileLimits } from '@puente/contract';
+import { addDays, appliesOn, csvLimits } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
@@ -237,16 +237,16 @@ describe('a file of prices', () => {
   });
 
   test('larger than the limit is refused before it is read', async () => {
-    const answer = await send(admin, null, 'x'.repeat(feeFileLimits.bytes + 3));
+    const answer = await send(admin, null, 'x'.repeat(csvLimits.bytes + 3));
     expect([400, 413]).toContain(answer.status);
   });
 
   test('as long as it may be is taken, also where all rows are of one code', async () => {
-    const rows = Array.from({ length: feeFileLimits.rows }, (_, index) => `98960,1.00,${addDays('2001-01-01', index)}`);
+    const rows = Array.from({ length: csvLimits.rows }, (_, index) => `98960,1.00,${addDays('2001-01-01', index)}`);
     const payerId = await newPayer();
     const file = ['code,price,from', ...rows.toReversed()].join('\n');
-    expect(await imported(admin, payerId, file)).toMatchObject({ added: feeFileLimits.rows, refused: 0 });
-    expect(await imported(admin, payerId, file, { trial: true })).toMatchObject({ unchanged: feeFileLimits.rows });
+    expect(await imported(admin, payerId, file)).toMatchObject({ added: csvLimits.rows, refused: 0 });
+    expect(await imported(admin, payerId, file, { trial: true })).toMatchObject({ unchanged: csvLimits.rows });
   });
 
   test('sent twice at the same moment is stored once', async () => {

@@ -17,7 +17,7 @@ import {
   type Operation,
   operations,
 } from './everything.ts';
-import { aPerson, newId, registered } from './factories.ts';
+import { aPerson, newId, referredOut, registered } from './factories.ts';
 import { startTestApp, type TenantName, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -253,9 +253,13 @@ describe.each([
         await send(caller, operation, absentIds(), bodyOf(operation, { ...theirs, patient: newId() })),
       ];
       expect.soft(found.status, operation.path).toBe(400);
-      expect
-        .soft(found.body.errors)
-        .toEqual([{ path: 'patientId', code: 'unknown', message: 'There is no such record.' }]);
+      expect.soft(found.body.errors).toEqual([
+        {
+          path: operation.resource?.parent?.field ?? 'patientId',
+          code: 'unknown',
+          message: 'There is no such record.',
+        },
+      ]);
       expect.soft(visible(found), operation.path).toBe(visible(absent));
     }
   });
@@ -428,8 +432,12 @@ test('an id that is in use here makes a record of their own in another organisat
   for (const operation of all.filter(({ action }) => action === 'create')) {
     const one = operation.resource!.one as One;
     const maker = operation.resource!.access.TenantAdmin['create'] ? admin : chw;
-    // Nobody takes part in a group twice.
-    const other = one === 'groupParticipant' && { patientId: (await registered(chw)).id };
+    const other = {
+      // Nobody takes part in a group twice.
+      ...(one === 'groupParticipant' && { patientId: (await registered(chw)).id }),
+      // Messages are of what went out.
+      ...(one === 'referralMessage' && { referralId: (await referredOut({ admin, chw })).referral.id }),
+    };
     const answer = await send(maker, operation, theirs, { ...createBodies[one]!(ours), ...other });
     expect.soft([one, answer.status, answer.body.version]).toEqual([one, 201, 1]);
     expect

@@ -8,6 +8,7 @@ const floors = [
   'config',
   'sql',
   'errors',
+  'csv',
   'access',
   'database',
   'jobs',

@@ -8,7 +8,7 @@ import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
 import { modules } from '../src/modules.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { newId, registered, released } from './factories.ts';
+import { newId, referredOut, registered } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
@@ -64,29 +64,15 @@ const secretOf = (id: string) => tokenOf(dataSecret(), { tenantId: tenantIds.dem
 
 /** A referral that the food bank has got a link to. */
 async function linked(): Promise<World> {
-  const patient = await registered(chw, { phone: '+15595550177', city: 'Fresno' });
-  const consent = await released({ admin, chw }, patient.id);
-  const draft = ok(
-    await chw.put(`/referrals/${newId()}`, {
-      patientId: patient.id,
-      direction: 'out',
-      programme: 'HRSN',
-      service: 'food',
-      reason: 'The food does not last.',
-      receivedOn: today,
-      source: 'staff',
-      performer: bank,
-      consentId: consent.id,
-      note: 'Between ourselves: tell nobody.',
-    }),
-  );
-  const asked = ok(await chw.post(`/referrals/${draft.id}/request`, { version: draft.version }));
+  const person = { phone: '+15595550177', city: 'Fresno' };
+  const note = 'Between ourselves: tell nobody.';
+  const { patient, consent, referral: asked } = await referredOut({ admin, chw }, { person, note });
   const referral = ok(
-    await chw.post(`/referrals/${draft.id}/send-link`, { version: asked.version, email: 'rosa@bank.test' }),
+    await chw.post(`/referrals/${asked.id}/send-link`, { version: asked.version, email: 'rosa@bank.test' }),
   );
   const [link] = await t.sql<{ id: string }>(
     'select id from partner_links where referral_id = $1 and revoked_at is null',
-    [draft.id],
+    [asked.id],
   );
   return { patient, consent, referral, linkId: link!.id, token: secretOf(link!.id) };
 }
@@ -278,6 +264,7 @@ describe('what a partner sees', () => {
         'can',
         'category',
         'expiresAt',
+        'messages',
         'organization',
         'partner',
         'parts',
@@ -400,5 +387,101 @@ describe('the mails', () => {
     await ring();
     expect(await jobs()).toHaveLength(2);
     expect(await t.sql('select 1 from timers where record_id = $1', [world.linkId])).toEqual([]);
+  });
+});
+
+describe('messages', () => {
+  const messagesOf = async ({ referral }: World, by = chw) =>
+    ok(await by.get(`/referral-messages?referralId=${referral.id}&sort=createdAt`)).items;
+  const say = (world: World, text: string, by = chw) =>
+    by.put(`/referral-messages/${newId()}`, { referralId: world.referral.id, text });
+  const writing = (fields: Body = {}): Body => ({
+    id: newId(),
+    name: 'Rosa Díaz',
+    text: 'When can they come?',
+    ...fields,
+  });
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ).toString('base64');
+
+  test('are of those who work on a referral that was sent, and of its partner alone', async () => {
+    const [world, other] = [await linked(), await linked()];
+    expect((await say(world, 'Not mine.', chw2)).status).toBe(400);
+    expect((await say(world, 'Read only.', admin)).status).toBe(403);
+    ok(await say(world, 'There is a baby in the house.'));
+    const session = await entered(world);
+    const others = await entered(other);
+    const mixed = { ...session, session: others.session };
+    expect((await ask('message', { ...mixed, ...writing() })).status).toBe(404);
+    expect((await ask('message', { ...session, ...writing({ text: ' ' }) })).status).toBe(400);
+    expect((await ask('message', { ...session, ...writing({ name: '' }) })).status).toBe(400);
+    const answer = await ask<PartnerLinkView>('message', { ...session, ...writing() });
+    expect(answer.body.messages).toMatchObject([
+      { isTheirs: false, text: 'There is a baby in the house.' },
+      { isTheirs: true, text: 'When can they come?', authorName: 'Rosa Díaz' },
+    ]);
+    expect(await messagesOf(world)).toMatchObject([{ isTheirs: false }, { isTheirs: true, authorName: 'Rosa Díaz' }]);
+    expect((await chw2.get(`/referral-messages?referralId=${world.referral.id}`)).body.items).toEqual([]);
+    expect((await seen(others)).body.messages).toEqual([]);
+  });
+
+  test('tell by mail that there is one, and never what it says', async () => {
+    const world = await linked();
+    ok(await say(world, 'Her mother is ill.'));
+    const [job] = await t.sql<{ data: unknown }>(
+      `select data from pgboss.job where name = 'send-partner-mail' and data->>'linkId' = $1 and data->>'what' = 'message'`,
+      [world.linkId],
+    );
+    expect(job?.data).toEqual({ tenantId: tenantIds.demo, linkId: world.linkId, what: 'message' });
+    const session = await entered(world);
+    await ask('message', { ...session, ...writing() });
+    const notices = await t.sql<{ kind: string }>(
+      `select kind from notices where tenant_id = $1 and path = $2 and kind = 'referral-answered'`,
+      [tenantIds.demo, `/dashboard/referrals/${world.referral.id}`],
+    );
+    expect(notices.length).toBe(1);
+  });
+
+  test('are stored once, whoever sends them again', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const same = writing();
+    await ask('message', { ...session, ...same });
+    const again = await ask<PartnerLinkView>('message', { ...session, ...same });
+    expect([again.status, again.body.messages.length]).toEqual([200, 1]);
+    expect((await messagesOf(world)).length).toBe(1);
+  });
+
+  test('bring papers, which are looked at and kept with the person; what is no paper is refused', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const bad = { name: 'letter.pdf', content: Buffer.from('<script>').toString('base64') };
+    const refused = await ask('message', { ...session, ...writing({ file: bad }) });
+    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'content']);
+    expect(await messagesOf(world)).toEqual([]);
+    expect(ok(await chw.get(`/documents?patientId=${world.patient.id}`)).items).toEqual([]);
+    const file = { name: '../../card\u202E.png', content: png };
+    const answer = await ask<PartnerLinkView>('message', { ...session, ...writing({ text: '', file }) });
+    expect(answer.body.messages).toMatchObject([{ isTheirs: true, text: '', fileName: 'card.png' }]);
+    const [document] = ok(await chw.get(`/documents?patientId=${world.patient.id}`)).items;
+    expect(document).toMatchObject({
+      fileName: 'card.png',
+      contentType: 'image/png',
+      createdBy: 'system:partner-link',
+    });
+    expect(await messagesOf(world)).toMatchObject([{ documentId: document!.id }]);
+  });
+
+  test('end with the consent, and with the referral', async () => {
+    const [world, over] = [await linked(), await linked()];
+    const [session, ended] = [await entered(world), await entered(over)];
+    ok(await chw.post(`/consents/${world.consent.id}/revoke`, { version: world.consent.version, reason: 'Asked.' }));
+    expect((await ask('message', { ...session, ...writing() })).status).toBe(404);
+    const { version } = ok(await chw.get(`/referrals/${over.referral.id}`));
+    ok(await chw.post(`/referrals/${over.referral.id}/cancel`, { version, reason: 'Moved.', closeReason: 'moved' }));
+    expect((await ask('message', { ...ended, ...writing() })).status).not.toBe(200);
+    expect((await say(over, 'Too late.')).status).toBe(409);
   });
 });

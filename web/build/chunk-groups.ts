@@ -19,7 +19,8 @@ const startPage = /\/src\/features\/.*\/my-day-screen\.tsx$/;
 /** Lists, records and start pages: what only forms, or only dialogs and tabs have in common is not brought to them. */
 const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.tsx$/;
 const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
-const screens = /\/src\/(features\/.*|app\/[^/]*)\.tsx$/;
+/** Files are imported seldom: what their screens share with others is not brought to all. */
+const screens = /\/src\/(features\/.*(?<!-import)|app\/[^/]*)\.tsx$/;
 /** Screens outside the frame of the application: what only they share is not loaded with the others. */
 const outsideFrame =
   /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|check-in\/.*|partner-link\/.*)|app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages))\.tsx$/;

@@ -75,7 +75,7 @@ export const earlyScreens: readonly EarlyScreen[] = [
     asks: ['encounters?limit=50&sort=-startedAt'],
   }),
   inShell('/encounters/create', 'encounters/encounter-create', {
-    texts: ['encounters', 'note-templates', 'form'],
+    texts: ['encounters', 'form'],
     asks: [],
   }),
   inShell('/charges', 'billing/charge-list', {

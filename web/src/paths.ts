@@ -88,6 +88,11 @@ export const paths = {
   noteTemplates: `${base}/encounters/templates`,
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
   editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
+  directory: `${base}/customers/programs`,
+  newService: (organizationId = '') => `${base}/customers/programs/create?organizationId=${organizationId}`,
+  importServices: `${base}/customers/programs/import`,
+  service: (id: string) => `${base}/customers/programs/${id}`,
+  editService: (id: string) => `${base}/customers/programs/${id}/edit`,
   referrals: `${base}/referrals`,
   referralsIn: (view: 'mine' | 'overdue') => `${base}/referrals?view=${view}`,
   /** About a person; in place of another that came to nothing. */

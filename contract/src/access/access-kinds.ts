@@ -23,7 +23,7 @@ const names: Readonly<Record<Exclude<AccessKind, 'opened'>, string>> = {
     'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
     'check-in complete cosign return reschedule no-show lock ' +
     'mark-part2 unmark-part2 dissolve dismiss postpone reopen archive restore contact follow-merge assess give revoke publish retire ' +
-    'request check-eligibility accept reject claim log-attempt engage suspend reinstate fail end-order send-link revoke-link open-link ' +
+    'request check-eligibility accept reject claim log-attempt engage suspend reinstate fail end-order ask-next report-capacity send-link revoke-link open-link ' +
     'mail-receipt settle-receipt confirm refute resolve skip move split close leave remove renew-poster dismiss-check-in',
   refused: 'refuse',
   ended: 'access-ended',

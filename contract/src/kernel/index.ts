@@ -22,6 +22,7 @@ export * from './codes/referral.ts';
 export * from './codes/service.ts';
 export * from './codes/timeline.ts';
 export * from './counts.ts';
+export * from './csv-import.ts';
 export * from './date-orders.ts';
 export * from './define-resource.ts';
 export { emptyFilter } from './empty-filter.ts';

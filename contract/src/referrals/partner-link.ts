@@ -16,7 +16,10 @@ import {
   rejectReasons,
   sdohCategories,
 } from '../kernel/codes/referral.ts';
-import { civilDate, instant, matching, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
+
+/** Bytes of a paper that a partner sends. */
+export const partnerFileBytes = 6_000_000;
 
 const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
 
@@ -49,6 +52,16 @@ export const partnerLinkView = z.strictObject({
   can: z.array(z.enum(partnerActs)),
   /** What the consent of the person allows; of a referral that is closed, nothing. */
   parts: sharePreview.def.shape.parts,
+  /** Oldest first. */
+  messages: z.array(
+    z.strictObject({
+      at: instant,
+      isTheirs: z.boolean(),
+      authorName: said,
+      text: said,
+      fileName: z.nullable(said),
+    }),
+  ),
   expiresAt: instant,
 });
 export type PartnerLinkView = z.infer<typeof partnerLinkView>;
@@ -65,3 +78,21 @@ export const partnerLinkAct = z.strictObject({
   outcome: z.nullish(z.enum(referralOutcomes)),
 });
 export type PartnerLinkAct = z.infer<typeof partnerLinkAct>;
+
+/** `POST /Prod/partner-links/message`: a question or an answer, with or without a paper. */
+export const partnerLinkMessage = z.strictObject({
+  ...partnerLinkSession.def.shape,
+  /** Of this message: the same one again is stored once. */
+  id,
+  /** Who at the partner writes. */
+  name: text(120),
+  text: prose(2000),
+  file: z.optional(
+    z.strictObject({
+      name: text(200),
+      /** The bytes in Base64 (RFC 4648), so that no address or head of a request holds the secrets. */
+      content: matching(/^[A-Za-z0-9+/]*={0,2}$/, Math.ceil(partnerFileBytes / 3) * 4),
+    }),
+  ),
+});
+export type PartnerLinkMessage = z.infer<typeof partnerLinkMessage>;

@@ -77,6 +77,7 @@ const moves = [
   'fail',
   'cancel',
   'end-order',
+  'ask-next',
   'send-link',
   'revoke-link',
 ] as const;
@@ -118,6 +119,13 @@ export const referral = defineResource({
     /** Who does it, of `out`: an organisation of the directory, or somebody by name. */
     performerId: z.nullish(id),
     performer: z.nullish(text(160)),
+    /** The programme of that organisation. */
+    healthcareServiceId: z.nullish(id),
+    /** Programmes that the person agreed to where this one comes to nothing, the next one first. */
+    alternativeIds: z.array(id).check(
+      z.maxLength(3),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each once.' }),
+    ),
     recommendationId: z.nullish(id),
     /** What allows a partner to know of the person. */
     consentId: z.nullish(id),
@@ -149,6 +157,10 @@ export const referral = defineResource({
     closeReason: z.nullable(z.enum(referralCloseReasons)),
     closedAt: z.nullable(instant),
     duplicateOfId: z.nullable(id),
+    /** Those of `alternativeIds` by the names they had then. */
+    alternatives: z.array(z.strictObject({ id, name: said, organizationName: said })),
+    /** The one by which another partner was asked. */
+    nextId: z.nullable(id),
     /** The link of a partner: where it went and when, until when it opens, and when it was first opened. */
     linkEmail: z.nullable(said),
     linkSentAt: z.nullable(instant),
@@ -162,19 +174,24 @@ export const referral = defineResource({
     closedLoopOn: civilDate,
     loopClosureReason: z.nullable(z.enum(loopClosureReasons)),
   },
-  initial: { diagnosisCodes: [], priority: 'routine' },
+  initial: { diagnosisCodes: [], priority: 'routine', alternativeIds: [] },
   immutable: ['patientId', 'direction', 'previousId'],
   references: {
     patientId: 'patient',
     requesterId: 'organization',
     performerId: 'organization',
+    healthcareServiceId: 'healthcareService',
     recommendationId: 'recommendation',
     consentId: 'consent',
     documentId: 'document',
     previousId: 'referral',
   },
-  names: { requesterName: 'requesterId', performerName: 'performerId' },
-  pointers: { duplicateOfId: 'referral' },
+  names: {
+    requesterName: 'requesterId',
+    performerName: 'performerId',
+    healthcareServiceName: 'healthcareServiceId',
+  },
+  pointers: { duplicateOfId: 'referral', nextId: 'referral' },
   states: referralStates,
   frozen: ['rejected', 'failed', 'completed', 'cancelled', 'entered-in-error'],
   commands: {
@@ -233,6 +250,8 @@ export const referral = defineResource({
     },
     /** Nobody else is asked after a task that was rejected or failed. */
     'end-order': { from: ['rejected', 'failed'], body: reasoned },
+    /** Asks the next programme that the person agreed to, by a referral of its own; this one ends. */
+    'ask-next': { from: ['requested', 'rejected', 'failed'], body: z.strictObject({ reason: given(500) }) },
     /** Gives a partner without an account a link to this one; an earlier link ends. */
     'send-link': { from: [...open], body: z.strictObject({ email }) },
     'revoke-link': { from: [...open, 'rejected', 'failed', 'completed', 'cancelled'] },

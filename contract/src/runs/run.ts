@@ -9,6 +9,8 @@ export const runKinds = [
   'export',
   'access-report',
   'import-fees',
+  'import-services',
+  'import-referrals',
   'import-fhir',
 ] as const;
 export type RunKind = (typeof runKinds)[number];

@@ -1,4 +1,6 @@
 /** Every form of the application. */
+
+import { directoryForms } from './directory-forms.ts';
 import type { FormCase } from './form-case.ts';
 import { groupForms } from './group-forms.ts';
 import { householdForms } from './household-forms.ts';
@@ -11,6 +13,7 @@ import { supportNetworkForms } from './support-network-forms.ts';
 export const forms: readonly FormCase[] = [
   ...patientForms,
   ...groupForms,
+  ...directoryForms,
   ...referralForms,
   ...supportNetworkForms,
   ...householdForms,

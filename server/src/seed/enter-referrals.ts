@@ -1,6 +1,7 @@
 /** Referrals of the demonstration: one in every stage of the closed loop, in and out. */
 import { addDays, type ContactOutcome } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
+import { programmeOf } from './enter-directory.ts';
 import { localInstant } from './local-instant.ts';
 import { makeSharing } from './make-consents.ts';
 import type { DemoPerson } from './make-person.ts';
@@ -10,6 +11,7 @@ interface Referrals {
   readonly api: DemoApi;
   readonly key: string;
   readonly tenantId: string;
+  readonly tenantName: string;
   readonly panel: readonly DemoPerson[];
   readonly today: string;
   readonly timeZone: string;
@@ -112,7 +114,7 @@ async function enterInward({ api, key, panel, today }: Referrals, place: number,
 }
 
 /** Of two people who let a partner know of them: one that the partner has, one that waits to be sent. */
-async function enterOutward({ api, key, tenantId, panel, today }: Referrals) {
+async function enterOutward({ api, key, tenantId, tenantName, panel, today }: Referrals) {
   const shared = panel
     .slice(6)
     .flatMap((person) => {
@@ -132,6 +134,7 @@ async function enterOutward({ api, key, tenantId, panel, today }: Referrals) {
       receivedOn: addDays(today, -2),
       performer: release.body.recipient,
       consentId: release.id,
+      alternativeIds: [programmeOf(tenantName, 'Sierra Community Kitchen')],
     });
     if (place === 0) await api.command('referrals', record, { name: 'request' });
   }

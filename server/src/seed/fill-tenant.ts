@@ -4,6 +4,7 @@ import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy'
 import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
+import { enterDirectory } from './enter-directory.ts';
 import { enterGroups } from './enter-groups.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterReferrals } from './enter-referrals.ts';
@@ -204,9 +205,11 @@ export async function fillTenant(
     today: day,
     timeZone: tenant.timeZone,
   });
+  await enterDirectory(admin.api, tenant.name);
   await enterReferrals({
     ...first,
     tenantId: tenant.tenantId,
+    tenantName: tenant.name,
     panel: panelOf(first),
     today: day,
     timeZone: tenant.timeZone,

@@ -33,6 +33,8 @@ export const tagTypes = [
   'groupEncounters',
   'groupParticipants',
   'referrals',
+  'referralMessages',
+  'healthcareServices',
   'enrolments',
   'charges',
   'benefitPolicies',

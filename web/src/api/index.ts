@@ -191,6 +191,17 @@ export {
   useUpdateGroupParticipantMutation,
 } from './resources/group.ts';
 export {
+  type HealthcareService,
+  useCommandHealthcareServiceMutation,
+  useCountHealthcareServicesQuery,
+  useCreateHealthcareServiceMutation,
+  useGetHealthcareServiceQuery,
+  useImportHealthcareServicesMutation,
+  useListHealthcareServicesInfiniteQuery,
+  useMatchHealthcareServicesQuery,
+  useUpdateHealthcareServiceMutation,
+} from './resources/healthcare-service.ts';
+export {
   useCommandHouseholdMutation,
   useCreateHouseholdMemberMutation,
   useCreateHouseholdMutation,
@@ -289,9 +300,15 @@ export {
   useCreateReferralMutation,
   useGetReferralQuery,
   useGetReferralRulesQuery,
+  useGetReferralSharedQuery,
   useListReferralsInfiniteQuery,
   useUpdateReferralMutation,
 } from './resources/referral.ts';
+export {
+  type ReferralMessage,
+  useCreateReferralMessageMutation,
+  useListReferralMessagesInfiniteQuery,
+} from './resources/referral-message.ts';
 export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export { useTellRunningLateMutation } from './resources/running-late.ts';
 export {

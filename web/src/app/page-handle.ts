@@ -53,6 +53,9 @@ export type PageTitle =
   | 'crumbs.groupPoster'
   | 'crumbs.charge'
   | 'crumbs.referral'
+  | 'crumbs.directory'
+  | 'crumbs.program'
+  | 'crumbs.importPrograms'
   | 'crumbs.newReferral'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -93,6 +96,8 @@ export const crumbs = {
   encounters: { title: 'common:nav.encounters', to: () => paths.encounters },
   encounter: { title: 'crumbs.encounter', to: ({ encounterId = '' }) => paths.encounter(encounterId), person: true },
   noteTemplates: { title: 'crumbs.noteTemplates', to: () => paths.noteTemplates },
+  directory: { title: 'crumbs.directory', to: () => paths.directory },
+  program: { title: 'crumbs.program', to: ({ serviceId = '' }) => paths.service(serviceId) },
   referrals: { title: 'common:nav.referrals', to: () => paths.referrals },
   referral: { title: 'crumbs.referral', to: ({ referralId = '' }) => paths.referral(referralId), person: true },
   calendar: { title: 'common:nav.calendar', to: () => paths.calendar },

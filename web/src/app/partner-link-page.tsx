@@ -3,9 +3,7 @@ import { lazy } from 'react';
 import { PartnerLinkScreen } from '../features/partner-link/partner-link-screen.tsx';
 import { AuthFrame } from '../features/sign-in/auth-frame.tsx';
 
-const SharedParts = lazy(() =>
-  import('../features/patients/consents/shared-parts.tsx').then((m) => ({ default: m.SharedParts })),
-);
+const SharedParts = lazy(() => import('../ui/shared-parts.tsx').then((m) => ({ default: m.SharedParts })));
 
 export function PartnerLinkPage() {
   return <PartnerLinkScreen Frame={AuthFrame} Parts={SharedParts} />;

@@ -1,5 +1,7 @@
 // Arithmetic on civil dates `YYYY-MM-DD`. No local time zone ever touches one: they are counted in days of UTC.
-import { civilDateIn } from '@puente/contract';
+import { civilDateIn, yearsBetween } from '@puente/contract';
+
+export { yearsBetween };
 
 const pattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const dayMs = 86_400_000;
@@ -21,12 +23,6 @@ export const addDays = (date: string, days: number): string => fromUtc(toUtc(dat
 
 /** Whole days from one civil date to another. */
 export const daysBetween = (from: string, to: string): number => Math.round((toUtc(to) - toUtc(from)) / dayMs);
-
-/** Completed years; a birthday on 29 February is kept on 1 March in other years. */
-export function yearsBetween(from: string, to: string): number {
-  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return to.slice(5) < from.slice(5) ? years - 1 : years;
-}
 
 /** Age in years, and in months below two years. */
 export function ageOn(birthDate: string, day: string): { readonly unit: 'years' | 'months'; readonly count: number } {

@@ -13,6 +13,7 @@ import type components from './en/components.json';
 import type consents from './en/consents.json';
 import type demo from './en/demo.json';
 import type diagnoses from './en/diagnoses.json';
+import type directory from './en/directory.json';
 import type documents from './en/documents.json';
 import type duplicates from './en/duplicates.json';
 import type eligibility from './en/eligibility.json';
@@ -61,6 +62,7 @@ declare module 'i18next' {
       referrals: typeof referrals;
       patients: typeof patients;
       demo: typeof demo;
+      directory: typeof directory;
       consents: typeof consents;
       part2: typeof part2;
       diagnoses: typeof diagnoses;

@@ -24,6 +24,7 @@ export {
   pseudoLanguages,
   toLanguage,
 } from './languages.ts';
+export { languagesOffered } from './languages-offered.ts';
 export type { MissingName } from './missing-name.ts';
 export { type DatePart, dateInDigits, dateOrderOf, datePartOrder, weekStart } from './regional.ts';
 export { languageChangedEvent, loadTexts, type Namespace, setUpTexts, showLanguage, switchLanguage } from './texts.ts';

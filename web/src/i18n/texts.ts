@@ -57,6 +57,7 @@ export const namespaces = [
   'components',
   'demo',
   'access',
+  'directory',
   'duplicates',
   'runs',
 ] as const;

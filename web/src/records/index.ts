@@ -2,6 +2,7 @@
 
 export { CodeYear } from './code-year.tsx';
 export { CommandMenu } from './command-menu.tsx';
+export { CsvImport } from './csv-import.tsx';
 export {
   address,
   beginning,
@@ -39,6 +40,7 @@ export type { Answer, StoredRecord } from './stored-record.ts';
 export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
 export { type Command, type Question, useCommands } from './use-commands.tsx';
+export { useCsvWords } from './use-csv-words.ts';
 export { usePart2Commands } from './use-part2-commands.ts';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
 export { type FoundList, type RecordList, useRecordList } from './use-record-list.ts';

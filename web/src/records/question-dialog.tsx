@@ -32,7 +32,7 @@ export interface Inputs {
     readonly chosen: Picked | null;
   };
   /** A line of text. */
-  readonly line?: { readonly label: string };
+  readonly line?: { readonly label: string; readonly chosen?: string };
   readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
 }
 
@@ -87,7 +87,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
       moment: ask.moment?.chosen ?? '',
       choice: ask.choice?.chosen ?? '',
       userId: ask.user?.chosen ?? null,
-      line: '',
+      line: ask.line?.chosen ?? '',
       reason: '',
     },
     resolver: (values) => {

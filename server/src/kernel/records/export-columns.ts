@@ -2,10 +2,10 @@
 import { type ExportRequest, field as family, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
+import { dollars, phoneText, textCell } from '#kernel/csv/cells';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
-import { dollars, phoneText, textCell } from './csv.ts';
 import { hiddenFrom, reads, referencedName } from './select.ts';
 
 interface Column {

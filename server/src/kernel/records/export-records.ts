@@ -5,12 +5,12 @@
 import type { ExportRequest, Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach } from '#kernel/access/reach';
+import { byteOrderMark, csvLine, textCell } from '#kernel/csv/cells';
 import type { Database, Row } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine, columnsNamed, pageColumns } from './audit.ts';
-import { byteOrderMark, csvLine, textCell } from './csv.ts';
 import { orderOf, usualSort } from './cursor.ts';
 import { columnsOf } from './export-columns.ts';
 import { inParts, listConditions, type Rows, those } from './list-conditions.ts';

@@ -1,8 +1,8 @@
 /** Work that a request or a process carries itself, such as a file that is sent: others see how far it is, and may cancel it. */
 import { type Context, withSystemRights } from '#kernel/access/context';
-import type { Database } from '#kernel/database/database';
-import { AppError } from '#kernel/errors/errors';
-import { MembershipChanged, RunEnded } from '#kernel/errors/refusals';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError, idTaken } from '#kernel/errors/errors';
+import { AlreadyStored, MembershipChanged, RunEnded } from '#kernel/errors/refusals';
 import type { Statement } from '#kernel/sql/statement';
 import { beginRun, type Ending, endRun, holdOn, keepRun, type NewRun, type Progress } from './run-statements.ts';
 
@@ -54,4 +54,32 @@ function endingOf(error: unknown): Ending {
   // Whoever does it lost a right meanwhile.
   if (error instanceof MembershipChanged) return { status: 'failed', error: 'forbidden' };
   return { status: 'failed', error: error instanceof AppError ? error.code : 'internal' };
+}
+
+interface NamedWork<Result> extends Omit<NewRun, 'id'> {
+  readonly runId: string | undefined;
+  readonly work: (held: HeldRun | undefined) => Promise<Result>;
+}
+
+/** Work of one request whose caller may have named a run for it: what ends the work ends the run. @throws AppError conflict for an id that is taken */
+export async function inHeldRun<Result>(
+  db: Database,
+  ctx: Context,
+  { runId, work, ...run }: NamedWork<Result>,
+): Promise<Result> {
+  const held = runId === undefined ? undefined : holdRun(db, ctx, { id: runId, ...run });
+  try {
+    return await work(held);
+  } catch (error) {
+    if (held && error instanceof AlreadyStored) throw idTaken('runId');
+    if (held) await db.batch(withSystemRights(ctx), [held.fail(error)]);
+    throw error;
+  }
+}
+
+/** The last statement of a transaction of the work. @throws RunEnded where somebody has cancelled the run: the transaction is undone */
+export async function finishHeld(tx: Transaction, held: HeldRun | undefined, ended: Omit<Ending, 'status' | 'error'>) {
+  if (!held) return;
+  const { text, values } = held.finish(ended);
+  if ((await tx.query(text, values)).length === 0) throw new RunEnded();
 }

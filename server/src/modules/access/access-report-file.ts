@@ -5,9 +5,9 @@
 import { accessKindOf, civilDateIn, exportWords, field, reportColumns, timeOf } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
+import { byteOrderMark, csvLine, textCell } from '#kernel/csv/cells';
 import type { Database } from '#kernel/database/database';
 import { auditAct } from '#kernel/records/audit';
-import { byteOrderMark, csvLine, textCell } from '#kernel/records/csv';
 import type { HeldRun } from '#kernel/runs/hold-run';
 import type { Statement } from '#kernel/sql/statement';
 import { type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';

@@ -1,12 +1,13 @@
 /** Files of prices as they come: encodings, separators, heads, and what is no such file. */
-import { feeFileLimits } from '@puente/contract';
+import { csvLimits } from '@puente/contract';
 import { describe, expect, test } from 'vitest';
-import { centsOfCell, dayOfCell, type Heads, readFeeFile } from './fee-rows.ts';
+import { readTable } from '#kernel/csv/read-table';
+import { centsOfCell, dayOfCell, type Heads, readFees } from './fee-rows.ts';
 
 const words = Object.fromEntries(
   ['line', 'reason', 'code', 'modifiers', 'price', 'from', 'to', 'citation'].map((name) => [name, `Column ${name}`]),
 ) as Heads;
-const read = (content: string | Uint8Array) => readFeeFile(Buffer.from(content as string), words);
+const read = (content: string | Uint8Array) => readFees(readTable(Buffer.from(content as string)), words);
 const good = 'code,modifiers,price,from,to,citation\r\n98960,U2 93,26.66,2026-01-01,2026-12-31,Contract\r\n';
 
 test.each([
@@ -45,7 +46,7 @@ test.each([
   ['an unknown column', 'code,price,from,until\n98960,1,2026-01-01,', 'unknown_column'],
   ['a column twice', 'code,price,from,price\n98960,1,2026-01-01,2', 'double_column'],
   ['an open quote', 'code,price,from\n"98960,1,2026-01-01\n', 'quotes'],
-  ['too many rows', `code,price,from\n${'98960,1,2026-01-01\n'.repeat(feeFileLimits.rows + 1)}`, 'too_many_rows'],
+  ['too many rows', `code,price,from\n${'98960,1,2026-01-01\n'.repeat(csvLimits.rows + 1)}`, 'too_many_rows'],
 ])('a file with %s is refused whole', (_name, content, fault) => {
   expect(() => read(content)).toThrow(expect.objectContaining({ fault }));
 });
@@ -75,6 +76,6 @@ test('a line is counted in the file, also after cells of several lines', () => {
 });
 
 test('a megabyte of commas or quotes ends soon, whatever it means', () => {
-  for (const content of [','.repeat(feeFileLimits.bytes), '"'.repeat(feeFileLimits.bytes), '""\n'.repeat(200_000)])
+  for (const content of [','.repeat(csvLimits.bytes), '"'.repeat(csvLimits.bytes), '""\n'.repeat(200_000)])
     expect(() => read(content)).toThrow();
 });

@@ -1,8 +1,10 @@
 /** The rows of a file of prices: by their heads, each as a price or with what is wrong with it. */
-import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns, feeFileLimits } from '@puente/contract';
-import { bareText } from '#kernel/records/csv';
-import { FileFault } from './file-fault.ts';
-import { type CsvRecord, decodeText, readCsv, separatorOf } from './read-csv.ts';
+import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns } from '@puente/contract';
+import { bareText } from '#kernel/csv/cells';
+import { columnsOf } from '#kernel/csv/find-columns';
+import type { CsvRecord } from '#kernel/csv/read-csv';
+import { fitsHeads, type Table } from '#kernel/csv/read-table';
+import type { RefusedRow } from '#kernel/csv/refused-rows';
 
 export interface FeeRow {
   readonly line: number;
@@ -16,39 +18,15 @@ export interface FeeRow {
   readonly citation: string | null;
 }
 
-export interface RefusedRow {
-  readonly line: number;
-  readonly cells: readonly string[];
-  readonly fault: FeeRowFault;
-}
-
 export interface FeeFile {
   readonly heads: readonly string[];
   readonly rows: readonly FeeRow[];
-  readonly refused: readonly RefusedRow[];
+  readonly refused: readonly RefusedRow<FeeRowFault>[];
 }
 
 export type Heads = FeeImport['words']['columns'];
 
 const required: readonly FeeColumn[] = ['code', 'price', 'from'];
-const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
-
-/** Where each column stands. The line and the reason of an earlier report are passed over. @throws FileFault */
-function columnsOf(heads: readonly string[], words: Heads): ReadonlyMap<FeeColumn, number> {
-  const found = new Map<FeeColumn, number>();
-  const passed = ['line', 'reason', words.line, words.reason].map(fold);
-  for (const [index, head] of heads.entries()) {
-    const name = fold(head);
-    const column = feeColumns.find((one) => name === one || name === fold(words[one]));
-    if (!column && passed.includes(name)) continue;
-    if (!column) throw new FileFault('unknown_column', head.slice(0, 80));
-    if (found.has(column)) throw new FileFault('double_column', words[column]);
-    found.set(column, index);
-  }
-  const missing = required.find((column) => !found.has(column));
-  if (missing) throw new FileFault('missing_column', words[missing]);
-  return found;
-}
 
 /** Integer cents of 26.66, 26,66 or $26; null where a sign may stand for thousands. */
 export function centsOfCell(cell: string): number | null {
@@ -71,10 +49,15 @@ export function dayOfCell(cell: string): string | null {
   return fee.fields.effectiveFrom.safeParse(written).success ? written : null;
 }
 
-function readRow({ line, cells }: CsvRecord, width: number, columns: ReadonlyMap<FeeColumn, number>) {
-  const refuse = (fault: FeeRowFault): RefusedRow => ({ line, cells, fault });
+function readRow(
+  record: CsvRecord,
+  table: Table,
+  columns: ReadonlyMap<FeeColumn, number>,
+): FeeRow | RefusedRow<FeeRowFault> {
+  const { line, cells } = record;
+  const refuse = (fault: FeeRowFault): RefusedRow<FeeRowFault> => ({ line, cells, fault });
   const cell = (column: FeeColumn) => bareText(cells[columns.get(column) ?? -1] ?? '');
-  if (cells.length !== width || cells.some((one) => one.length > feeFileLimits.cell)) return refuse('cells');
+  if (!fitsHeads(record, table)) return refuse('cells');
   const code = cell('code').toUpperCase();
   if (!fee.fields.code.safeParse(code).success) return refuse('code');
   const modifiers = [
@@ -95,24 +78,16 @@ function readRow({ line, cells }: CsvRecord, width: number, columns: ReadonlyMap
   if (effectiveTo !== null && effectiveTo < effectiveFrom) return refuse('order');
   const citation = cell('citation') || null;
   if (!fee.fields.citation.safeParse(citation).success) return refuse('citation');
-  return { line, cells, code, modifiers, unitPriceCents, effectiveFrom, effectiveTo, citation } satisfies FeeRow;
+  return { line, cells, code, modifiers, unitPriceCents, effectiveFrom, effectiveTo, citation };
 }
 
 /** @throws FileFault */
-export function readFeeFile(bytes: Uint8Array, words: Heads): FeeFile {
-  const text = decodeText(bytes);
-  const records = readCsv(text, separatorOf(text));
-  const { value: head } = records.next();
-  if (!head) throw new FileFault('empty');
-  const columns = columnsOf(head.cells, words);
-  const rows: FeeRow[] = [];
-  const refused: RefusedRow[] = [];
-  for (const record of records) {
-    if (rows.length + refused.length === feeFileLimits.rows) throw new FileFault('too_many_rows');
-    const row = readRow(record, head.cells.length, columns);
-    if ('fault' in row) refused.push(row);
-    else rows.push(row);
-  }
-  if (rows.length + refused.length === 0) throw new FileFault('empty');
-  return { heads: head.cells, rows, refused };
+export function readFees(table: Table, words: Heads): FeeFile {
+  const columns = columnsOf(table.heads, { columns: feeColumns, required, words });
+  const read = table.records.map((record) => readRow(record, table, columns));
+  return {
+    heads: table.heads,
+    rows: read.filter((row): row is FeeRow => !('fault' in row)),
+    refused: read.filter((row): row is RefusedRow<FeeRowFault> => 'fault' in row),
+  };
 }

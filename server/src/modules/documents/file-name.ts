@@ -16,7 +16,7 @@ export const longestFileHeader = 12_000;
 export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
 /** The last part of a path, without anything that leads elsewhere or looks like what it is not. Never empty. */
-function cleanFileName(sent: string): string {
+export function cleanFileName(sent: string): string {
   const part = sent.slice(-longestSent).normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!;
   const plain = part
     .replace(forbidden, '_')

@@ -15,11 +15,12 @@ import { scanLater } from './scan-later.ts';
 export { removeDocuments } from './folder-store.ts';
 export { keepDocuments } from './keep-documents.ts';
 export { opensDocument } from './keys.ts';
-export { assertStore, openDocuments } from './parts.ts';
+export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
 export { incomingFolder } from './receive-content.ts';
 export { scanLater } from './scan-later.ts';
 export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './sealed-file.ts';
 export { type DocumentStore, openStore } from './store.ts';
+export { takeDocument } from './take-document.ts';
 
 const voidDocument = ({ body }: CommandCall<{ reason: string }>): Effects => ({ values: { voidReason: body.reason } });
 

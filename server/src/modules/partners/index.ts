@@ -1,15 +1,24 @@
-/** Payers, and the practitioners and organisations that the organisation works with. */
-import { organization, payer, practitioner } from '@puente/contract';
+/** Payers, and the practitioners and organisations that the organisation works with, with their programmes. */
+import { healthcareService, organization, payer, practitioner } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { mountServiceImport } from './import-services.ts';
+import { reportCapacity } from './report-capacity.ts';
+import { serviceLookups } from './service-lookups.ts';
 
 export const partners: Module = {
   name: 'partners',
   needs: [],
-  tables: ['payers', 'practitioners', 'organizations'],
+  tables: ['payers', 'practitioners', 'organizations', 'healthcare_services'],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: payer });
     mountResource(app, kernel, { resource: practitioner });
     mountResource(app, kernel, { resource: organization });
+    mountServiceImport(app, kernel);
+    mountResource(app, kernel, {
+      resource: healthcareService,
+      commands: { 'report-capacity': reportCapacity },
+      lookups: serviceLookups(kernel.db),
+    });
   },
 };

@@ -5,11 +5,11 @@
 import { enrolment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { type Days, isOpen, lastDay } from './enrolment-days.ts';
-import { organisationDay } from './organisation-day.ts';
 
 export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ deceasedOn: string }>) {
   const { deceasedOn } = body;

@@ -35,7 +35,6 @@ export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
 export { hasLastingAccess } from './lasting-access.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
-export { organisationDay } from './organisation-day.ts';
 export { findDuplicates, startSearch };
 
 type Parts = Kernel & { readonly dataSecret: string };

@@ -5,12 +5,12 @@
 import { type EnrolmentProgramme, enrolment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError } from '#kernel/errors/errors';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { type Days, isOpen, lastDay } from './enrolment-days.ts';
 import { followCareTeam } from './keep-care-team.ts';
-import { organisationDay } from './organisation-day.ts';
 
 /** How far a person has come in a programme. */
 const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];

@@ -2,10 +2,10 @@
 
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { hasLastingAccess } from './lasting-access.ts';
-import { organisationDay } from './organisation-day.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 

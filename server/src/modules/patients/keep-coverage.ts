@@ -2,9 +2,9 @@
 import type { VerificationSource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
-import { organisationDay } from './organisation-day.ts';
 
 /**
  * A new coverage also makes way for imported ones: whoever enters it sees that another has to end first. Later on imported

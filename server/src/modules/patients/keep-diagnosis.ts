@@ -9,11 +9,11 @@ import {
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
 import { codeOn } from '#modules/codes';
-import { organisationDay } from './organisation-day.ts';
 
 interface Body {
   readonly patientId: string;

@@ -2,10 +2,10 @@
 import { householdMember } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
-import { organisationDay } from './organisation-day.ts';
 
 async function refuseSecondHousehold(tx: Transaction, { tenantId }: Context, id: string) {
   const [other] = await tx.query(

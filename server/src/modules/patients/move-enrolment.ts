@@ -3,9 +3,9 @@ import { type EnrolmentDayFault, enrolmentDayFault, labels } from '@puente/contr
 import { type Context, closedTo } from '#kernel/access/context';
 import { openedBy } from '#kernel/access/patient-access';
 import type { Database, Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
-import { organisationDay } from './organisation-day.ts';
 
 type Days = Parameters<typeof enrolmentDayFault>[0];
 type Moved = Partial<Record<'startsOn' | 'endsOn' | 'disenrolReason', string>>;

@@ -13,6 +13,10 @@ interface Written extends Record<string, unknown> {
   /** Which of the records it names are of somebody else. */
   readonly strange: readonly string[];
   readonly needsService: boolean;
+  /** The programme is one of another organisation than the partner. */
+  readonly isOfOther: boolean;
+  readonly alternatives: number;
+  readonly isTwice: boolean;
   readonly secondReason: string | null;
   readonly isDuplicate: boolean;
 }
@@ -26,7 +30,10 @@ const question = `
     r.received_on > (now() at time zone z.time_zone)::date as "isFuture", p.status = 'deceased' as "isDead",
     array_remove(array[${isTheirs('recommendation_id', 'recommendations_view')}, ${isTheirs('consent_id', 'consents_view')},
       ${isTheirs('document_id', 'documents_view')}, ${isTheirs('previous_id', 'referrals')}], null) as strange,
-    r.programme = 'CS' and r.service is null as "needsService", r.second_reason as "secondReason",
+    r.programme = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
+    coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
+    r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
+      where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason",
     exists (select from referrals o where o.tenant_id = r.tenant_id and o.patient_id = any (array(select same_person(r.patient_id)))
       and o.programme = r.programme and o.direction = r.direction and o.service is not distinct from r.service and o.is_open and o.id <> r.id) as "isDuplicate"
   from referrals r join tenants z on z.tenant_id = r.tenant_id join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
@@ -63,6 +70,10 @@ export async function checkReferral(tx: Transaction, ctx: Context, { id, isNew }
   if (row.performers > 1)
     throw fieldRefusal('performer', 'one', 'Say who does it: an organisation of the directory, or by name.');
   if (isInward && row.performers > 0) throw fieldRefusal('performer', 'not_asked', 'A referral to us is done by us.');
+  if (isInward && row.alternatives > 0)
+    throw fieldRefusal('alternativeIds', 'not_asked', 'A referral to us is done by us.');
+  if (row.isOfOther) throw fieldRefusal('healthcareServiceId', 'other_partner', 'Choose a programme of this partner.');
+  if (row.isTwice) throw fieldRefusal('alternativeIds', 'twice', 'This programme is asked already.');
   if (row.needsService) throw fieldRefusal('service', 'required', 'Choose which Community Support is asked for.');
   const [strange] = row.strange;
   if (strange) throw fieldRefusal(fieldsOf[strange]!, 'unknown', 'Choose a record of this person.');

@@ -1,20 +1,33 @@
 /** The closed loop of referrals, and why a person may receive the services of a community health worker. */
-import { chwCriterion, patientCriterion, type ReferralRules, recommendation, referral } from '@puente/contract';
+import {
+  chwCriterion,
+  patientCriterion,
+  type ReferralRules,
+  recommendation,
+  referral,
+  referralMessage,
+} from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import type { DocumentParts } from '#modules/documents';
 import { supervisorChanged } from '#modules/people';
 import { activateRecommendation } from './activate-recommendation.ts';
+import { askNext } from './ask-next.ts';
 import { checkEligibility, type EligibilityOn } from './check-eligibility.ts';
+import type { Steps } from './do-step.ts';
 import { revokeRecommendation, voidWithReason } from './end-recommendation.ts';
 import { followTeam } from './follow-referrals.ts';
 import { keepCriterion } from './keep-criterion.ts';
 import { keepRecommendation } from './keep-recommendation.ts';
 import { changeReferral, createReferral } from './keep-referral.ts';
+import { mountServiceMatch } from './match-services.ts';
 import { mountPartnerLink } from './mount-partner-link.ts';
+import { mountShared } from './mount-shared.ts';
 import { guards, stepped } from './move-referral.ts';
 import { assignReferral, claimReferral } from './own-referral.ts';
 import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner-mail.ts';
+import { writeMessage } from './partner-messages.ts';
 import { referralOverdue } from './referral-overdue.ts';
 import { mountReferralRules } from './referral-rules.ts';
 import { dueTimer } from './referral-standing.ts';
@@ -29,6 +42,9 @@ interface Parts extends Kernel {
   readonly referralRules: readonly ReferralRules[];
   readonly partnerMails: PartnerMails;
   readonly senders: Parameters<typeof sendPartnerMail>[0]['senders'];
+  readonly documents: DocumentParts;
+  /** A line for the operator. */
+  readonly warn: (message: string) => void;
   readonly demo: boolean;
   /** Of the module that knows what visits are charged by. */
   readonly eligibilityOn: EligibilityOn;
@@ -37,7 +53,15 @@ interface Parts extends Kernel {
 export const referrals: Module<Parts> = {
   name: 'referrals',
   needs: ['consents', 'documents', 'messaging', 'partners', 'patients', 'people'],
-  tables: ['chw_criteria', 'recommendations', 'patient_criteria', 'referrals', 'partner_links', 'partner_sessions'],
+  tables: [
+    'chw_criteria',
+    'recommendations',
+    'patient_criteria',
+    'referrals',
+    'referral_messages',
+    'partner_links',
+    'partner_sessions',
+  ],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: chwCriterion });
     mountResource(app, kernel, {
@@ -58,9 +82,13 @@ export const referrals: Module<Parts> = {
       ...guards,
       request: sendReferral,
       'check-eligibility': checkEligibility(kernel.eligibilityOn),
+      'ask-next': askNext({ rules: kernel.referralRules, steps: () => commands }),
     };
-    const commands = Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)]));
+    const commands: Steps = Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)]));
     mountPartnerLink(app, { ...kernel, steps: commands });
+    mountServiceMatch(app, kernel);
+    mountShared(app, kernel);
+    mountResource(app, kernel, { resource: referralMessage, create: writeMessage(kernel.jobs) });
     mountResource(app, kernel, {
       resource: referral,
       create: createReferral(kernel),

@@ -1,10 +1,13 @@
 /** A referral that is written down: one to us has been asked for, one to a partner is a draft until it is sent. */
-import type { CreateOf, ReferralRules, referral, UpdateOf } from '@puente/contract';
+import { type CreateOf, type ReferralRules, referral, type UpdateOf } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Database } from '#kernel/database/database';
+import type { Database, Transaction } from '#kernel/database/database';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
 import { hasLastingAccess } from '#modules/patients';
+import { namesOf } from './alternatives.ts';
 import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
 import { dayOf, type ReferralFields } from './referral-record.ts';
@@ -16,53 +19,85 @@ interface Keeping {
   readonly referralRules: readonly ReferralRules[];
 }
 
+type Written = CreateOf<typeof referral>;
+
+interface NewReferral {
+  readonly id: string;
+  readonly body: Written;
+  /** Who works on it from the beginning. */
+  readonly owner: { readonly userId: string; readonly name: string } | null;
+  readonly rules: readonly ReferralRules[];
+}
+
+/** What the server writes of a new one, and what follows. */
+async function beginning(
+  tx: Transaction,
+  ctx: Context,
+  { id, body, owner, rules }: NewReferral,
+): Promise<Required<Pick<Effects, 'values' | 'statements' | 'after'>>> {
+  const day = await dayOf(tx, ctx, rules);
+  const isInward = body.direction === 'in';
+  const start = {
+    direction: body.direction,
+    priority: body.priority ?? 'routine',
+    receivedOn: body.receivedOn,
+    status: isInward ? 'requested' : 'draft',
+    businessStatus: null,
+    closeReason: null,
+  } as const;
+  const standing = standingAfter(start, {}, day);
+  return {
+    values: {
+      status: start.status,
+      orderStatus: isInward ? 'active' : 'draft',
+      ownerId: owner?.userId ?? null,
+      ownerName: owner?.name ?? null,
+      statusAt: now().toISOString(),
+      statusByName: ctx.principal?.name ?? null,
+      attempts: [],
+      alternatives: await namesOf(tx, ctx, body.alternativeIds ?? []),
+      ...standing,
+    },
+    statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(standing.dueOn, day) })],
+    async after(done) {
+      await checkReferral(done, ctx, { id, isNew: true });
+      await followReferrals(done, ctx, body.patientId);
+    },
+  };
+}
+
 /** Whoever writes it down works on it until it is given to somebody; not those whose own access to the person ends. */
 export const createReferral =
   ({ db, referralRules }: Keeping) =>
-  async ({ ctx, id, body }: WriteCall<CreateOf<typeof referral>>): Promise<Effects> => {
-    const { day, isOwner } = await db.work(ctx, async (tx) => ({
-      day: await dayOf(tx, ctx, referralRules),
-      isOwner: await hasLastingAccess(tx, ctx, { patientId: body.patientId }),
-    }));
-    const owner = isOwner ? ctx.principal : null;
-    const isInward = body.direction === 'in';
-    const start = {
-      direction: body.direction,
-      priority: body.priority ?? 'routine',
-      receivedOn: body.receivedOn,
-      status: isInward ? 'requested' : 'draft',
-      businessStatus: null,
-      closeReason: null,
-    } as const;
-    const standing = standingAfter(start, {}, day);
-    return {
-      values: {
-        status: start.status,
-        orderStatus: isInward ? 'active' : 'draft',
-        ownerId: owner?.userId ?? null,
-        ownerName: owner?.name ?? null,
-        statusAt: now().toISOString(),
-        statusByName: ctx.principal?.name ?? null,
-        attempts: [],
-        ...standing,
-      },
-      statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(standing.dueOn, day) })],
-      async after(tx) {
-        await checkReferral(tx, ctx, { id, isNew: true });
-        await followReferrals(tx, ctx, body.patientId);
-      },
-    };
-  };
+  ({ ctx, id, body }: WriteCall<Written>): Promise<Effects> =>
+    db.work(ctx, async (tx) => {
+      const isOwner = await hasLastingAccess(tx, ctx, { patientId: body.patientId });
+      return beginning(tx, ctx, { id, body, owner: isOwner ? ctx.principal : null, rules: referralRules });
+    });
+
+/** One more, as a consequence of another act. @throws AppError as a create over HTTP */
+export async function addReferral(tx: Transaction, ctx: Context, made: NewReferral): Promise<void> {
+  const { values, statements, after } = await beginning(tx, ctx, made);
+  await records(tx, ctx).create(referral, { id: made.id, values: { ...made.body, ...values } });
+  for (const { text, values: parameters } of statements) await tx.query(text, parameters);
+  await after(tx);
+}
 
 /** Another priority has another term. */
 export const changeReferral =
   ({ db, referralRules }: Keeping) =>
   async ({ ctx, id, body }: WriteCall<UpdateOf<typeof referral>>): Promise<Effects> => {
     const after: Effects['after'] = (tx) => checkReferral(tx, ctx, { id, isNew: false });
-    const { priority, receivedOn, performerId, performer } = body;
+    const { priority, receivedOn, performerId, performer, alternativeIds } = body;
     // Another partner gets a link of its own.
     const isOther = performerId !== undefined || performer !== undefined;
-    const ended = isOther ? { values: noLink, statements: [endLink(ctx, id)] } : {};
+    const named = alternativeIds && {
+      alternatives: await db.work(ctx, (tx) => namesOf(tx, ctx, alternativeIds)),
+    };
+    const ended = {
+      values: { ...(isOther && noLink), ...named },
+      statements: isOther ? [endLink(ctx, id)] : [],
+    };
     if (priority === undefined && receivedOn === undefined) return { ...ended, after };
     const { day, before } = await db.work(ctx, async (tx) => {
       const [row] = await tx.query<ReferralFields & Record<string, unknown>>(
@@ -78,10 +113,7 @@ export const changeReferral =
     const { dueOn, dueFor } = standingAfter(told, {}, day);
     return {
       values: { ...ended.values, dueOn, dueFor },
-      statements: [
-        ...(ended.statements ?? []),
-        setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(dueOn, day) }),
-      ],
+      statements: [...ended.statements, setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(dueOn, day) })],
       after,
     };
   };

@@ -1,8 +1,10 @@
 /** The routes of a partner without an account. Secrets are in bodies; a wrong one is answered as one that never was. */
 import {
+  partnerFileBytes,
   partnerLinkAct,
   partnerLinkEntered,
   partnerLinkEntry,
+  partnerLinkMessage,
   partnerLinkOpened,
   partnerLinkOpening,
   partnerLinkSession,
@@ -10,21 +12,26 @@ import {
 } from '@puente/contract';
 import { publicAnswers } from '#kernel/http/answers';
 import { type Kernel, type Scope, typed } from '#kernel/http/api';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { Steps } from './do-step.ts';
 import { enterLink, openLink } from './partner-access.ts';
-import { actByLink, viewByLink } from './partner-work.ts';
+import { actByLink } from './partner-act.ts';
+import { messageByLink } from './partner-messages.ts';
+import { viewByLink } from './partner-view.ts';
 
 const hourMs = 3_600_000;
 /** Of one address in an hour. */
-const [fewer, more] = [
+const [fewer, some, more] = [
   { max: 30, timeWindow: hourMs },
+  { max: 60, timeWindow: hourMs },
   { max: 600, timeWindow: hourMs },
 ];
 const errors = ['validation', 'not_found', 'payload_too_large', 'unsupported_media_type'] as const;
 
-interface Parts extends Kernel {
+type Papers = Pick<Parameters<typeof messageByLink>[0], 'documents' | 'warn'>;
+
+interface Parts extends Kernel, Papers {
   readonly dataSecret: string;
-  readonly steps: Readonly<Record<string, CommandHandler>>;
+  readonly steps: Steps;
 }
 
 export function mountPartnerLink(app: Scope, parts: Parts) {
@@ -73,5 +80,17 @@ export function mountPartnerLink(app: Scope, parts: Parts) {
       response: publicAnswers({ 200: partnerLinkView }, ...errors, 'conflict', 'stale_version', 'invalid_move'),
     },
     handler: ({ body }) => actByLink(parts, body),
+  });
+
+  routes.post('/partner-links/message', {
+    config: { rule, rateLimit: some },
+    // In Base64, with the rest.
+    bodyLimit: Math.ceil((partnerFileBytes * 4) / 3) + 64 * 1024,
+    schema: {
+      ...open('writeByPartnerLink'),
+      body: partnerLinkMessage,
+      response: publicAnswers({ 200: partnerLinkView }, ...errors, 'conflict', 'frozen'),
+    },
+    handler: ({ body }) => messageByLink(parts, body),
   });
 }

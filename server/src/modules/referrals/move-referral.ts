@@ -34,7 +34,7 @@ export interface Said {
 export type ReferralCall<Body = Said> = CommandCall<Body, ReferralFields>;
 
 /** What a step does besides: `more` is written with it. */
-interface Change {
+export interface Change {
   readonly step: Step;
   readonly more?: Values;
   readonly after?: (tx: Transaction) => Promise<unknown>;

@@ -125,10 +125,16 @@ async function begin(tx: Transaction, ctx: Context, { id, link }: { id: string; 
   return session;
 }
 
+/** What a browser of a partner holds. */
+export interface PartnerSession {
+  readonly token: string;
+  readonly session: string;
+}
+
 /** The one referral of a session. @throws AppError not_found for all that is not: a wrong, ended or foreign one tells the same */
 export async function referralOfSession(
   db: Database,
-  { token, session }: { token: string; session: string },
+  { token, session }: PartnerSession,
 ): Promise<{ ctx: Context; referralId: string; linkId: string; expiresAt: string }> {
   const place = await placeOf(db, token);
   if (!place) throw new AppError('not_found');

@@ -10,12 +10,13 @@ export const partnerMailQueue = 'send-partner-mail';
 /** For about a day: after a minute, two, four, then every hour. */
 export const partnerMailRetries = { retryLimit: 30, retryDelay: 60, retryDelayMax: 3600 };
 
-type What = 'link' | 'reminder' | 'code';
+type What = 'link' | 'reminder' | 'message' | 'code';
 
 interface Words {
   readonly subject: Readonly<Record<What, string>>;
   readonly link: (organization: string) => string;
   readonly reminder: (organization: string) => string;
+  readonly message: (organization: string) => string;
   readonly how: string;
   readonly code: (code: string) => string;
   readonly ignore: string;
@@ -27,10 +28,12 @@ const words: Readonly<Record<Language, Words>> = {
     subject: {
       link: 'A request is waiting for you',
       reminder: 'A request is still waiting for you',
+      message: 'You have a message',
       code: 'Your code for Puente',
     },
     link: (organization) => `${organization} asks for your help. Open this link to see the request and to answer it:`,
     reminder: (organization) => `${organization} is waiting for your answer. Open this link to see the request:`,
+    message: (organization) => `${organization} has written to you. Open this link to read it and to answer:`,
     how: 'You need no account. When you open the link, we send a code to this address.',
     code: (code) => `Your code is ${code}. It is valid for 15 minutes, in the browser in which you opened the link.`,
     ignore: 'If you did not ask for it, you can ignore this message.',
@@ -40,10 +43,12 @@ const words: Readonly<Record<Language, Words>> = {
     subject: {
       link: 'Tiene una solicitud',
       reminder: 'Una solicitud espera su respuesta',
+      message: 'Tiene un mensaje',
       code: 'Su código para Puente',
     },
     link: (organization) => `${organization} le pide ayuda. Abra este enlace para ver la solicitud y responder:`,
     reminder: (organization) => `${organization} espera su respuesta. Abra este enlace para ver la solicitud:`,
+    message: (organization) => `${organization} le ha escrito. Abra este enlace para leer el mensaje y responder:`,
     how: 'No necesita una cuenta. Cuando abra el enlace, enviaremos un código a esta dirección.',
     code: (code) => `Su código es ${code}. Sirve durante 15 minutos, en el navegador en que abrió el enlace.`,
     ignore: 'Si no lo pidió, puede ignorar este mensaje.',
@@ -53,11 +58,14 @@ const words: Readonly<Record<Language, Words>> = {
     subject: {
       link: 'Eine Anfrage wartet auf Sie',
       reminder: 'Eine Anfrage wartet noch auf Sie',
+      message: 'Sie haben eine Nachricht',
       code: 'Ihr Code für Puente',
     },
     link: (organization) =>
       `${organization} bittet Sie um Hilfe. Unter diesem Link sehen und beantworten Sie die Anfrage:`,
     reminder: (organization) => `${organization} wartet auf Ihre Antwort. Unter diesem Link sehen Sie die Anfrage:`,
+    message: (organization) =>
+      `${organization} hat Ihnen geschrieben. Unter diesem Link lesen und beantworten Sie die Nachricht:`,
     how: 'Sie brauchen kein Konto. Wenn Sie den Link öffnen, senden wir einen Code an diese Adresse.',
     code: (code) => `Ihr Code ist ${code}. Er gilt 15 Minuten, in dem Browser, in dem Sie den Link geöffnet haben.`,
     ignore: 'Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',

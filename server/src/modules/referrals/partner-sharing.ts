@@ -3,10 +3,10 @@ import type { SharePreview } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError } from '#kernel/errors/errors';
 import type { LockedRecord } from '#kernel/records/record';
 import { readSharing, recordSharing } from '#modules/consents';
-import { organisationDay } from '#modules/patients';
 import { type Permitted, permittedTo, type Recipient } from './send-referral.ts';
 
 type Shared = Recipient & { readonly patientId: string };

@@ -25,6 +25,7 @@ export interface ReferralFields {
   receivedOn: string;
   performerId: string | null;
   performer: string | null;
+  alternativeIds: readonly string[];
   consentId: string | null;
   status: ReferralState;
   stage: ReferralStage;

@@ -42,14 +42,18 @@ const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
 
 const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
-/** Null: who the person is may not leave. By a consent for this partner, or to another provider who treats. */
-export async function permittedTo(
-  tx: Transaction,
-  { tenantId }: Pick<Context, 'tenantId'>,
-  { id, performerId, performer, consentId, today }: Recipient & { today: string },
-): Promise<Permitted | null> {
+type Asked = Omit<Recipient, 'consentId'> & { readonly today: string };
+
+async function read(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, { performerId, id }: Asked) {
   const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, id, ofPart2]);
-  const { isCovered, isPart2, consents: all } = row!;
+  return row!;
+}
+
+function permittedIn(
+  { isCovered, isPart2, consents: all }: Surroundings,
+  { performerId, performer, today }: Asked,
+  consentId: string | null,
+): Permitted | null {
   const sharing = { recipientId: performerId, recipient: performer, isCovered: isCovered === true, today };
   const consents = all.filter((one) => one.id === consentId);
   for (const purpose of ['coordination', 'treatment'] as const) {
@@ -62,6 +66,21 @@ export async function permittedTo(
     return { purpose, dataClasses: isPart2 ? [...classes, 'substance-use'] : classes };
   }
   return null;
+}
+
+/** Null: who the person is may not leave. By a consent for this partner, or to another provider who treats. */
+export async function permittedTo(
+  tx: Transaction,
+  ctx: Pick<Context, 'tenantId'>,
+  { consentId, ...asked }: Recipient & { today: string },
+): Promise<Permitted | null> {
+  return permittedIn(await read(tx, ctx, asked), asked, consentId);
+}
+
+/** The consent by which a partner may know of the person, the newest first; null: none is needed; undefined: there is none. */
+export async function consentFor(tx: Transaction, ctx: Context, asked: Asked): Promise<string | null | undefined> {
+  const found = await read(tx, ctx, asked);
+  return [...found.consents.map(({ id }) => id).reverse(), null].find((id) => permittedIn(found, asked, id));
 }
 
 /** @throws AppError validation */

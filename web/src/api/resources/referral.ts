@@ -1,5 +1,5 @@
 // The calls of referrals, and the rules that they go by.
-import type { RecordOf, ReferralRules, referral } from '@puente/contract';
+import type { RecordOf, ReferralRules, ReferralShared, referral } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
@@ -16,6 +16,14 @@ export const {
   endpoints: (build) => resourceEndpoints<typeof referral>(build, { one: 'referral', many: 'referrals' }),
 });
 
-export const { useGetReferralRulesQuery } = api.injectEndpoints({
-  endpoints: (build) => ({ getReferralRules: build.query<ReferralRules, void>({ query: () => 'referrals/rules' }) }),
+export const { useGetReferralRulesQuery, useGetReferralSharedQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getReferralRules: build.query<ReferralRules, void>({ query: () => 'referrals/rules' }),
+    /** As it is now: consents and the record may change at any time. */
+    getReferralShared: build.query<ReferralShared, string>({
+      query: (id) => `referrals/${id}/shared`,
+      keepUnusedDataFor: 0,
+      providesTags: (_answer, _error, id) => [{ type: 'referrals', id }, 'consents'],
+    }),
+  }),
 });

@@ -13,21 +13,7 @@ export const componentRoutes: AppRoute = {
   ),
   children: [
     page('', () => import('../../features/components/overview-page.tsx').then((m) => m.OverviewPage)),
-    page('detail-lists', () =>
-      import('../../features/components/detail-lists-page.tsx').then((m) => m.DetailListsPage),
-    ),
-    page('tables', () => import('../../features/components/tables-page.tsx').then((m) => m.TablesPage)),
-    page('quick-stats', () => import('../../features/components/quick-stats-page.tsx').then((m) => m.QuickStatsPage)),
-    page('grouped-lists', () =>
-      import('../../features/components/grouped-lists-page.tsx').then((m) => m.GroupedListsPage),
-    ),
-    page('grid-lists', () => import('../../features/components/grid-lists-page.tsx').then((m) => m.GridListsPage)),
-    page('forms', () => import('../../features/components/forms-page.tsx').then((m) => m.FormsPage)),
-    page('modals', () => import('../../features/components/modals-page.tsx').then((m) => m.ModalsPage)),
-    page('charts', () => import('../../features/components/charts-page.tsx').then((m) => m.ChartsPage)),
-    page('buttons', () => import('../../features/components/buttons-page.tsx').then((m) => m.ButtonsPage)),
-    page('typography', () => import('../../features/components/typography-page.tsx').then((m) => m.TypographyPage)),
-    page('colors', () => import('../../features/components/colors-page.tsx').then((m) => m.ColorsPage)),
-    page('inputs', () => import('../../features/components/inputs-page.tsx').then((m) => m.InputsPage)),
+    // Its pages are read from there: they stand in no other screen's list of files.
+    page(':name', () => import('../../features/components/chosen-page.tsx').then((m) => m.ChosenPage)),
   ],
 };

@@ -13,7 +13,7 @@ export const encounterRoutes = [
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
-    screen(['encounters', 'note-templates', 'form'], () =>
+    screen(['encounters', 'form'], () =>
       import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
@@ -79,14 +79,14 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'visit-actions', 'note-templates', 'form'], () =>
+    screen(['encounters', 'visit-actions', 'form'], () =>
       import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),
   page(
     'encounters/:encounterId/amend',
     { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'note-templates', 'visit-actions', 'form'], () =>
+    screen(['encounters', 'visit-actions', 'form'], () =>
       import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
     ),
   ),

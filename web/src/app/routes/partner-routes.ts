@@ -2,6 +2,8 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
+const directory = ['directory', 'partners', 'referrals'] as const;
+
 export const partnerRoutes = [
   page(
     'customers',
@@ -28,12 +30,49 @@ export const partnerRoutes = [
   page(
     'customers/prices/import',
     { title: 'crumbs.importPrices', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () => import('../../features/partners/price-import.tsx').then((m) => m.PriceImport)),
+    screen(['partners', 'table-tools', 'form'], () =>
+      import('../../features/partners/price-import.tsx').then((m) => m.PriceImport),
+    ),
   ),
   page(
     'customers/prices/:feeId/edit',
     { title: 'crumbs.editPrice', trail: [crumbs.partners] },
     screen(['partners', 'form'], () => import('../../features/partners/price-edit.tsx').then((m) => m.PriceEdit)),
+  ),
+  page(
+    'customers/programs',
+    { title: 'crumbs.directory', trail: [crumbs.partners] },
+    screen(directory, () =>
+      import('../../features/referrals/directory/directory-list.tsx').then((m) => m.DirectoryList),
+    ),
+  ),
+  page(
+    'customers/programs/create',
+    { title: 'crumbs.newPartner', trail: [crumbs.partners, crumbs.directory] },
+    screen([...directory, 'form'], () =>
+      import('../../features/referrals/directory/service-edit.tsx').then((m) => m.ServiceCreate),
+    ),
+  ),
+  page(
+    'customers/programs/import',
+    { title: 'crumbs.importPrograms', trail: [crumbs.partners, crumbs.directory] },
+    screen([...directory, 'table-tools', 'form'], () =>
+      import('../../features/referrals/directory/directory-import.tsx').then((m) => m.DirectoryImport),
+    ),
+  ),
+  page(
+    'customers/programs/:serviceId',
+    { title: 'crumbs.program', trail: [crumbs.partners, crumbs.directory] },
+    screen([...directory, 'form'], () =>
+      import('../../features/referrals/directory/service-detail.tsx').then((m) => m.ServiceDetail),
+    ),
+  ),
+  page(
+    'customers/programs/:serviceId/edit',
+    { title: 'crumbs.editPartner', trail: [crumbs.partners, crumbs.directory, crumbs.program] },
+    screen([...directory, 'form'], () =>
+      import('../../features/referrals/directory/service-edit.tsx').then((m) => m.ServiceEdit),
+    ),
   ),
   page(
     'customers/:partnerId',

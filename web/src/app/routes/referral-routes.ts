@@ -2,7 +2,7 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
-const areas = ['referrals', 'programmes', 'partners'] as const;
+const areas = ['referrals', 'programmes', 'partners', 'directory'] as const;
 
 export const referralRoutes = [
   page(
@@ -20,9 +20,7 @@ export const referralRoutes = [
   page(
     'referrals/:referralId',
     { title: 'crumbs.referral', trail: [crumbs.referrals], person: true },
-    screen([...areas, 'policy'], () =>
-      import('../../features/referrals/referral-detail.tsx').then((m) => m.ReferralDetail),
-    ),
+    screen(areas, () => import('../../features/referrals/referral-detail.tsx').then((m) => m.ReferralDetail)),
   ),
   page(
     'referrals/:referralId/edit',

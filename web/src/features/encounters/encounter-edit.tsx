@@ -9,7 +9,7 @@ import { isBeginning, paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import type { EncounterFormValues } from './encounter-form-values.ts';
-import { isReturned, Returned } from './encounter-stand.tsx';
+import { isReturned, Returned } from './returned-note.tsx';
 import { VisitHead } from './visit-head.tsx';
 
 export function EncounterEdit() {

@@ -4,7 +4,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
 import type { OpenedDraft } from '#drafts';
-import { isCivilDate, useFormat, useZone } from '#i18n';
+import { isCivilDate, loadTexts, useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
@@ -30,7 +30,9 @@ import { WhySection } from './why-section.tsx';
 const OptionalSections = lazy(() => import('./optional-sections.tsx').then((m) => ({ default: m.OptionalSections })));
 const SignQuestion = lazy(() => import('./sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
 const StartFromTemplate = lazy(() =>
-  import('./start-from-template.tsx').then((m) => ({ default: m.StartFromTemplate })),
+  Promise.all([import('./start-from-template.tsx'), loadTexts(['note-templates'])]).then(([m]) => ({
+    default: m.StartFromTemplate,
+  })),
 );
 
 interface EncounterFormProps {

@@ -1,12 +1,12 @@
 // Where a visit stands and who acts next, in plain words.
 import { isPlanned, signingErrors } from '@puente/contract';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Notice, standOfNote, useMissingSentence } from '#ui';
+import { Notice, useMissingSentence } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
+import { isReturned, Returned } from './returned-note.tsx';
 
 export function EncounterStand({ encounter }: { readonly encounter: EncounterRecord }) {
   const { t } = useTranslation('visit-actions');
@@ -45,39 +45,9 @@ function Planned({ encounter }: { readonly encounter: EncounterRecord }) {
   return <Told text={sentences.filter(Boolean).join(' ')} />;
 }
 
-/** The author has not signed it again yet. */
-export const isReturned = (note: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
-  standOfNote(note) === 'returned';
-
 function Edit({ id }: { readonly id: string }) {
   const { t } = useTranslation('encounters');
   return <Link to={paths.editEncounter(id)}>{t('editTitle')}</Link>;
-}
-
-interface ReturnedProps {
-  readonly encounter: EncounterRecord;
-  readonly actions?: ReactNode;
-}
-
-export function Returned({ encounter, actions }: ReturnedProps) {
-  const { t } = useTranslation('visit-actions');
-  const format = useFormat();
-  const { can, returnedAt, returnedByName, returnReason, authorName } = encounter;
-  const isTheirs = can.includes('update');
-  return (
-    <Notice
-      tone="warning"
-      title={t('state.returned', { name: returnedByName ?? '–', date: format.dateTime(returnedAt ?? '') })}
-      actions={actions}
-    >
-      {returnReason && (
-        <p>
-          <bdi>{t('reason', { reason: returnReason })}</bdi>
-        </p>
-      )}
-      <p>{isTheirs ? t('state.returnedNext') : t('state.returnedOther', { name: authorName ?? '–' })}</p>
-    </Notice>
-  );
 }
 
 /** What keeps a note that has begun from being signed. */

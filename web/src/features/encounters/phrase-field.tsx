@@ -12,7 +12,7 @@ const trigger = ';';
 
 export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   const { name, label } = props;
-  const { t } = useTranslation('note-templates');
+  const { t } = useTranslation('encounters');
   const { setValue } = useFormContext();
   const { rows: phrases = [] } = useListState<NoteTemplate>(
     useListNoteTemplatesInfiniteQuery({ kind: 'phrase', sort: 'rank', limit: 200 }),
@@ -60,7 +60,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
             onClick={({ currentTarget }) => open(currentTarget)}
           >
             <Icon name="plus" size="small" />
-            {t('phrase.insert')}
+            {t('insertPhrase')}
             <span className="visually-hidden"> {label}</span>
           </Button>
         </div>
@@ -68,7 +68,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
       {anchor && (
         <Suspense fallback={null}>
           <PhraseMenu
-            label={t('phrase.insert')}
+            label={t('insertPhrase')}
             anchor={anchor}
             phrases={phrases}
             onChoose={({ text }) => {

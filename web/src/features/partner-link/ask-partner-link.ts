@@ -28,6 +28,8 @@ export const enterCode = (token: string, code: string) => ask<{ readonly session
 export const view = (session: Session) => ask<PartnerLinkView>('view', session);
 export const act = (session: Session, body: object) => ask<PartnerLinkView>('act', { ...session, ...body });
 
+export const write = (session: Session, body: object) => ask<PartnerLinkView>('message', { ...session, ...body });
+
 const key = 'partner-link';
 
 /** For as long as the tab is open: a reload asks for no other code. */

@@ -15,8 +15,10 @@ import {
   keptSession,
   type Session,
   view,
+  write,
 } from './ask-partner-link.ts';
 import { CodeForm } from './code-form.tsx';
+import type { MessageFailure, PartnerMessage } from './partner-messages.tsx';
 
 /** Read once there is something to show. */
 const PartnerRequest = lazy(() => import('./partner-request.tsx').then((m) => ({ default: m.PartnerRequest })));
@@ -117,13 +119,26 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
     return isStale ? 'stale' : undefined;
   }
 
+  async function sendMessage(made: Session, message: PartnerMessage): Promise<MessageFailure | undefined> {
+    const answered = await write(made, message);
+    if ('data' in answered) setShown(answered.data);
+    else if (answered.status === 404) fail('gone');
+    else return answered.status === 400 || answered.status === 413 ? 'file' : 'network';
+    return undefined;
+  }
+
   const opening = <p role="status">{t('opening')}</p>;
   return (
     <div className="stack">
       {failure && <ErrorNotice message={t(`failure.${failure}`)} />}
       {session && shown ? (
         <Suspense fallback={opening}>
-          <PartnerRequest request={shown} Parts={Parts} onAnswer={(said) => answer(session, said)} />
+          <PartnerRequest
+            request={shown}
+            Parts={Parts}
+            onAnswer={(said) => answer(session, said)}
+            onWrite={(message) => sendMessage(session, message)}
+          />
         </Suspense>
       ) : session ? (
         !failure && opening

@@ -1,18 +1,22 @@
 // The request as a partner sees it: what is asked for, what the person lets the partner know, and the answer.
-import type { PartnerAct, PartnerLinkView, SharePreview } from '@puente/contract';
-import { type ComponentType, useState } from 'react';
+import { isOpenReferral, type PartnerAct, type PartnerLinkView, type SharePreview } from '@puente/contract';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Button, DetailList, Notice } from '#ui';
 import { type AnswerFailure, AnswerForm, type PartnerLinkSaid } from './answer-form.tsx';
+import type { MessageFailure, PartnerMessage } from './partner-messages.tsx';
+
+const PartnerMessages = lazy(() => import('./partner-messages.tsx').then((m) => ({ default: m.PartnerMessages })));
 
 interface PartnerRequestProps {
   readonly request: PartnerLinkView;
   readonly Parts: ComponentType<{ readonly parts: SharePreview['parts'] }>;
   readonly onAnswer: (said: PartnerLinkSaid) => Promise<AnswerFailure | undefined>;
+  readonly onWrite: (message: PartnerMessage) => Promise<MessageFailure | undefined>;
 }
 
-export function PartnerRequest({ request, Parts, onAnswer }: PartnerRequestProps) {
+export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerRequestProps) {
   const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programmes']);
   const format = useFormat();
   const [act, setAct] = useState<PartnerAct>();
@@ -67,6 +71,11 @@ export function PartnerRequest({ request, Parts, onAnswer }: PartnerRequestProps
             </Button>
           ))}
         </div>
+      )}
+      {isOpenReferral(status) && (
+        <Suspense fallback={null}>
+          <PartnerMessages messages={request.messages} onWrite={onWrite} />
+        </Suspense>
       )}
     </>
   );

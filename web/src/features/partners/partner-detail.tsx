@@ -1,9 +1,10 @@
 // One payer or partner: who it is, the contract, how it takes claims, its contacts, and its prices.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadFailure } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton } from '#ui';
+import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton, Skeleton } from '#ui';
 import { ArchivedChip } from './archived-chip.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContractChip } from './contract-chip.tsx';
@@ -14,6 +15,12 @@ import styles from './partner-detail.module.css';
 import { PricesCard } from './prices-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { useFilingText } from './use-filing-text.ts';
+
+const ProgrammesCard = lazy(() =>
+  Promise.all([import('./programmes-card-later.ts'), loadTexts(['directory'])]).then(([m]) => ({
+    default: m.ProgrammesCard,
+  })),
+);
 
 export function PartnerDetail() {
   const { t } = useTranslation('partners');
@@ -53,7 +60,12 @@ export function PartnerDetail() {
           {partner.kind === 'payer' ? (
             <FilingCard payer={partner.record} />
           ) : (
-            <ServicesCard services={partner.record.services ?? []} />
+            <>
+              <Suspense fallback={<Skeleton rows={2} />}>
+                <ProgrammesCard organizationId={record.id} />
+              </Suspense>
+              <ServicesCard services={partner.record.services ?? []} />
+            </>
           )}
           <ContactsCard contacts={record.contacts ?? []} />
           {record.note && (

@@ -73,7 +73,12 @@ export function PartnerTable<Row extends Payer | Organization>(props: PartnerTab
       lead={t('lead')}
       create={{ to: paths.newPartner(kind), label: t(`new.${kind}`), icon: 'plus' }}
       find={{ label: t(`find.label.${kind}`), placeholder: t(`find.placeholder.${kind}`) }}
-      actions={<Button to={paths.prices}>{t('prices.general')}</Button>}
+      actions={
+        <>
+          <Button to={paths.directory}>{t('directory')}</Button>
+          <Button to={paths.prices}>{t('prices.general')}</Button>
+        </>
+      }
       columns={columns}
       filters={filters}
       views={views}

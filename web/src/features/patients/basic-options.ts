@@ -1,7 +1,6 @@
 // The choices of the fields that every registration asks.
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#i18n';
-import { languagesOffered } from './languages-offered.ts';
+import { languagesOffered, useFormat } from '#i18n';
 
 /** @param language the one the record holds; offered even when it is a rare one */
 export function useLanguageOptions(language: string) {

@@ -8,7 +8,7 @@ import {
   useMay,
   useUpdateCaregiverMutation,
 } from '#api';
-import { useFormat } from '#i18n';
+import { languagesOffered, useFormat } from '#i18n';
 import {
   beginning,
   choice,
@@ -26,7 +26,6 @@ import {
 } from '#records';
 import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
 import type { Caregiver } from './caregivers-section.tsx';
-import { languagesOffered } from './languages-offered.ts';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 
 const caregiverForm = defineForm(

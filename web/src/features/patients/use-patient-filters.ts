@@ -2,9 +2,8 @@
 import { emptyFilter, enrolmentProgrammes, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder, useGetMeQuery, useUserName } from '#api';
-import { useFormat } from '#i18n';
+import { languagesOffered, useFormat } from '#i18n';
 import type { Filter, ListControl } from '#ui';
-import { languagesOffered } from './languages-offered.ts';
 import { hasPanel, type PatientView } from './patient-views.ts';
 
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;

@@ -1,30 +1,39 @@
 // Who asks, or who does it: an organisation of the directory, or somebody by name.
 import { referralSources } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFinder } from '#api';
-import { Card, DateField, fieldStyles, PhoneField, PickField, SelectField, TextField } from '#ui';
+import { Card, DateField, fieldStyles, PhoneField, PickField, SelectField, Skeleton, TextField } from '#ui';
 import type { ReferralValues } from './referral-values.ts';
 
 /** Sources that somebody chooses; files and partners bring the others. */
 const chosen = referralSources.filter((source) => source !== 'staff' && source !== 'plan-file' && source !== 'file');
 
+const ServiceFinder = lazy(() => import('./service-finder.tsx').then((m) => ({ default: m.ServiceFinder })));
+
 interface PartyFieldsProps {
+  readonly patientId: string;
   readonly isInward: boolean;
   /** False where the person asks. */
   readonly isNamed: boolean;
 }
 
-export function PartyFields({ isInward, isNamed }: PartyFieldsProps) {
+export function PartyFields({ patientId, isInward, isNamed }: PartyFieldsProps) {
   const { t } = useTranslation('referrals');
   const find = useFinder('organizations');
   const labelled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
   if (!isInward)
     return (
       <Card title={t('section.to')}>
-        <div className={fieldStyles.grid}>
-          <PickField {...labelled('performerId')} optional find={find} />
-          <TextField {...labelled('performer')} optional />
-          <DateField {...labelled('receivedOn')} />
+        <div className="stack">
+          <div className={fieldStyles.grid}>
+            <PickField {...labelled('performerId')} optional find={find} />
+            <TextField {...labelled('performer')} optional />
+            <DateField {...labelled('receivedOn')} />
+          </div>
+          <Suspense fallback={<Skeleton rows={1} />}>
+            <ServiceFinder patientId={patientId} />
+          </Suspense>
         </div>
       </Card>
     );

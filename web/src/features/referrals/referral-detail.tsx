@@ -1,22 +1,23 @@
 // One referral: where it stands, what is to be done next, the outreach, and what the plan gets.
 import { referralStages } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type Referral, useCommandReferralMutation, useGetReferralQuery } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, useCommands, usePart2Commands } from '#records';
 import {
   ActionMenu,
   Button,
   Card,
-  Findings,
   Notice,
   PageHeader,
   Part2Chip,
   PatientBanner,
   patientPath,
   ReferralChip,
+  Skeleton,
   Stepper,
   usePrintAction,
 } from '#ui';
@@ -36,6 +37,19 @@ export function ReferralDetail() {
     </Loaded>
   );
 }
+
+const EligibilityCard = lazy(() =>
+  Promise.all([import('./eligibility-card.tsx'), loadTexts(['policy'])]).then(([m]) => ({
+    default: m.EligibilityCard,
+  })),
+);
+/** With the words of what a partner sees. */
+const PartnerCards = lazy(() =>
+  Promise.all([
+    import('./partner-cards-later.ts'),
+    loadTexts(['form', 'consents', 'encounters', 'patients', 'documents']),
+  ]).then(([m]) => ({ default: m.PartnerCards })),
+);
 
 /** What a referral waits for, the most likely first. */
 const next = ['request', 'accept', 'claim', 'engage', 'complete', 'resume'] as const;
@@ -96,7 +110,15 @@ function Detail({ referral }: { readonly referral: Referral }) {
       />
       {!patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
       {referral.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
-      {isOver && direction === 'out' && patient.reached && (
+      {referral.nextId && (
+        <Notice tone="info">
+          {t('followedBy')}{' '}
+          <Button size="small" to={paths.referral(referral.nextId)}>
+            {t('seeNext')}
+          </Button>
+        </Notice>
+      )}
+      {isOver && !referral.nextId && direction === 'out' && patient.reached && (
         <Notice tone="info">
           {t('againHint')}{' '}
           <Button size="small" to={paths.newReferral(referral.patientId, referral.id)}>
@@ -117,7 +139,16 @@ function Detail({ referral }: { readonly referral: Referral }) {
               </p>
             )}
           </Card>
-          <Eligibility referral={referral} />
+          {referral.eligibility && (
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <EligibilityCard eligibility={referral.eligibility} />
+            </Suspense>
+          )}
+          {direction === 'out' && (
+            <Suspense fallback={<Skeleton rows={2} />}>
+              <PartnerCards referral={referral} commands={commands} />
+            </Suspense>
+          )}
           {direction === 'in' && (attempts.length > 0 || (isOpen && can.includes('log-attempt'))) && (
             <OutreachCard referral={referral} />
           )}
@@ -148,18 +179,5 @@ function Course({ referral: { stage, status, direction } }: { readonly referral:
         current={stage === 'closed' ? steps.length : stage === 'draft' ? -1 : steps.indexOf(stage)}
       />
     </div>
-  );
-}
-
-function Eligibility({ referral: { eligibility } }: { readonly referral: Referral }) {
-  const { t } = useTranslation('referrals');
-  const format = useFormat();
-  if (!eligibility) return null;
-  const { on, eligible, findings } = eligibility;
-  return (
-    <Card title={t('section.eligibility')} flush>
-      <p className={`${styles.pad} small`}>{t(eligible ? 'eligible' : 'notEligible', { date: format.date(on) })}</p>
-      <Findings findings={findings} />
-    </Card>
   );
 }

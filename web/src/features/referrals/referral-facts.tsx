@@ -31,6 +31,14 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
           { name: t('field.requesterEmail'), value: referral.requesterEmail },
           { name: t('column.performer'), value: referral.performerName ?? referral.performer },
           {
+            name: t('field.healthcareServiceId'),
+            value: referral.healthcareServiceId && (
+              <Link to={paths.service(referral.healthcareServiceId)}>
+                <bdi>{referral.healthcareServiceName ?? '–'}</bdi>
+              </Link>
+            ),
+          },
+          {
             name: t('field.consentId'),
             value: referral.consentId && (
               <Link to={paths.consent(referral.patientId, referral.consentId)}>{t('seeConsent')}</Link>

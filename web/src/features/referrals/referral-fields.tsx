@@ -75,7 +75,7 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
         </div>
       </Card>
       <Suspense fallback={<Skeleton rows={2} />}>
-        <PartyFields isInward={isInward} isNamed={source !== 'self'} />
+        <PartyFields patientId={patientId} isInward={isInward} isNamed={source !== 'self'} />
       </Suspense>
       <Card title={t('section.more')}>
         <div className="stack">

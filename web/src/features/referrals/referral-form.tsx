@@ -26,6 +26,8 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
         receivedOn: today,
         performerId: null,
         performer: '',
+        healthcareServiceId: null,
+        alternativeIds: [],
         consentId: '',
         secondReason: '',
       }

@@ -4,7 +4,7 @@ import { type Referral, useCountReferralsQuery, useGetMeQuery, useListReferralsI
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
-import { countText, type MenuAction, nameOf, useListAddress } from '#ui';
+import { Button, countText, type MenuAction, nameOf, useListAddress } from '#ui';
 import { useReferralColumns } from './referral-columns.tsx';
 import { ReferralTabs } from './referral-tabs.tsx';
 import { shapeFor, viewQuery } from './referral-views.ts';
@@ -37,6 +37,7 @@ export function ReferralList() {
       title={t('title')}
       lead={open ? t('leadCount', { total: countText(open.total, format.number) }) : t('lead')}
       create={{ to: paths.newReferral(), label: t('new'), icon: 'plus' }}
+      actions={<Button to={paths.directory}>{t('directory')}</Button>}
       columns={columns}
       filters={filters}
       views={<ReferralTabs control={control} />}

@@ -1,5 +1,19 @@
 // What the form of a referral holds.
+import type { Referral } from '#api';
 import { beginning, choice, date, defineForm, email, oneOf, phone, reference, text } from '#records';
+import type { Picked } from '#ui';
+
+/** Programmes by id, with the names they had when they were chosen. */
+const services = {
+  empty: [] as Picked[],
+  toForm: (_: unknown, { alternatives }: Readonly<Record<string, unknown>>) =>
+    ((alternatives ?? []) as Referral['alternatives']).map(({ id, name, organizationName }) => ({
+      id,
+      name: `${name}, ${organizationName}`,
+    })),
+  toBody: (values: readonly Picked[]) => values.map(({ id }) => id),
+  inWords: (values: readonly Picked[]) => values.map(({ name }) => name).join('; '),
+};
 
 const kinds = {
   direction: oneOf<'in' | 'out'>('in'),
@@ -17,6 +31,8 @@ const kinds = {
   requesterNpi: text,
   performerId: reference('performerName'),
   performer: text,
+  healthcareServiceId: reference('healthcareServiceName'),
+  alternativeIds: services,
   recommendationId: choice,
   consentId: choice,
   note: text,
@@ -29,7 +45,7 @@ export const referralForm = defineForm('referral', kinds, {
     ...body,
     ...(isNew &&
       (direction === 'in'
-        ? { performerId: null, performer: null, consentId: null }
+        ? { performerId: null, performer: null, healthcareServiceId: null, alternativeIds: [], consentId: null }
         : {
             requesterId: null,
             requester: null,

@@ -38,6 +38,7 @@ type Act =
   | 'fail'
   | 'cancel'
   | 'end-order'
+  | 'ask-next'
   | 'send-link'
   | 'revoke-link'
   | 'void';
@@ -59,6 +60,7 @@ const icons: Readonly<Record<Act, IconName>> = {
   fail: 'minus',
   cancel: 'x',
   'end-order': 'x',
+  'ask-next': 'arrow',
   'send-link': 'mail',
   'revoke-link': 'lock',
   void: 'x-circle',
@@ -72,8 +74,8 @@ const isTheirs = (direction: ReferralDirection, act: Act) =>
 
 /** In the order they are offered; `void` last. */
 const acts = Object.keys(icons) as readonly Act[];
-const withReason: readonly Act[] = ['reject', 'hold', 'suspend', 'fail', 'cancel', 'end-order', 'void'];
-const ofLinks: readonly Act[] = ['send-link', 'revoke-link'];
+const withReason: readonly Act[] = ['reject', 'hold', 'suspend', 'fail', 'cancel', 'end-order', 'ask-next', 'void'];
+const ofPartners: readonly Act[] = ['ask-next', 'send-link', 'revoke-link'];
 const dangerous: readonly Act[] = ['revoke-link', 'reject', 'fail', 'cancel', 'end-order', 'void'];
 const explained = [
   'request',
@@ -82,6 +84,7 @@ const explained = [
   'reject',
   'assign',
   'engage',
+  'ask-next',
   'send-link',
   'revoke-link',
   'void',
@@ -156,7 +159,9 @@ export function useReferralCommands(record: Referral | undefined) {
         user: { label: t('ask.user'), find, fixed: [{ value: '', label: t('ask.nobody') }], chosen: null },
       }),
       ...(told && { line: { label: t('ask.told') } }),
-      ...(act === 'send-link' && { line: { label: t('ask.email') } }),
+      ...(act === 'send-link' && {
+        line: { label: t('ask.email'), chosen: record?.linkEmail ?? '' },
+      }),
       ...(withReason.includes(act) && { reason: { label: t('ask.reason') } }),
     };
     return {
@@ -183,9 +188,10 @@ export function useReferralCommands(record: Referral | undefined) {
   return useCommands<Referral>({
     record,
     hook: useCommandReferralMutation(),
-    // A link is for whoever does it elsewhere.
+    // What is for whoever does it elsewhere.
     commands: acts
-      .filter((act) => record?.direction === 'out' || !ofLinks.includes(act))
+      .filter((act) => record?.direction === 'out' || !ofPartners.includes(act))
+      .filter((act) => act !== 'ask-next' || (record?.alternatives.length && !record.nextId))
       .map(
         (name): Command<Referral> => ({ name, icon: icons[name], label: t(`act.${name}`), question: questionOf(name) }),
       ),

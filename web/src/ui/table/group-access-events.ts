@@ -25,6 +25,7 @@ export const reportedEntities = [
   'accessRequest',
   'duplicatePair',
   'caseloadMove',
+  'referralMessage',
 ] as const;
 
 /** A line of the audit, as the reports of access give it. */

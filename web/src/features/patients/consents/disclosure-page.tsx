@@ -10,10 +10,19 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, Loaded, useCommands } from '#records';
-import { ActionMenu, Card, DetailList, Notice, PageHeader, PatientBanner, PrintButton, patientPath } from '#ui';
+import {
+  ActionMenu,
+  Card,
+  DetailList,
+  Notice,
+  PageHeader,
+  PatientBanner,
+  PrintButton,
+  patientPath,
+  SharedParts,
+} from '#ui';
 import { ReceiptMail } from './receipt-mail.tsx';
 import styles from './share.module.css';
-import { SharedParts } from './shared-parts.tsx';
 import { useConsentWords } from './use-consent-words.ts';
 
 export function DisclosurePage() {

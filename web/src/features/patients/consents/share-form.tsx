@@ -11,10 +11,9 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Disclosure, type Patient, useCreateDisclosureMutation, usePreviewSharingQuery } from '#api';
 import { beginning, choice, choices, defineForm, Loaded, RecordForm, reference, text } from '#records';
-import { fieldStyles, MultiSelectField, Notice, ProseField, SelectField, useDebounced } from '#ui';
+import { fieldStyles, MultiSelectField, Notice, ProseField, SelectField, SharedParts, useDebounced } from '#ui';
 import { GrantorField, RecipientFields } from './party-fields.tsx';
 import styles from './share.module.css';
-import { SharedParts } from './shared-parts.tsx';
 import { useConsentWords } from './use-consent-words.ts';
 
 /** The person gets it, or who decides for the person: nobody outside is named. */

@@ -1,6 +1,6 @@
 /** Whatever a text holds, it comes back from the file as it was, and no cell begins a formula, whatever parts cells where it is opened. */
 import { expect, test } from 'vitest';
-import { bareText, csvLine, dollars, textCell } from './csv.ts';
+import { bareText, csvLine, dollars, textCell } from './cells.ts';
 
 /** RFC 4180, read the strict way. */
 function parse(text: string): string[][] {

@@ -1,10 +1,9 @@
 // Parts of a record as a recipient gets them: each with its fields by name.
-import { type SharePreview, sharedFields } from '@puente/contract';
+import { type DataClass, type SharePreview, sharedFields } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';
-import { DetailList } from '#ui';
-import styles from './share.module.css';
-import { useConsentWords } from './use-consent-words.ts';
+import { DetailList } from './detail-list.tsx';
+import styles from './shared-parts.module.css';
 
 type Part = SharePreview['parts'][number];
 
@@ -23,13 +22,12 @@ const fieldsOf = (dataClass: string, resource: string): readonly string[] =>
 
 export function SharedParts({ parts }: { readonly parts: readonly Part[] }) {
   const { t } = useTranslation('consents');
-  const words = useConsentWords();
   const shown = useShownValue();
   return (
     <>
       {parts.map(({ dataClass, resource, rows }) => (
         <div key={`${dataClass}/${resource}`} className={styles.part}>
-          <h4>{words.dataClass(dataClass)}</h4>
+          <h4>{t(`dataClass.${dataClass as DataClass}`)}</h4>
           {rows.map((row) => (
             <DetailList
               key={JSON.stringify(row)}

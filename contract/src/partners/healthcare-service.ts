@@ -1,0 +1,109 @@
+/** A programme of a partner organisation: what it does, for whom, where, when, and in which languages (FHIR HealthcareService). */
+import * as z from 'zod/mini';
+import { partnerServices } from '../kernel/codes/partner.ts';
+import { sdohCategories } from '../kernel/codes/referral.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import {
+  civilDate,
+  email,
+  id,
+  language,
+  matching,
+  phone,
+  prose,
+  said,
+  state,
+  text,
+  webAddress,
+} from '../kernel/fields.ts';
+
+const each = <Item extends z.ZodMiniType<string>>(item: Item, most: number) =>
+  z.array(item).check(
+    z.maxLength(most),
+    z.refine((list) => new Set(list).size === list.length, { error: 'Name each once.' }),
+  );
+
+const age = z.nullish(z.int().check(z.minimum(0), z.maximum(130)));
+const count = z.int().check(z.minimum(0), z.maximum(100_000));
+
+export const healthcareService = defineResource({
+  one: 'healthcareService',
+  many: 'healthcareServices',
+  patients: 'none',
+  fields: {
+    organizationId: id,
+    name: text(160),
+    service: z.enum(partnerServices),
+    /** The needs it answers. */
+    categories: each(z.enum(sdohCategories), sdohCategories.length),
+    /** Who may come, in words. */
+    eligibility: z.nullish(prose(1000)),
+    minimumAge: age,
+    maximumAge: age,
+    /**
+     * Where the people live whom it serves: counties by code (elsewhere than in California by name), or ZIP codes of five digits.
+     * Neither: everywhere.
+     */
+    counties: each(text(60), 58),
+    postalCodes: each(matching(/^\d{5}$/, 5), 500),
+    languages: each(language, 30),
+    /** When it is open, in words. */
+    hours: z.nullish(text(200)),
+    phone: z.nullish(phone),
+    email: z.nullish(email),
+    website: z.nullish(webAddress().check(z.regex(/^https?:\/\//))),
+    addressLine: z.nullish(text(120)),
+    city: z.nullish(text(60)),
+    state: z.nullish(state),
+    postalCode: z.nullish(text(12)),
+    note: z.nullish(prose(2000)),
+  },
+  derived: {
+    /** Free places, and the weeks until the next one: what the partner said on a day; null: it said nothing. */
+    places: z.nullable(z.int()),
+    waitWeeks: z.nullable(z.int()),
+    capacityOn: z.nullable(civilDate),
+    /** Who at the partner said so, and who wrote it down. */
+    capacityToldBy: z.nullable(said),
+    capacityByName: z.nullable(said),
+  },
+  initial: { categories: [], counties: [], postalCodes: [], languages: [] },
+  immutable: ['organizationId'],
+  references: { organizationId: 'organization' },
+  names: { organizationName: 'organizationId' },
+  commands: {
+    /** Writes down what the partner says of its places. */
+    'report-capacity': {
+      from: [],
+      body: z.strictObject({
+        places: z.nullish(count),
+        waitWeeks: z.nullish(z.int().check(z.minimum(0), z.maximum(520))),
+        toldBy: text(160),
+      }),
+    },
+  },
+  sortable: ['name'],
+  filterable: ['organizationId', 'service'],
+  lookups: {
+    category: z.enum(sdohCategories),
+    /** Those that serve people of this county, also by serving everywhere. */
+    county: text(60),
+    language,
+  },
+  find: true,
+  archives: true,
+  access: {
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      'report-capacity': 'tenant',
+      archive: 'tenant',
+      restore: 'tenant',
+      export: 'tenant',
+    },
+    chw: { read: 'tenant', 'report-capacity': 'tenant' },
+    clinician: { read: 'tenant', 'report-capacity': 'tenant' },
+  },
+  phi: false,
+});

@@ -1,0 +1,33 @@
+/** What we and a partner write to each other about a referral, and the papers the partner sends. */
+import * as z from 'zod/mini';
+import { defineResource } from '../kernel/define-resource.ts';
+import { id, prose, said } from '../kernel/fields.ts';
+import { referral } from './referral.ts';
+
+export const referralMessage = defineResource({
+  one: 'referralMessage',
+  many: 'referralMessages',
+  patients: 'one',
+  parent: { of: referral, field: 'referralId' },
+  /** Empty where a paper came alone. */
+  fields: { referralId: id, text: prose(2000) },
+  derived: {
+    patientId: id,
+    /** Written by the partner. */
+    isTheirs: z.boolean(),
+    authorName: said,
+    /** The paper that came with it. */
+    documentId: z.nullable(id),
+    fileName: z.nullable(said),
+  },
+  immutable: ['referralId', 'text'],
+  pointers: { documentId: 'document' },
+  sortable: [],
+  filterable: ['patientId'],
+  access: {
+    TenantAdmin: { read: 'parent' },
+    chw: { read: 'parent', create: 'parent' },
+    clinician: { read: 'parent', create: 'parent' },
+  },
+  phi: true,
+});

@@ -1,0 +1,53 @@
+/** Where the columns of a file stand, by their heads. */
+import { FileFault } from './file-fault.ts';
+
+export interface WantedColumns<Column extends string> {
+  readonly columns: readonly Column[];
+  readonly required: readonly Column[];
+  /** In the reader's language, with those of an earlier report. */
+  readonly words: Readonly<Record<Column | 'line' | 'reason', string>>;
+}
+
+const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
+
+/**
+ * By the names that are always understood, and by those in the reader's language; the line and the reason of an earlier report are
+ * passed over. @throws FileFault for a head that is not known or stands twice, and for a column that must be there and is not
+ */
+export function columnsOf<Column extends string>(
+  heads: readonly string[],
+  { columns, required, words }: WantedColumns<Column>,
+): ReadonlyMap<Column, number> {
+  const found = new Map<Column, number>();
+  const passed = ['line', 'reason', words.line, words.reason].map(fold);
+  for (const [index, head] of heads.entries()) {
+    const name = fold(head);
+    const column = columns.find((one) => name === fold(one) || name === fold(words[one]));
+    if (!column && passed.includes(name)) continue;
+    if (!column) throw new FileFault('unknown_column', head.slice(0, 80));
+    if (found.has(column)) throw new FileFault('double_column', words[column]);
+    found.set(column, index);
+  }
+  const missing = required.find((column) => !found.has(column));
+  if (missing) throw new FileFault('missing_column', words[missing]);
+  return found;
+}
+
+/**
+ * As a person says where they stand, and where nothing is said by their names; heads that no column has are left alone. A column
+ * without a place is null.
+ */
+export function mappedColumns<Column extends string>(
+  heads: readonly string[],
+  { columns, words }: Pick<WantedColumns<Column>, 'columns' | 'words'>,
+  chosen: Readonly<Partial<Record<Column, string>>>,
+): Readonly<Record<Column, number | null>> {
+  const taken = new Set(columns.flatMap((column) => chosen[column] ?? []).map(fold));
+  const placeOf = (column: Column): number | null => {
+    const asked = chosen[column];
+    const names = asked === undefined ? [column, words[column]].map(fold) : [fold(asked)];
+    const at = heads.findIndex((head) => names.includes(fold(head)) && (asked !== undefined || !taken.has(fold(head))));
+    return at < 0 ? null : at;
+  };
+  return Object.fromEntries(columns.map((column) => [column, placeOf(column)])) as Record<Column, number | null>;
+}

@@ -1,0 +1,28 @@
+/** A file of values under heads: read whole, row by row, before anything of it is believed. */
+import { csvLimits } from '@puente/contract';
+import { FileFault } from './file-fault.ts';
+import { type CsvRecord, decodeText, readCsv, separatorOf } from './read-csv.ts';
+
+export interface Table {
+  readonly heads: readonly string[];
+  readonly records: readonly CsvRecord[];
+}
+
+/** @throws FileFault */
+export function readTable(bytes: Uint8Array): Table {
+  const text = decodeText(bytes);
+  const lines = readCsv(text, separatorOf(text));
+  const { value: head } = lines.next();
+  if (!head) throw new FileFault('empty');
+  const records: CsvRecord[] = [];
+  for (const record of lines) {
+    if (records.length === csvLimits.rows) throw new FileFault('too_many_rows');
+    records.push(record);
+  }
+  if (records.length === 0) throw new FileFault('empty');
+  return { heads: head.cells, records };
+}
+
+/** Whether a row has as many cells as there are heads, and none is too long. */
+export const fitsHeads = ({ cells }: CsvRecord, { heads }: Table): boolean =>
+  cells.length === heads.length && cells.every((cell) => cell.length <= csvLimits.cell);

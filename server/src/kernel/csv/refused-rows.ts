@@ -1,0 +1,47 @@
+/** The rows that were not taken, as the file they came in: mended, it can be read again. */
+import { byteOrderMark, csvLine, textCell } from './cells.ts';
+
+export interface RefusedRow<Fault extends string> {
+  readonly line: number;
+  /** As they stand in the file. */
+  readonly cells: readonly string[];
+  readonly fault: Fault;
+}
+
+interface Words<Fault extends string> {
+  readonly columns: Readonly<Record<'line' | 'reason', string>>;
+  readonly faults: Readonly<Record<Fault, string>>;
+}
+
+function reportOf<Fault extends string>(
+  heads: readonly string[],
+  refused: readonly RefusedRow<Fault>[],
+  { columns, faults }: Words<Fault>,
+): string {
+  // A report that is mended and read again does not grow.
+  const own = (head: string) => ![columns.line, columns.reason].includes(head);
+  const kept = heads.flatMap((head, index) => (own(head) ? [index] : []));
+  const lines = refused.map(({ line, cells, fault }) => {
+    const rest = cells.length === heads.length ? kept.map((index) => cells[index]!) : cells;
+    return csvLine([String(line), textCell(faults[fault]), ...rest.map(textCell)]);
+  });
+  const head = csvLine([columns.line, columns.reason, ...kept.map((index) => heads[index]!)].map(textCell));
+  return byteOrderMark + head + lines.join('');
+}
+
+/** So many refused rows stand in an answer; the report has all. */
+const mostShown = 50;
+
+/** What an answer tells of them. */
+export function tellRefused<Fault extends string>(
+  heads: readonly string[],
+  refused: readonly RefusedRow<Fault>[],
+  words: Words<Fault>,
+) {
+  const inOrder = refused.toSorted((a, b) => a.line - b.line);
+  return {
+    refused: refused.length,
+    refusals: inOrder.slice(0, mostShown).map(({ line, fault }) => ({ line, fault })),
+    report: refused.length > 0 ? reportOf(heads, inOrder, words) : null,
+  };
+}

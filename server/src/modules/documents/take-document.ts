@@ -1,0 +1,53 @@
+/** A paper that came with something else, such as the message of a partner: looked at and scanned as one that staff send. */
+import { Readable } from 'node:stream';
+import { type CreateOf, document } from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from '#kernel/access/context';
+import type { Database } from '#kernel/database/database';
+import { records } from '#kernel/records/records';
+import { cleanFileName } from './file-name.ts';
+import { fileKeys } from './keys.ts';
+import type { DocumentParts } from './parts.ts';
+import { receiveContent } from './receive-content.ts';
+import { refuseWithoutRoom } from './refuse-without-room.ts';
+import { storeVersion } from './store-version.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly documents: DocumentParts;
+  /** A line for the operator. */
+  readonly warn: (message: string) => void;
+}
+
+interface Paper {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Gives the record of the document. @throws AppError validation of the field `content`: nothing is kept */
+export async function takeDocument(
+  { db, documents: parts, warn }: Parts,
+  ctx: Context,
+  { name, bytes, ...about }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'>,
+): Promise<{ readonly id: string; readonly fileName: string }> {
+  const { mostBytes } = parts;
+  if (mostBytes) await db.work(ctx, (tx) => refuseWithoutRoom(tx, ctx, mostBytes));
+  const keys = fileKeys(parts.dataSecret, ctx.tenantId);
+  const [id, versionId] = [v7(), v7()];
+  const fileName = cleanFileName(name);
+  const received = await receiveContent(Readable.from([bytes]), parts, {
+    version: versionId,
+    name: fileName,
+    keys,
+    complain: (cause) => warn(`the scanner gave no verdict: ${cause}`),
+  });
+  const place = keys.place(versionId);
+  await parts.store.keep(received.path, place).catch(async (error: unknown) => {
+    await parts.discard(received.path);
+    throw error;
+  });
+  await db.work(ctx, (tx) => records(tx, ctx).create(document, { id, values: { ...about, title: received.fileName } }));
+  // What a crash leaves before the row of the content is swept.
+  await storeVersion(db, ctx, { resource: document, id, versionId, place, received, header: undefined });
+  return { id, fileName: received.fileName };
+}

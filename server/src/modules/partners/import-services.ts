@@ -1,0 +1,158 @@
+/** `POST /healthcare-services/import`: programmes from a CSV file. Good rows are kept, bad ones come back with line and reason. */
+import {
+  healthcareService,
+  organization,
+  requiredServiceColumns,
+  type ServiceImport,
+  type ServiceImported,
+  serviceColumns,
+  serviceImport,
+  serviceImported,
+} from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from '#kernel/access/context';
+import { mappedColumns } from '#kernel/csv/find-columns';
+import { readTableInThread } from '#kernel/csv/read-in-thread';
+import { tellRefused } from '#kernel/csv/refused-rows';
+import type { Database, Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import type { LockedRecord } from '#kernel/records/record';
+import { records } from '#kernel/records/records';
+import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { capacityValues } from './report-capacity.ts';
+import { keyOf, readServices, type ServiceRow } from './service-rows.ts';
+
+interface Stored extends Record<string, unknown> {
+  readonly id: string;
+  readonly organization: string;
+  readonly name: string;
+}
+
+/** One file at a time changes the directory of an organisation. */
+const takeTurns = (tx: Transaction, { tenantId }: Context) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`healthcare services ${tenantId}`]);
+
+const inUse = `select s.id, o.name as organization, s.name from healthcare_services s
+  join organizations o on o.tenant_id = s.tenant_id and o.id = s.organization_id where s.tenant_id = $1 and s.archived_at is null`;
+
+const isSame = (record: LockedRecord, values: Readonly<Record<string, unknown>>) =>
+  Object.entries(values).every(
+    ([name, value]) =>
+      JSON.stringify((record as Record<string, unknown>)[name] ?? null) === JSON.stringify(value ?? null),
+  );
+
+type NewRecord = { readonly id: string; readonly values: Readonly<Record<string, unknown>> };
+
+/** What a file would change in the directory. */
+interface Plan {
+  readonly organizations: readonly NewRecord[];
+  readonly added: readonly NewRecord[];
+  readonly changed: readonly { readonly record: LockedRecord; readonly values: Readonly<Record<string, unknown>> }[];
+}
+
+async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]): Promise<Plan> {
+  const stored = await tx.query<Stored>(inUse, [ctx.tenantId]);
+  const ids = new Map(stored.map((one) => [keyOf(one.organization, one.name), one.id]));
+  const idOf = (row: ServiceRow) => ids.get(keyOf(row.organization, String(row.values['name']))) ?? '';
+  const locked = await records(tx, ctx).lockMany(healthcareService, {
+    where: (p) => `t.id = any (${p.add(rows.map(idOf).filter(Boolean), 'uuid[]')})`,
+    action: 'update',
+  });
+  const found = new Map(locked.map((record) => [record.id, record]));
+  const { organizationOf, organizations } = await organizationsOf(tx, ctx, rows);
+  const today = await organisationDay(tx, ctx);
+  const plan = { organizations, added: [] as NewRecord[], changed: [] as Plan['changed'][number][] };
+  for (const row of rows) {
+    const { capacity, values, organization: toldBy } = row;
+    const written = { ...values, ...(capacity && capacityValues(ctx, { ...capacity, toldBy }, today)) };
+    const record = found.get(idOf(row));
+    if (!record) plan.added.push({ id: v7(), values: { ...written, organizationId: organizationOf(row) } });
+    else if (!isSame(record, { ...values, ...capacity })) plan.changed.push({ record, values: written });
+  }
+  return plan;
+}
+
+/** The organisations of the rows; those that are missing are to be made. */
+async function organizationsOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]) {
+  const fold = (name: string) => keyOf(name, '');
+  const known = await tx.query<{ id: string; name: string }>(
+    'select id, name from organizations where tenant_id = $1 and archived_at is null order by created_at desc, id desc',
+    [ctx.tenantId],
+  );
+  const ids = new Map(known.map(({ id, name }) => [fold(name), id]));
+  const organizations: NewRecord[] = [];
+  for (const { organization: name } of rows) {
+    if (ids.has(fold(name))) continue;
+    const id = v7();
+    ids.set(fold(name), id);
+    organizations.push({ id, values: { name, kind: 'partner' } });
+  }
+  return { organizations, organizationOf: (row: ServiceRow) => ids.get(fold(row.organization))! };
+}
+
+async function store(tx: Transaction, ctx: Context, { organizations, added, changed }: Plan) {
+  const gate = records(tx, ctx);
+  await gate.createMany(organization, organizations);
+  await gate.createMany(healthcareService, added);
+  await gate.changeMany(healthcareService, changed, { action: 'update' });
+}
+
+interface Importing {
+  readonly db: Database;
+  readonly ctx: Context;
+  readonly held: HeldRun | undefined;
+}
+
+async function importServices({ db, ctx, held }: Importing, asked: ServiceImport): Promise<ServiceImported> {
+  const { trial, words, heads, values } = asked;
+  if (held) await db.batch(ctx, held.begin());
+  const table = await readTableInThread(asked.file);
+  const at = mappedColumns(table.heads, { columns: serviceColumns, words: words.columns }, heads);
+  const where = {
+    heads: table.heads.filter((head) => ![words.columns.line, words.columns.reason].includes(head)),
+    places: Object.fromEntries(
+      serviceColumns.map((column) => [column, at[column] === null ? null : table.heads[at[column]]!]),
+    ) as ServiceImported['places'],
+    missing: requiredServiceColumns.filter((column) => at[column] === null),
+  };
+  const isReadable = where.missing.length === 0;
+  const { rows, refused } = isReadable ? readServices(table, { places: at, values }) : { rows: [], refused: [] };
+  const total = table.records.length;
+  if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
+  return db.work(ctx, async (tx) => {
+    await takeTurns(tx, ctx);
+    const plan = await planOf(tx, ctx, rows);
+    if (!trial) await store(tx, ctx, plan);
+    const counted = {
+      added: plan.added.length,
+      changed: plan.changed.length,
+      unchanged: rows.length - plan.added.length - plan.changed.length,
+      organizations: plan.organizations.length,
+    };
+    await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
+    return { ...where, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
+  });
+}
+
+export function mountServiceImport(app: Scope, kernel: Kernel) {
+  typed(app).post('/healthcare-services/import', {
+    config: { rule: { resource: healthcareService, action: 'create' } },
+    schema: {
+      operationId: 'importHealthcareServices',
+      tags: [healthcareService.many],
+      body: serviceImport,
+      response: answers({ 200: serviceImported }, 'validation', 'conflict'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) =>
+        inHeldRun(kernel.db, ctx, {
+          runId: request.body.runId,
+          kind: 'import-services',
+          step: 'read',
+          work: (held) => importServices({ db: kernel.db, ctx, held }, request.body),
+        }),
+      ),
+  });
+}

@@ -1,0 +1,113 @@
+/** The rows of a file of programmes, each as a programme or with the column that does not fit. */
+import {
+  californiaCounties,
+  healthcareService,
+  type ServiceColumn,
+  type ServiceImport,
+  type ServiceRowFault,
+} from '@puente/contract';
+import { bareText } from '#kernel/csv/cells';
+import type { Table } from '#kernel/csv/read-table';
+import { fitsHeads } from '#kernel/csv/read-table';
+import type { RefusedRow } from '#kernel/csv/refused-rows';
+
+export interface ServiceRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** The name of its partner organisation. */
+  readonly organization: string;
+  /** The fields of the programme that the file has, without its organisation. */
+  readonly values: Readonly<Record<string, unknown>>;
+  /** What the file says of its places; null: nothing. */
+  readonly capacity: { readonly places: number | null; readonly waitWeeks: number | null } | null;
+}
+
+export type ServicePlaces = Readonly<Record<ServiceColumn, number | null>>;
+
+const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
+/** What tells one programme from another in a file. */
+export const keyOf = (organization: string, name: string) => `${fold(organization)}\n${fold(name)}`;
+
+const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]) => [fold(name), code]));
+/** `Fresno County` and `Condado de Fresno` are Fresno. */
+const countyOf = (text: string): string => countyCodes.get(fold(text).replace(/ county$|^condado de /, '')) ?? text;
+
+const listOf = (cell: string) => [...new Set(cell.split(/[;|]|,(?!\d)/).map((one) => one.trim()))].filter(Boolean);
+const numberOf = (cell: string) => (cell === '' ? null : /^\d{1,6}$/.test(cell) ? Number(cell) : Number.NaN);
+const webOf = (cell: string) => (cell === '' || /^https?:\/\//i.test(cell) ? cell : `https://${cell}`);
+/** As people write numbers of the United States. */
+const phoneOf = (cell: string) => {
+  const digits = cell.replace(/[\s().-]/g, '');
+  return /^1?\d{10}$/.test(digits) ? `+${digits.length === 10 ? '1' : ''}${digits}` : digits;
+};
+
+type Values = ServiceImport['values'];
+
+function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: string) => unknown>>> {
+  const coded = (column: keyof Values) => {
+    const codes = new Map((values[column] ?? []).map(({ value, word }) => [fold(word), value]));
+    return (word: string) => codes.get(fold(word)) ?? fold(word);
+  };
+  const [service, category, language] = [coded('service'), coded('categories'), coded('languages')];
+  return {
+    service,
+    categories: (cell) => listOf(cell).map(category),
+    languages: (cell) => listOf(cell).map(language),
+    counties: (cell) => listOf(cell).map(countyOf),
+    postalCodes: (cell) => [...new Set(cell.split(/[\s,;|]+/))].filter(Boolean),
+    minimumAge: numberOf,
+    maximumAge: numberOf,
+    phone: (cell) => phoneOf(cell) || null,
+    website: (cell) => webOf(cell) || null,
+    state: (cell) => cell.toUpperCase() || null,
+  };
+}
+
+const capacityOf = healthcareService.commands!['report-capacity']!.body!;
+
+interface Reading {
+  readonly places: ServicePlaces;
+  readonly values: Values;
+}
+
+/** All that stand in the file; a column without a place is left out of the programmes. */
+export function readServices(table: Table, { places, values }: Reading) {
+  const by = readers(values);
+  const fields = Object.entries(healthcareService.fields).filter(
+    ([name]) => typeof places[name as ServiceColumn] === 'number',
+  );
+  const seen = new Set<string>();
+  const rows: ServiceRow[] = [];
+  const refused: RefusedRow<ServiceRowFault>[] = [];
+  for (const record of table.records) {
+    const { line, cells } = record;
+    const cell = (column: ServiceColumn) => bareText(cells[places[column] ?? -1] ?? '').trim();
+    const found = fitsHeads(record, table) ? read(cell) : 'cells';
+    if (typeof found === 'string') refused.push({ line, cells, fault: found });
+    else rows.push({ line, cells, ...found });
+  }
+  return { rows, refused };
+
+  function read(cell: (column: ServiceColumn) => string): ServiceRowFault | Omit<ServiceRow, 'line' | 'cells'> {
+    const organization = cell('organization');
+    if (organization === '' || organization.length > 160) return 'organization';
+    const written: Record<string, unknown> = {};
+    for (const [name, field] of fields) {
+      const text = cell(name as ServiceColumn);
+      const value = by[name as ServiceColumn]?.(text) ?? (text || null);
+      const parsed = field.safeParse(value);
+      if (!parsed.success) return name as ServiceRowFault;
+      written[name] = parsed.data;
+    }
+    const { minimumAge, maximumAge } = written as Record<string, number | null | undefined>;
+    if (typeof minimumAge === 'number' && typeof maximumAge === 'number' && maximumAge < minimumAge) return 'ages';
+    const [free, wait] = [numberOf(cell('places')), numberOf(cell('waitWeeks'))];
+    const told = capacityOf.safeParse({ places: free, waitWeeks: wait, toldBy: organization });
+    if (!told.success) return told.error.issues[0]!.path[0] as ServiceRowFault;
+    const key = keyOf(organization, String(written['name']));
+    if (seen.has(key)) return 'twice';
+    seen.add(key);
+    const capacity = free === null && wait === null ? null : { places: free, waitWeeks: wait };
+    return { organization, values: written, capacity };
+  }
+}

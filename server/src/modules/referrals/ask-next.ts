@@ -1,0 +1,88 @@
+/** Plan B: the next programme that the person agreed to is asked, by a referral of its own, and the first one ends. */
+import { type CreateOf, type ReferralRules, referral } from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import { AppError } from '#kernel/errors/errors';
+import { records } from '#kernel/records/records';
+import { hasLastingAccess } from '#modules/patients';
+import { findServices } from './alternatives.ts';
+import { doStep, type Steps } from './do-step.ts';
+import { addReferral } from './keep-referral.ts';
+import type { Change, ReferralCall } from './move-referral.ts';
+import type { OrganisationDay } from './referral-record.ts';
+import { consentFor } from './send-referral.ts';
+
+type Written = CreateOf<typeof referral>;
+type Next = Awaited<ReturnType<typeof findServices>>[number];
+
+/** What stays the same when another partner is asked. */
+const kept = ['programme', 'category', 'reason', 'diagnosisCodes', 'priority', 'documentId', 'note'] as const;
+
+interface Asking {
+  readonly rules: readonly ReferralRules[];
+  /** The commands of a referral, `request` among them. */
+  readonly steps: () => Steps;
+}
+
+/** The first that is still in the directory, and those behind it. @throws AppError invalid_move where there is none */
+async function nextOf(tx: Transaction, ctx: Context, ids: readonly string[]) {
+  const [next, ...rest] = (await findServices(tx, ctx, ids)).filter(({ isArchived }) => !isArchived);
+  if (!next) throw new AppError('invalid_move', 'The person has agreed to no further programme.');
+  return { next, alternativeIds: rest.map(({ id }) => id) };
+}
+
+interface Wanted {
+  readonly id: string;
+  readonly next: Next;
+  readonly alternativeIds: string[];
+  readonly today: string;
+}
+
+/** A draft to the next one; sent at once where a consent covers that partner, or none is needed. */
+async function ask(
+  { ctx, id: previousId, record }: ReferralCall,
+  { rules, steps, tx }: Asking & { tx: Transaction },
+  { id, next, alternativeIds, today }: Wanted,
+) {
+  const { patientId } = record;
+  const said = record as unknown as Written;
+  const to = { performerId: next.organizationId, performer: null };
+  const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });
+  const body: Written = {
+    ...(Object.fromEntries(kept.map((name) => [name, said[name]])) as Pick<Written, (typeof kept)[number]>),
+    ...to,
+    patientId,
+    direction: 'out',
+    source: 'staff',
+    service: next.service as Written['service'],
+    healthcareServiceId: next.id,
+    alternativeIds,
+    receivedOn: today,
+    previousId,
+    consentId: consentId ?? null,
+  };
+  const owner = (await hasLastingAccess(tx, ctx, { patientId })) ? ctx.principal : null;
+  await addReferral(tx, ctx, { id, body, owner, rules });
+  if (consentId === undefined) return;
+  const made = await records(tx, ctx).lock(referral, id, 'request');
+  await doStep({ tx, ctx, steps: steps() }, { act: 'request', record: made, body: {} });
+}
+
+/** The guard of `ask-next`. */
+export const askNext =
+  (asking: Asking) =>
+  async (call: ReferralCall, { today }: OrganisationDay): Promise<Change> => {
+    const { direction, orderStatus, status, closeReason, alternativeIds } = call.record;
+    if (direction === 'in') throw new AppError('invalid_move', 'A referral to us is done by us.');
+    if (orderStatus !== 'active') throw new AppError('invalid_move', 'The order has ended already.');
+    const found = await nextOf(call.tx, call.ctx, alternativeIds);
+    const nextId = v7();
+    const ended = status === 'requested' ? ({ status: 'cancelled', closeReason: 'other' } as const) : { closeReason };
+    return {
+      step: { ...ended, orderStatus: 'revoked' },
+      more: { nextId },
+      // Once this one is over: two open ones to one service would be twins.
+      after: (tx) => ask(call, { ...asking, tx }, { id: nextId, ...found, today }),
+    };
+  };

@@ -1,0 +1,33 @@
+/** What the partner of a referral would see, for whoever may send it: the same parts as behind the link, by the same rule. */
+import { field, referral, referralShared } from '@puente/contract';
+import * as z from 'zod/mini';
+import { organisationDay } from '#kernel/database/organisation-day';
+import { AppError } from '#kernel/errors/errors';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { records } from '#kernel/records/records';
+import { readForPartner } from './partner-sharing.ts';
+import type { ReferralFields } from './referral-record.ts';
+import { permittedTo } from './send-referral.ts';
+
+export function mountShared(app: Scope, kernel: Kernel) {
+  typed(app).get('/referrals/:id/shared', {
+    config: { rule: { resource: referral, action: 'send-link' } },
+    schema: {
+      operationId: 'getReferralShared',
+      tags: [referral.many],
+      params: z.strictObject({ id: field.id }),
+      response: answers({ 200: referralShared }, 'validation', 'not_found'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) =>
+        kernel.db.work(ctx, async (tx) => {
+          const record = await records(tx, ctx).lock<ReferralFields>(referral, request.params.id, 'send-link');
+          if (record.direction === 'in') throw new AppError('not_found');
+          const today = await organisationDay(tx, ctx);
+          if (!(await permittedTo(tx, ctx, { ...record, today }))) return { allowed: false, parts: [] };
+          return { allowed: true, parts: (await readForPartner(tx, ctx, record)).parts };
+        }),
+      ),
+  });
+}

@@ -1,0 +1,120 @@
+/** What we and a partner write to each other about a referral. */
+import {
+  type CreateOf,
+  isOpenReferral,
+  type PartnerLinkMessage,
+  type PartnerLinkView,
+  referral,
+  referralMessage,
+} from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { Jobs } from '#kernel/jobs/jobs';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
+import { takeDocument } from '#modules/documents';
+import { type PartnerSession, referralOfSession } from './partner-access.ts';
+import { tellOwner } from './partner-act.ts';
+import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
+import { readForPartner } from './partner-sharing.ts';
+import { readView } from './partner-view.ts';
+import type { ReferralFields } from './referral-record.ts';
+
+/** Of one referral; a program that repeats itself stops here. */
+const mostMessages = 200;
+
+async function refuseTooMany(tx: Transaction, { tenantId }: Context, referralId: string) {
+  const [row] = await tx.query<{ count: number }>(
+    'select count(*)::int as count from referral_messages where tenant_id = $1 and referral_id = $2',
+    [tenantId, referralId],
+  );
+  if (row!.count >= mostMessages) throw fieldRefusal('text', 'too_many', 'There are too many messages already. Call.');
+}
+
+interface Written extends Record<string, unknown> {
+  readonly direction: string;
+  readonly status: string;
+  readonly linkId: string | null;
+}
+
+const question = `
+  select f.direction, f.status, (select l.id from partner_links l where l.tenant_id = f.tenant_id and l.referral_id = f.id
+    and l.revoked_at is null and l.expires_at > now() limit 1) as "linkId"
+  from referrals f where f.tenant_id = $1 and f.id = $2`;
+
+/** A message of ours; a partner with a link is told by mail that there is one. */
+export const writeMessage =
+  (jobs: Jobs) =>
+  ({ ctx, body }: WriteCall<CreateOf<typeof referralMessage>>): Effects => ({
+    values: { isTheirs: false, authorName: ctx.principal?.name ?? '', documentId: null, fileName: null },
+    async after(tx) {
+      const { tenantId } = ctx;
+      if (!body.text) throw fieldRefusal('text', 'required', 'Write a message.');
+      const [row] = await tx.query<Written>(question, [tenantId, body.referralId]);
+      if (row?.direction !== 'out' || row.status === 'draft')
+        throw fieldRefusal('referralId', 'no_partner', 'Messages go to the partner of a referral that was sent.');
+      await refuseTooMany(tx, ctx, body.referralId);
+      const { linkId } = row;
+      if (!linkId) return;
+      await jobs.send(
+        tx,
+        { name: partnerMailQueue, retries: partnerMailRetries },
+        { tenantId, linkId, what: 'message' },
+      );
+    },
+  });
+
+type Parts = Parameters<typeof takeDocument>[0] & { readonly db: Database; readonly jobs: Jobs };
+
+/** The referral, as long as the partner may still know of it. @throws AppError not_found, frozen */
+async function lockOpen(tx: Transaction, ctx: Context, referralId: string) {
+  const record = await records(tx, ctx).lock<ReferralFields>(referral, referralId, 'read');
+  if (record.status === 'entered-in-error') throw new AppError('not_found');
+  await readForPartner(tx, ctx, record);
+  if (!isOpenReferral(record.status)) throw new AppError('frozen', 'The referral is closed.');
+  return record;
+}
+
+const isStored = async (tx: Transaction, { tenantId }: Context, id: string) =>
+  (await tx.query('select from referral_messages where tenant_id = $1 and id = $2', [tenantId, id])).length > 0;
+
+/** A message of the partner. @throws AppError not_found, validation, frozen */
+export async function messageByLink(
+  parts: Parts,
+  { id, name, text, file, ...session }: PartnerLinkMessage & PartnerSession,
+): Promise<PartnerLinkView> {
+  const { db, jobs } = parts;
+  const { ctx, ...about } = await referralOfSession(db, session);
+  if (!text.trim() && !file) throw fieldRefusal('text', 'required', 'Write a message, or choose a file.');
+  const known = await db.work(ctx, async (tx) => {
+    const { patientId } = await lockOpen(tx, ctx, about.referralId);
+    await refuseTooMany(tx, ctx, about.referralId);
+    return { patientId, isStored: await isStored(tx, ctx, id) };
+  });
+  const paper =
+    file && !known.isStored
+      ? await takeDocument(parts, ctx, {
+          patientId: known.patientId,
+          category: 'other',
+          name: file.name,
+          bytes: Buffer.from(file.content, 'base64'),
+        })
+      : null;
+  return db.work(ctx, async (tx) => {
+    const { ownerId } = await lockOpen(tx, ctx, about.referralId);
+    if (!(await isStored(tx, ctx, id))) {
+      const values = {
+        referralId: about.referralId,
+        text: text.trim(),
+        isTheirs: true,
+        authorName: name,
+        documentId: paper?.id ?? null,
+        fileName: paper?.fileName ?? null,
+      };
+      await records(tx, ctx).create(referralMessage, { id, values });
+      await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId, referralId: about.referralId });
+    }
+    return readView(tx, ctx, about);
+  });
+}

@@ -1,0 +1,45 @@
+// The calls of the directory: the programmes of partner organisations.
+import type {
+  healthcareService,
+  RecordOf,
+  ServiceImport,
+  ServiceImported,
+  ServiceMatch,
+  ServiceQuestion,
+} from '@puente/contract';
+import { api } from '../api.ts';
+import { resourceEndpoints } from '../resource-endpoints.ts';
+
+export type HealthcareService = RecordOf<typeof healthcareService>;
+
+export const {
+  useListHealthcareServicesInfiniteQuery,
+  useCountHealthcareServicesQuery,
+  useGetHealthcareServiceQuery,
+  useCreateHealthcareServiceMutation,
+  useUpdateHealthcareServiceMutation,
+  useCommandHealthcareServiceMutation,
+} = api.injectEndpoints({
+  endpoints: (build) =>
+    resourceEndpoints<typeof healthcareService>(build, { one: 'healthcareService', many: 'healthcareServices' }),
+});
+
+export const { useImportHealthcareServicesMutation, useMatchHealthcareServicesQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    importHealthcareServices: build.mutation<ServiceImported, ServiceImport>({
+      query: (body) => ({ url: 'healthcare-services/import', method: 'POST', body }),
+      invalidatesTags: (_answer, error, { trial }) =>
+        error || trial
+          ? []
+          : [
+              { type: 'healthcareServices', id: 'LIST' },
+              { type: 'organizations', id: 'LIST' },
+            ],
+    }),
+    /** The place and the age of the person decide: they are no part of an address. */
+    matchHealthcareServices: build.query<{ readonly items: readonly ServiceMatch[] }, ServiceQuestion>({
+      query: (body) => ({ url: 'referrals/services', method: 'POST', body }),
+      providesTags: [{ type: 'healthcareServices', id: 'LIST' }],
+    }),
+  }),
+});

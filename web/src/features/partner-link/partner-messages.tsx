@@ -1,0 +1,130 @@
+// What the organisation and the partner write to each other; a message may bring a file.
+import { type PartnerLinkView, partnerFileBytes } from '@puente/contract';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newId } from '#api';
+import { useFormat } from '#i18n';
+import { Button, ErrorNotice, Field, fieldId, fieldStyles, readBase64 } from '#ui';
+
+export type MessageFailure = 'file' | 'network';
+
+export interface PartnerMessage {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
+  readonly file?: { readonly name: string; readonly content: string };
+}
+
+interface PartnerMessagesProps {
+  readonly messages: PartnerLinkView['messages'];
+  readonly onWrite: (message: PartnerMessage) => Promise<MessageFailure | undefined>;
+}
+
+export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
+  const { t } = useTranslation('partner-link');
+  const format = useFormat();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="stack-tight">
+      <h2>{t('messages.title')}</h2>
+      {messages.map(({ at, authorName, text, fileName }) => (
+        <div key={`${at} ${authorName}`}>
+          <p className="small muted">
+            <bdi>{[authorName, format.dateTime(at)].join(' · ')}</bdi>
+          </p>
+          <p style={{ whiteSpace: 'pre-line' }}>
+            <bdi>{[text, fileName].filter(Boolean).join('\n')}</bdi>
+          </p>
+        </div>
+      ))}
+      {isOpen ? (
+        <WriteForm onWrite={onWrite} onDone={() => setOpen(false)} />
+      ) : (
+        <Button fullWidth onClick={() => setOpen(true)}>
+          {t('messages.write')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & { readonly onDone: () => void }) {
+  const { t } = useTranslation('partner-link');
+  // Sent again after a lost answer, it is the same message.
+  const [id] = useState(newId);
+  const [name, setName] = useState('');
+  const [text, setText] = useState('');
+  const [file, setFile] = useState<File>();
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<MessageFailure>();
+  const missing = text.trim() === '' && !file ? t('messages.missing') : undefined;
+  const nameless = name.trim() === '' ? t('missing.name') : undefined;
+  const [textId, fileFieldId, nameId] = [fieldId('text'), fieldId('file'), fieldId('name')];
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setTried(true);
+    if (busy || missing || nameless) return;
+    if (file && file.size > partnerFileBytes) return setFailure('file');
+    setBusy(true);
+    setFailure(undefined);
+    const content = file && (await readBase64(file).catch(() => undefined));
+    const failed: MessageFailure | undefined =
+      file && content === undefined
+        ? 'file'
+        : await onWrite({
+            id,
+            name: name.trim(),
+            text: text.trim(),
+            ...(file && content !== undefined && { file: { name: file.name, content } }),
+          });
+    setFailure(failed);
+    setBusy(false);
+    if (!failed) onDone();
+  }
+
+  const described = (key: string, error: string | undefined) => ({
+    id: key,
+    className: fieldStyles.control,
+    'aria-invalid': tried && error ? (true as const) : undefined,
+    'aria-describedby': tried && error ? `${key}-error` : undefined,
+  });
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void submit(event)}>
+      {failure && <ErrorNotice message={t(failure === 'file' ? 'messages.refused' : 'failure.network')} />}
+      <Field id={textId} label={t('messages.text')} error={tried ? missing : undefined}>
+        <textarea
+          {...described(textId, missing)}
+          rows={3}
+          maxLength={2000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Field id={fileFieldId} label={t('messages.file')} hint={t('messages.fileHint')} optional>
+        <input
+          {...described(fileFieldId, undefined)}
+          type="file"
+          accept="application/pdf,image/*"
+          onChange={({ target }) => setFile(target.files?.[0])}
+        />
+      </Field>
+      <Field id={nameId} label={t('field.name')} error={tried ? nameless : undefined}>
+        <input
+          {...described(nameId, nameless)}
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" variant="contained" size="large" fullWidth aria-disabled={busy}>
+        {t('messages.send')}
+      </Button>
+      <Button fullWidth onClick={onDone}>
+        {t('back')}
+      </Button>
+    </form>
+  );
+}

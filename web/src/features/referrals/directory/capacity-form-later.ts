@@ -1,0 +1,2 @@
+// Read when somebody writes down what a partner says.
+export { CapacityForm } from './capacity-form.tsx';

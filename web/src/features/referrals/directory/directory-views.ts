@@ -1,0 +1,19 @@
+// What the list of programmes is narrowed by.
+import { partnerServices, sdohCategories } from '@puente/contract';
+import type { ListShape } from '#ui';
+
+/** As the API takes them; without one no archived programme is shown. */
+export const archivedChoices = ['only', 'all'] as const;
+
+export const directoryShape: ListShape<'all'> = {
+  views: ['all'],
+  filters: [
+    { id: 'service', kind: 'value', allowed: partnerServices },
+    { id: 'category', kind: 'value', allowed: sdohCategories },
+    { id: 'county', kind: 'value' },
+    { id: 'language', kind: 'value' },
+    { id: 'organizationId', kind: 'value' },
+    { id: 'archived', kind: 'value', allowed: archivedChoices },
+  ],
+  sorts: ['name'],
+};

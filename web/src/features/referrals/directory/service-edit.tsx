@@ -1,0 +1,77 @@
+// Adds a programme to the directory, and changes one.
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams, useSearchParams } from 'react-router';
+import {
+  useCreateHealthcareServiceMutation,
+  useGetHealthcareServiceQuery,
+  useGetOrganizationQuery,
+  useMay,
+  useUpdateHealthcareServiceMutation,
+} from '#api';
+import { paths } from '#paths';
+import { Loaded, RecordForm } from '#records';
+import { Forbidden, PageHeader, PageSkeleton, Skeleton } from '#ui';
+import { serviceForm } from './service-form.ts';
+import { useServiceFormWords } from './use-service-form-words.ts';
+
+const ServiceFields = lazy(() => import('./service-fields-later.ts').then((m) => ({ default: m.ServiceFields })));
+
+function Fields({ isNew = false }: { readonly isNew?: boolean }) {
+  return (
+    <Suspense fallback={<Skeleton rows={4} />}>
+      <ServiceFields isNew={isNew} />
+    </Suspense>
+  );
+}
+
+export function ServiceCreate() {
+  const { t } = useTranslation('directory');
+  const [query] = useSearchParams();
+  const organizationId = query.get('organizationId') ?? '';
+  const { data: partner, isLoading } = useGetOrganizationQuery(organizationId, { skip: !organizationId });
+  const [create] = useCreateHealthcareServiceMutation();
+  const words = useServiceFormWords();
+  if (useMay('healthcareServices', 'create') === false) return <Forbidden />;
+  if (isLoading) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeader title={t('newTitle')} quiet />
+      <RecordForm
+        definition={serviceForm}
+        of={organizationId}
+        begin={partner ? { organizationId: { id: partner.id, name: partner.name } } : {}}
+        calls={{ create }}
+        words={words}
+        back={{ to: paths.directory, savedTo: ({ id }) => paths.service(id) }}
+      >
+        <Fields isNew />
+      </RecordForm>
+    </>
+  );
+}
+
+export function ServiceEdit() {
+  const { t } = useTranslation('directory');
+  const { serviceId = '' } = useParams();
+  const [update] = useUpdateHealthcareServiceMutation();
+  const words = useServiceFormWords();
+  return (
+    <Loaded read={useGetHealthcareServiceQuery(serviceId)} isPage>
+      {(record) => (
+        <>
+          <PageHeader title={record.name} tab={t('edit')} />
+          <RecordForm
+            definition={serviceForm}
+            record={record}
+            calls={{ update }}
+            words={words}
+            back={{ to: paths.service(record.id) }}
+          >
+            <Fields />
+          </RecordForm>
+        </>
+      )}
+    </Loaded>
+  );
+}

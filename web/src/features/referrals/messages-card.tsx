@@ -1,0 +1,57 @@
+// What we and the partner write to each other about a referral.
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Referral, type ReferralMessage, useListReferralMessagesInfiniteQuery, useListState } from '#api';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { RecordCard } from '#records';
+import { Chip, ListRow } from '#ui';
+import { MessageForm } from './message-form.tsx';
+import styles from './referrals.module.css';
+
+const most = 200;
+
+export function MessagesCard({ referral }: { readonly referral: Referral }) {
+  const { t } = useTranslation('referrals');
+  const list = useListState<ReferralMessage>(
+    useListReferralMessagesInfiniteQuery({ referralId: referral.id, sort: 'createdAt', limit: most }),
+  );
+  return (
+    <RecordCard
+      title={t('messages.title')}
+      list={list}
+      empty={t('messages.empty')}
+      row={(row) => <Message key={row.id} message={row} patientId={referral.patientId} />}
+      before={referral.isOpen && referral.can.includes('update') && <MessageForm referral={referral} />}
+    />
+  );
+}
+
+function Message({ message, patientId }: { readonly message: ReferralMessage; readonly patientId: string }) {
+  const { t } = useTranslation('referrals');
+  const format = useFormat();
+  return (
+    <ListRow
+      title={
+        <>
+          <bdi className={styles.prose}>{message.text || message.fileName}</bdi>{' '}
+          {message.isTheirs && (
+            <Chip tone="info" icon="chat">
+              {t('messages.theirs')}
+            </Chip>
+          )}
+        </>
+      }
+      detail={
+        <>
+          <bdi>{[format.dateTime(message.createdAt), message.authorName].filter(Boolean).join(' · ')}</bdi>
+          {message.fileName && (
+            <div>
+              <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: message.fileName })}</Link>
+            </div>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,21 @@
+// What stands beside a referral to a partner: what the partner sees, the messages, and who is asked next.
+import type { Referral } from '#api';
+import { MessagesCard } from './messages-card.tsx';
+import { PlanBCard } from './plan-b-card.tsx';
+import { SharedCard } from './shared-card.tsx';
+import type { useReferralCommands } from './use-referral-commands.ts';
+
+interface PartnerCardsProps {
+  readonly referral: Referral;
+  readonly commands: ReturnType<typeof useReferralCommands>;
+}
+
+export function PartnerCards({ referral, commands }: PartnerCardsProps) {
+  return (
+    <>
+      <PlanBCard referral={referral} commands={commands} />
+      {referral.isOpen && referral.can.includes('send-link') && <SharedCard referral={referral} />}
+      {referral.status !== 'draft' && <MessagesCard referral={referral} />}
+    </>
+  );
+}
