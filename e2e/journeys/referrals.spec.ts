@@ -10,7 +10,7 @@ import { lastMailTo, makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
 
 /** The person lets the food bank know of them. */
-async function letKnow(chw: Api, patientId: string): Promise<ApiRecord> {
+async function letKnow(chw: Api, patientId: string, fields: object = {}): Promise<ApiRecord> {
   const { items } = await chw.get<{ items: ApiRecord[] }>('consent-templates?kind=release&status=published');
   const { id, version } = await chw.put(`consents/${crypto.randomUUID()}`, {
     patientId,
@@ -23,6 +23,7 @@ async function letKnow(chw: Api, patientId: string): Promise<ApiRecord> {
     recipient: 'Mesa Food Bank',
     dataClasses: ['identity', 'contact'],
     purposes: ['coordination'],
+    ...fields,
   });
   return chw.post<ApiRecord>(`consents/${id}/give`, { version });
 }
@@ -225,4 +226,70 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
   await giveUp();
   await main.getByText('Unable to Reach Member', { exact: true }).waitFor();
   expect((await chw.get<ApiRecord>(`referrals/${id}`))['orderStatus']).toBe('active');
+});
+
+test('a programme is found by need and place, its partner asks and sends a paper, and plan B follows', {
+  timeout: 180_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const [chw, admin] = [await api(email), await api('admin@second.test')];
+  const name = `Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  const programme = async (title: string) => {
+    const partner = await admin.put(`organizations/${crypto.randomUUID()}`, { name: title, kind: 'partner' });
+    const body = { organizationId: partner.id, name: `${title} boxes`, service: 'food', categories: ['stress'] };
+    return admin.put(`healthcare-services/${crypto.randomUUID()}`, body);
+  };
+  const [first] = [await programme(name), await programme(`${name} two`)];
+  const person = await addPerson(chw);
+  const page = await open(`/dashboard/referrals/create?patientId=${person.id}`, { as: email, width: 360 });
+  const main = page.getByRole('main');
+  await page.getByLabel('We refer to a partner').check();
+  await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Health-related social needs' });
+  await page.getByRole('combobox', { name: /^Need/ }).selectOption({ label: 'Too much stress' });
+  await page.getByLabel('Why', { exact: true }).fill('Needs a warm meal.');
+  await page.getByRole('button', { name: 'Find a program' }).click();
+  await page.getByRole('button', { name: `Choose: ${name} boxes`, exact: true }).click();
+  await page.getByRole('button', { name: `As plan B: ${name} two boxes` }).click();
+  await page.getByRole('button', { name: 'Save referral' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
+  // Nothing is shared without a consent.
+  await main.getByRole('button', { name: 'Show what the partner sees' }).click();
+  await main.getByText('Nothing: no consent covers this partner.').waitFor();
+
+  const consent = await letKnow(chw, person.id, { recipient: null, recipientId: first['organizationId'] });
+  const id = page.url().split('/').at(-1)!;
+  const draft = await chw.get(`referrals/${id}`);
+  const covered = await chw.patch(`referrals/${id}`, { version: draft.version, consentId: consent.id });
+  const sent = await chw.post<ApiRecord>(`referrals/${id}/request`, { version: covered.version });
+  const rosa = `rosa-${crypto.randomUUID()}@kitchen.test`;
+  await chw.post(`referrals/${id}/send-link`, { version: sent.version, email: rosa });
+  const partner = await open(await linkFor(rosa), { width: 360 });
+  await enterCode(partner, rosa);
+  await partner.getByRole('button', { name: 'Write a message' }).click();
+  await partner.getByRole('button', { name: 'Send the message' }).click();
+  await partner.getByText('Write a message, or choose a file.').waitFor();
+  await partner.getByLabel('Your message').fill('Can she eat nuts?');
+  await partner.getByLabel('Your name').fill('Rosa Díaz');
+  await partner
+    .getByLabel('File')
+    .setInputFiles({ name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('Rice and beans') });
+  await partner.getByRole('button', { name: 'Send the message' }).click();
+  await partner.getByText('menu.txt').waitFor();
+
+  await main.getByText('Can she eat nuts?').waitFor();
+  await page.getByLabel('Message', { exact: true }).fill('She can.');
+  await main.getByRole('button', { name: 'Send message' }).click();
+  await main.getByText('She can.').waitFor();
+  await partner.reload();
+  await partner.getByText('She can.').waitFor();
+
+  await main.getByRole('button', { name: 'Ask the next program' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('They are full.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask the next program' }).click();
+  await main.getByRole('link', { name: 'Open that referral' }).click();
+  await main.getByText(`to ${name} two`).waitFor();
+  await partner.reload();
+  // Of what is over, the partner sees the state alone.
+  await partner.getByText('There is nothing for you to do now.').waitFor();
+  expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);
 });

@@ -381,6 +381,7 @@ test('what needs no sign-in is how to sign in, how to start an organisation, the
     'post /Prod/demo/copies',
     'post /Prod/partner-links/act',
     'post /Prod/partner-links/enter',
+    'post /Prod/partner-links/message',
     'post /Prod/partner-links/open',
     'post /Prod/partner-links/view',
     'post /Prod/sign-ups',

@@ -133,7 +133,7 @@ describe('the next programme', () => {
     expect(twice.length).toBe(1);
   });
 
-  test('is sent at once by a consent that covers it, also after a refusal; the wrong partner’s link ends', async () => {
+  test('is sent at once by a consent that covers it, also after a refusal', async () => {
     const services = await Promise.all(['Mesa', 'Sierra'].map((name) => service(name)));
     const referral = await sent(services);
     const consentId = await agreed(String(referral['patientId']), services[1]!);

@@ -10,6 +10,11 @@ export interface Capacity {
   readonly capacityOn: string | null;
 }
 
+const free = { tone: 'success', icon: 'check' } as const;
+const full = { tone: 'warning', icon: 'minus' } as const;
+/** Old, or nobody has said how many there are. */
+const faded = { tone: 'neutral', icon: 'clock' } as const;
+
 /** Nothing where nobody has asked. */
 export function CapacityChip({ capacity: { places, waitWeeks, capacityOn } }: { readonly capacity: Capacity }) {
   const { t } = useTranslation('directory');
@@ -26,12 +31,5 @@ export function CapacityChip({ capacity: { places, waitWeeks, capacityOn } }: { 
     places !== null && (places > 0 ? t('capacity.places', { count: places }) : t('capacity.full')),
     waitWeeks !== null && t('capacity.wait', { count: waitWeeks }),
   ].filter(Boolean);
-  return (
-    <Chip
-      tone={age === 'fading' ? 'neutral' : places === 0 ? 'warning' : 'success'}
-      icon={age === 'fading' ? 'clock' : places === 0 ? 'minus' : 'check'}
-    >
-      {said.join(' · ')}
-    </Chip>
-  );
+  return <Chip {...(age === 'fading' || places === null ? faded : places > 0 ? free : full)}>{said.join(' · ')}</Chip>;
 }

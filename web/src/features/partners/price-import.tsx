@@ -43,7 +43,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
       template={{
         name: t('import.templateName'),
         heads: feeColumns.map((name) => words.columns[name]),
-        row: '98960,U2,26.66,2026-01-01,,',
+        row: 'A9999,,26.66,2026-01-01,,',
       }}
       send={async ({ heads: _heads, ...sent }) => {
         const answer = await importFees({ payerId, words, ...sent });

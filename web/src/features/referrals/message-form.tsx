@@ -36,11 +36,7 @@ export function MessageForm({ referral }: { readonly referral: Referral }) {
 
   return (
     <FormProvider {...form}>
-      <form
-        className={`${styles.pad} stack-tight`}
-        noValidate
-        onSubmit={(event) => void form.handleSubmit(send)(event)}
-      >
+      <form className={`${styles.pad} stack`} noValidate onSubmit={(event) => void form.handleSubmit(send)(event)}>
         {error !== undefined && <ErrorNotice message={sentence(error) ?? ''} />}
         <ProseField
           name="text"

@@ -14,7 +14,7 @@ export function PartnerCards({ referral, commands }: PartnerCardsProps) {
   return (
     <>
       <PlanBCard referral={referral} commands={commands} />
-      {referral.isOpen && referral.can.includes('send-link') && <SharedCard referral={referral} />}
+      {referral.isOpen && referral.can.includes('update') && <SharedCard referral={referral} />}
       {referral.status !== 'draft' && <MessagesCard referral={referral} />}
     </>
   );

@@ -55,7 +55,7 @@ export function ServiceFinder({ patientId }: { readonly patientId: string }) {
     })),
   ];
   return (
-    <div className="stack-tight">
+    <div className="stack">
       {picked.length > 0 && (
         <List>
           {picked.map(({ key, kind, name, onClear }) => (
@@ -114,7 +114,7 @@ function Matches({ patientId, chosenId, next, onChoose, onNext }: MatchesProps) 
   if (!data) return <Skeleton rows={3} />;
   if (data.items.length === 0) return <Notice tone="info">{t('finder.empty')}</Notice>;
   return (
-    <section aria-label={t('finder.title')}>
+    <section className="stack-tight" aria-label={t('finder.title')}>
       <p className="small muted">{t('finder.lead')}</p>
       <List>
         {data.items.map((match) => {
