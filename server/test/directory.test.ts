@@ -173,6 +173,12 @@ describe('a file of programmes', () => {
     expect(trial).toMatchObject({ rows: 2, added: 2, organizations: 1, refused: 0, missing: [] });
     expect(trial.places).toMatchObject({ organization: 'Agency', eligibility: null });
     expect(await servicesOf(agency)).toEqual([]);
+    // A column that is said not to be there is not found by its name either.
+    const without = await imported('organization,name,service,city\nA,B,food,Fresno', {
+      heads: { city: '' },
+      trial: true,
+    });
+    expect(without.places).toMatchObject({ name: 'name', city: null });
     expect(await imported(file, { heads, values })).toMatchObject({ added: 2, changed: 0, organizations: 1 });
     expect(await servicesOf(agency)).toMatchObject([
       {

@@ -425,6 +425,11 @@ describe('messages', () => {
     expect(await messagesOf(world)).toMatchObject([{ isTheirs: false }, { isTheirs: true, authorName: 'Rosa Díaz' }]);
     expect((await chw2.get(`/referral-messages?referralId=${world.referral.id}`)).body.items).toEqual([]);
     expect((await seen(others)).body.messages).toEqual([]);
+    // What was written to one partner is not for another.
+    const { version } = ok(await chw.get(`/referrals/${world.referral.id}`));
+    const moved = await chw.patch(`/referrals/${world.referral.id}`, { version, performer: 'Sierra Kitchen' });
+    expect([moved.status, moved.body.errors?.[0]?.code]).toEqual([400, 'has_messages']);
+    ok(await chw.patch(`/referrals/${world.referral.id}`, { version, performer: bank }));
   });
 
   test('tell by mail that there is one, and never what it says', async () => {

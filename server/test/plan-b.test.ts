@@ -165,5 +165,10 @@ describe('what the partner would see', () => {
     const { body } = await shared();
     expect(body).toMatchObject({ allowed: true });
     expect(JSON.stringify(body)).toContain(String(patient['familyName']));
+    const lines = await t.sql(
+      `select from audit where action = 'share-preview' and entity_id = $1 and patient_id = $1`,
+      [patient.id],
+    );
+    expect(lines.length).toBe(1);
   });
 });

@@ -1,7 +1,7 @@
 /** `POST /Prod/healthcare-services/import`: the programmes of partners from a CSV file, as a trial or stored. */
 import * as z from 'zod/mini';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
-import { text } from '../kernel/fields.ts';
+import { prose } from '../kernel/fields.ts';
 
 /** `organization` and `name` must be there, and tell one programme from another. */
 export const serviceColumns = [
@@ -36,8 +36,8 @@ export type ServiceRowFault = (typeof serviceRowFaults)[number];
 
 export const serviceImport = z.strictObject({
   ...csvRequest(serviceColumns, serviceRowFaults),
-  /** The heads that a person chose; what has none is found by its name. */
-  heads: z.partialRecord(z.enum(serviceColumns), text(200)),
+  /** The heads that a person chose, empty where the file has no such column; a column that is left out is found by its name. */
+  heads: z.partialRecord(z.enum(serviceColumns), prose(200)),
   /** The reader's words for codes, by column. */
   values: z.strictObject({ service: csvValues, categories: csvValues, languages: csvValues }),
 });

@@ -138,4 +138,4 @@ export function CsvImport<R extends CsvResult & Partial<CsvPlaces>>(props: CsvIm
 
 /** As it was shown, so that what is stored is what was looked at. */
 const placesOf = ({ places = {} }: Partial<CsvPlaces>): Record<string, string> =>
-  Object.fromEntries(Object.entries(places).flatMap(([column, head]) => (head === null ? [] : [[column, head]])));
+  Object.fromEntries(Object.entries(places).map(([column, head]) => [column, head ?? '']));

@@ -34,7 +34,7 @@ export function columnsOf<Column extends string>(
 }
 
 /**
- * As a person says where they stand, and where nothing is said by their names; heads that no column has are left alone. A column
+ * As a person says where they stand (empty: nowhere), and where nothing is said by their names; heads that no column has are left alone. A column
  * without a place is null.
  */
 export function mappedColumns<Column extends string>(
@@ -45,6 +45,7 @@ export function mappedColumns<Column extends string>(
   const taken = new Set(columns.flatMap((column) => chosen[column] ?? []).map(fold));
   const placeOf = (column: Column): number | null => {
     const asked = chosen[column];
+    if (asked === '') return null;
     const names = asked === undefined ? [column, words[column]].map(fold) : [fold(asked)];
     const at = heads.findIndex((head) => names.includes(fold(head)) && (asked !== undefined || !taken.has(fold(head))));
     return at < 0 ? null : at;

@@ -3,6 +3,7 @@ import { type CreateOf, type ReferralRules, referral, type UpdateOf } from '@pue
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
@@ -83,6 +84,29 @@ export async function addReferral(tx: Transaction, ctx: Context, made: NewReferr
   await after(tx);
 }
 
+interface Changed extends Partial<Pick<ReferralFields, 'performerId' | 'performer'>> {
+  readonly id: string;
+}
+
+/** What was written to one partner is not for another. @throws AppError validation where the partner changes after a message */
+async function keepMessages(tx: Transaction, { tenantId }: Context, { id, performerId, performer }: Changed) {
+  const [row] = await tx.query<{ performerId: string | null; performer: string | null }>(
+    `select performer_id as "performerId", performer from referrals f where tenant_id = $1 and id = $2
+       and exists (select from referral_messages m where m.tenant_id = f.tenant_id and m.referral_id = f.id)`,
+    [tenantId, id],
+  );
+  if (!row) return;
+  const [field] = Object.entries({ performerId, performer }).find(
+    ([name, value]) => value !== undefined && value !== row[name as 'performer'],
+  ) ?? [undefined];
+  if (field)
+    throw fieldRefusal(
+      field,
+      'has_messages',
+      'There are messages with this partner. Make another referral for the other one.',
+    );
+}
+
 /** Another priority has another term. */
 export const changeReferral =
   ({ db, referralRules }: Keeping) =>
@@ -91,6 +115,7 @@ export const changeReferral =
     const { priority, receivedOn, performerId, performer, alternativeIds } = body;
     // Another partner gets a link of its own.
     const isOther = performerId !== undefined || performer !== undefined;
+    if (isOther) await db.work(ctx, (tx) => keepMessages(tx, ctx, { id, performerId, performer }));
     const named = alternativeIds && {
       alternatives: await db.work(ctx, (tx) => namesOf(tx, ctx, alternativeIds)),
     };

@@ -1,10 +1,11 @@
 /** What the partner of a referral would see, for whoever may send it: the same parts as behind the link, by the same rule. */
-import { field, referral, referralShared } from '@puente/contract';
+import { field, patient, referral, referralShared } from '@puente/contract';
 import * as z from 'zod/mini';
 import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { auditAct } from '#kernel/records/audit';
 import { records } from '#kernel/records/records';
 import { readForPartner } from './partner-sharing.ts';
 import type { ReferralFields } from './referral-record.ts';
@@ -26,7 +27,10 @@ export function mountShared(app: Scope, kernel: Kernel) {
           if (record.direction === 'in') throw new AppError('not_found');
           const today = await organisationDay(tx, ctx);
           if (!(await permittedTo(tx, ctx, { ...record, today }))) return { allowed: false, parts: [] };
-          return { allowed: true, parts: (await readForPartner(tx, ctx, record)).parts };
+          const { parts } = await readForPartner(tx, ctx, record);
+          const { patientId } = record;
+          await auditAct(tx, ctx, { action: 'share-preview', entity: patient.one, entityId: patientId, patientId });
+          return { allowed: true, parts };
         }),
       ),
   });

@@ -57,7 +57,7 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
           inWords,
           sentenceFor: ({ path, code }) => {
             if (path === 'secondReason' && code === 'open_referral') return t('hint.secondReason');
-            return undefined;
+            return code === 'has_messages' ? t('hint.messages') : undefined;
           },
           save: t('save'),
           saved: t('saved'),
