@@ -1,5 +1,6 @@
 /** What a browser keeps of unsaved forms. */
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** When the newest draft was kept, in milliseconds since 1970; 0 while there is none. */
 export function keptAt(page: Page): Promise<number> {
@@ -19,4 +20,20 @@ export function keptAt(page: Page): Promise<number> {
     database.close();
     return Math.max(0, ...request.result.map(({ savedAt }: { savedAt: number }) => savedAt));
   });
+}
+
+/** From now on the page notes when somebody typed, by its own clock. */
+export const noteTyping = (page: Page) =>
+  page.evaluate(() => {
+    const note = () => {
+      document.documentElement.dataset['typedAt'] = String(Date.now());
+    };
+    addEventListener('input', note, true);
+    note();
+  });
+
+/** Until a draft was kept that holds the last keystroke. */
+export async function keepsTyping(page: Page): Promise<void> {
+  const typedAt = await page.evaluate(() => Number(document.documentElement.dataset['typedAt']));
+  await expect.poll(() => keptAt(page), { message: 'what was typed is kept' }).toBeGreaterThanOrEqual(typedAt);
 }
