@@ -1,8 +1,9 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P16 P17 AUDIT CODES DOCUMENTS EVENTS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
 import { openDemo } from './data/open-demo.ts';
+import { openReferrals } from './data/open-referrals.ts';
 import { measureAudit } from './goals/audit.ts';
 import { measureCodes } from './goals/codes.ts';
 import { measureDocuments } from './goals/documents.ts';
@@ -18,16 +19,19 @@ import { measureLongestWait } from './goals/longest-wait.ts';
 import { measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
 import { measurePolicyPrice } from './goals/policy-price.ts';
+import { measureReferrals } from './goals/referrals.ts';
+import { measureRequestCosts } from './goals/request-costs.ts';
 import { measureSignIn } from './goals/sign-in.ts';
 import { measureStart } from './goals/start.ts';
 import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
 /** Goals that need the large organisations, the build, or the demonstration. */
-const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P17'];
+const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
-const goals = [...storeGoals, ...buildGoals, ...demoGoals];
+const referralGoals = ['REFERRALS'];
+const goals = [...storeGoals, ...buildGoals, ...demoGoals, ...referralGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
 /** Progress goes to stderr, so that the result can be piped. */
 const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -63,6 +67,7 @@ async function run(): Promise<number> {
     if (storeGoals.some((name) => wanted.includes(name))) await measureStore(measure, effort);
     await measure(buildGoals, 'The first load', measureFirstLoads);
     if (demoGoals.some((name) => wanted.includes(name))) await measureDemo(measure, effort);
+    await measure(referralGoals, '200,000 referrals', () => measureReferred(effort));
   } finally {
     // Results from before a failure are kept, since they took minutes too.
     const machine = {
@@ -87,6 +92,7 @@ async function measureStore(measure: Measure, effort: Effort): Promise<void> {
       await measure(['P1', 'P2'], 'The full path', () => measureFullPath(data, recorder, effort));
       await measure(['P3'], 'A large organisation against a small one', () => measureGrowth(data, effort));
       await measure(['P4'], 'The price of the policies', () => measurePolicyPrice(data, recorder, effort));
+      await measure(['P15'], 'PostgreSQL’s share of a request', () => measureRequestCosts(data, effort));
       await measure(['P17'], 'Names with mistakes', () => measureFoundNames(data, effort));
       await measure(['P9'], 'Duplicates', () => measureDuplicates(data, effort));
       await measure(['P3'], 'Plans', () => checkPlans(data, recorder));
@@ -111,6 +117,15 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
     await measure(['EVENTS'], 'Streams of events', () => measureEvents(demo, effort));
   } finally {
     await demo.stop();
+  }
+}
+
+async function measureReferred(effort: Effort): Promise<Finding[]> {
+  const data = await openReferrals(say);
+  try {
+    return await measureReferrals(data, effort);
+  } finally {
+    await data.stop();
   }
 }
 

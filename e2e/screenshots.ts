@@ -23,7 +23,7 @@ if (!baseUrl || !folder) {
 }
 mkdirSync(folder, { recursive: true });
 const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
-const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
+const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test'));
 const browser = await launchBrowser();
 for (const view of views) {
   for (const reader of readers) {

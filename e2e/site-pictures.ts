@@ -65,7 +65,7 @@ for (const language of languages) await takeSocial(browser, baseUrl, language);
 await browser.close();
 
 async function takeScreens(browser: Browser, baseUrl: string) {
-  const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
+  const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test'));
   for (const language of languages)
     for (const scheme of schemes)
       for (const { name, reader, address, devices } of pictures)

@@ -71,6 +71,7 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
       referral: '',
       referred: '',
       program: '',
+      arrived: '',
     };
     const changed: string[] = [];
     for (const { name: screen, address } of pages) {

@@ -16,6 +16,7 @@ export const longest = [
   'identity/src/sign-in/password-flow.test.ts',
   'server/test/paging.test.ts',
   'server/test/caseload-move.test.ts',
+  'server/test/referrals.test.ts',
   'server/test/rights-matrix.test.ts',
   'server/test/time-outs.test.ts',
   'server/test/messages.test.ts',
@@ -113,6 +114,7 @@ export const inTurn = [
   'e2e/journeys/print.spec.ts',
   'e2e/journeys/session-end.spec.ts',
   'e2e/journeys/lost-answers.spec.ts',
+  'e2e/journeys/incoming-requests.spec.ts',
 ];
 
 /** What a run leaves to another one; only `npm test` without names sets TEST_IN_TURN. */

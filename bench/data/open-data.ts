@@ -17,7 +17,7 @@ import {
 } from '@puente/server';
 import pg from 'pg';
 import { fillOrganization } from './fill-organization.ts';
-import { administrator, emailOf, measuredWorker, organizations, password } from './sizes.ts';
+import { administrator, emailOf, measuredWorker, type Organization, organizations, password } from './sizes.ts';
 
 export const dataDir = fileURLToPath(new URL('../.data/', import.meta.url));
 const marker = join(dataDir, 'complete');
@@ -46,7 +46,7 @@ export async function openData(say: (line: string) => void): Promise<BenchData> 
   const complete = existsSync(marker) && readFileSync(marker, 'utf8') === wanted;
   if (!complete) rmSync(dataDir, { recursive: true, force: true });
   const embedded = await startEmbedded({ dataDir, log: { info: () => {}, warn: say, error: say } });
-  const data = { ...embedded, superuserUrl: superuserOf(embedded.ownerUrl) };
+  const data = { ...embedded, superuserUrl: superuserOf(embedded.ownerUrl, dataDir) };
   try {
     if (!complete) {
       await fill(data, say);
@@ -60,8 +60,9 @@ export async function openData(say: (line: string) => void): Promise<BenchData> 
   }
 }
 
-function superuserOf(ownerUrl: string): string {
-  const { superuser } = JSON.parse(readFileSync(join(dataDir, 'pg.json'), 'utf8')) as { superuser: string };
+/** @param folder of the embedded database */
+export function superuserOf(ownerUrl: string, folder: string): string {
+  const { superuser } = JSON.parse(readFileSync(join(folder, 'pg.json'), 'utf8')) as { superuser: string };
   const address = new URL(ownerUrl);
   address.username = 'postgres';
   address.password = superuser;
@@ -79,39 +80,52 @@ async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void
     log: { info: say, warn: say, error: say },
   });
   try {
-    for (const organization of Object.values(organizations)) {
-      const { tenantId, name, title } = organization;
-      const { poolId, issuerId } = await createTenant(services.db, services.identity, {
-        tenantId,
-        name,
-        title,
-        timeZone: 'America/Los_Angeles',
-        region: 'US-CA',
-      });
-      const common = { tenantId, poolId, issuerId, password };
-      await createStaff(services.db, services.identity, {
-        ...common,
-        id: administrator(organization),
-        email: emailOf(organization, 'admin'),
-        givenName: 'Ada',
-        familyName: 'Admin',
-        roles: ['TenantAdmin'],
-      });
-      await createStaff(services.db, services.identity, {
-        ...common,
-        id: measuredWorker(organization),
-        email: emailOf(organization, 'chw'),
-        givenName: 'Worker',
-        familyName: 'Number 0',
-        roles: ['chw'],
-      });
-      await fillOrganization(() => connected(appUrl), organization, say);
-    }
+    for (const organization of Object.values(organizations))
+      await makeOrganization(services, { organization, appUrl, say });
   } finally {
     await services.close();
   }
   const owner = await connected(ownerUrl);
   await owner.query('analyze').finally(() => owner.end());
+}
+
+interface Making {
+  readonly organization: Organization;
+  readonly appUrl: string;
+  readonly say: (line: string) => void;
+}
+
+/** With an administrator and a worker who sign in. */
+export async function makeOrganization(
+  services: Awaited<ReturnType<typeof connectServices>>,
+  { organization, appUrl, say }: Making,
+): Promise<void> {
+  const { tenantId, name, title } = organization;
+  const { poolId, issuerId } = await createTenant(services.db, services.identity, {
+    tenantId,
+    name,
+    title,
+    timeZone: 'America/Los_Angeles',
+    region: 'US-CA',
+  });
+  const common = { tenantId, poolId, issuerId, password };
+  await createStaff(services.db, services.identity, {
+    ...common,
+    id: administrator(organization),
+    email: emailOf(organization, 'admin'),
+    givenName: 'Ada',
+    familyName: 'Admin',
+    roles: ['TenantAdmin'],
+  });
+  await createStaff(services.db, services.identity, {
+    ...common,
+    id: measuredWorker(organization),
+    email: emailOf(organization, 'chw'),
+    givenName: 'Worker',
+    familyName: 'Number 0',
+    roles: ['chw'],
+  });
+  await fillOrganization(() => connected(appUrl), organization, say);
 }
 
 export async function connected(connectionString: string): Promise<pg.Client> {

@@ -10,12 +10,14 @@ export type GoalName =
   | 'P11'
   | 'P12'
   | 'P14'
+  | 'P15'
   | 'P16'
   | 'P17'
   | 'AUDIT'
   | 'CODES'
   | 'DOCUMENTS'
   | 'EVENTS'
+  | 'REFERRALS'
   | 'plan';
 
 export interface Finding {

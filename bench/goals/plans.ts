@@ -7,7 +7,7 @@ import { statementFor, templateOf } from '../load/statement-template.ts';
 import type { Finding } from './finding.ts';
 import { askedOf, named, questions } from './questions.ts';
 
-interface Plan {
+export interface Plan {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
   readonly 'Index Name'?: string;
@@ -66,7 +66,7 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
           await client.query({ text, values: values as unknown[], ...(name && { name }) });
         }
         await client.query('rollback');
-        scans.push(...plans.flatMap(scansOf));
+        scans.push(...plans.flatMap((plan) => scansOf(plan, tables)));
       }
       const unbounded = scans.filter((scan) => !hasCondition(scan) && rowsTouched(scan) > fewRows);
       const most = `at most ${Math.max(...scans.map(rowsTouched)).toLocaleString('en')} rows touched by one scan`;
@@ -86,15 +86,16 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
 
 const tables = new Set(['patients', 'patient_access', 'patient_phones', 'coverages', 'encounters']);
 
-function scansOf(plan: Plan): Plan[] {
-  const inner = (plan.Plans ?? []).flatMap(scansOf);
+/** Scans of these tables, and of whatever a bitmap is made of. */
+export function scansOf(plan: Plan, tables: ReadonlySet<string>): Plan[] {
+  const inner = (plan.Plans ?? []).flatMap((one) => scansOf(one, tables));
   const isScan =
     plan['Node Type'].includes('Scan') &&
     (tables.has(plan['Relation Name'] ?? '') || plan['Node Type'] === 'Bitmap Index Scan');
   return isScan ? [plan, ...inner] : inner;
 }
 
-const rowsTouched = (plan: Plan) =>
+export const rowsTouched = (plan: Plan) =>
   Math.round(
     (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)) *
       plan['Actual Loops'],
@@ -108,5 +109,5 @@ function hasCondition(plan: Plan): boolean {
   );
 }
 
-const inWords = (plan: Plan) =>
+export const inWords = (plan: Plan) =>
   `${plan['Node Type']} ${plan['Index Name'] ?? plan['Relation Name'] ?? ''} ${plan['Index Cond'] ?? 'without a condition'}`;

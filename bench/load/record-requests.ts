@@ -3,23 +3,33 @@ import { buildApp, connectServices, readConfig } from '@puente/server';
 import type pg from 'pg';
 import { type BenchData, dataDir } from '../data/open-data.ts';
 import { emailOf, type Organization, password, type Staff } from '../data/sizes.ts';
+import { addReport, type Split } from './backend-work.ts';
 import type { HttpAnswer, HttpRequest } from './http-client.ts';
 import { signIn } from './sign-in.ts';
 import type { Sent } from './statement-template.ts';
 
+interface Recorded {
+  readonly answer: HttpAnswer;
+  /** Of the request's last transaction, from BEGIN to COMMIT. */
+  readonly statements: Sent[];
+  /** Statements of all its transactions. */
+  readonly count: number;
+  /** How often the application waited for PostgreSQL. */
+  readonly roundTrips: number;
+  /** Where PostgreSQL reports parts of statements to the application (`reportParts`), its processor time in microseconds. */
+  readonly split: Split;
+}
+
 export interface Recorder {
-  /** Sends the request as a member of staff; returns the answer and every statement, from BEGIN to COMMIT. */
-  record(
-    organization: Organization,
-    staff: Staff,
-    request: HttpRequest,
-  ): Promise<{ answer: HttpAnswer; statements: Sent[] }>;
+  /** Sends the request as a member of staff. */
+  record(organization: Organization, staff: Staff, request: HttpRequest): Promise<Recorded>;
   close(): Promise<void>;
 }
 
 /** A transaction in one round trip (server/src/kernel/database/pipeline.ts). */
 interface Pipelined {
   readonly statements: readonly Sent[];
+  readonly results: Promise<unknown>;
 }
 const begin: Sent = { text: 'begin', values: [] };
 const commit: Sent = { text: 'commit', values: [] };
@@ -37,16 +47,30 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
   });
   const services = await connectServices({ appUrl, stop: async () => {} }, config, { publicUrl, log });
   let statements: Sent[] = [];
+  let roundTrips = 0;
+  let underWay = 0;
+  let split: Split = { parse: 0, plan: 0, execute: 0 };
   const tapped = new WeakSet<pg.PoolClient>();
   const tap = (client: pg.PoolClient) => {
     if (tapped.has(client)) return;
     tapped.add(client);
-    const send = client.query.bind(client) as (sent: Sent | Pipelined) => unknown;
+    const send = client.query.bind(client) as (sent: Sent | Pipelined | string) => unknown;
+    client.on('notice', (notice) => addReport(split, notice));
+    const answered = () => {
+      underWay -= 1;
+    };
     Object.assign(client, {
-      query: (sent: Sent | Pipelined) => {
+      query: (sent: Sent | Pipelined | string) => {
         // What one Sync makes a transaction of, in the words of a transaction.
-        statements.push(...('statements' in sent ? [begin, ...sent.statements, commit] : [sent]));
-        return send(sent);
+        if (typeof sent === 'string') statements.push({ text: sent, values: [] });
+        else statements.push(...('statements' in sent ? [begin, ...sent.statements, commit] : [sent]));
+        // What is sent while nothing is awaited begins a round trip; the rest goes along.
+        if (underWay === 0) roundTrips += 1;
+        underWay += 1;
+        const answer = send(sent);
+        const end = typeof sent !== 'string' && 'statements' in sent ? sent.results : (answer as Promise<unknown>);
+        end.then(answered, answered);
+        return answer;
       },
     });
   };
@@ -77,11 +101,15 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
         await send({ method: 'GET', path: '/Prod/patients?limit=1', headers: authorized.headers });
       }
       statements = [];
+      roundTrips = 0;
+      split = { parse: 0, plan: 0, execute: 0 };
       const answer = await send(authorized);
+      const count = statements.filter(({ text }) => text !== 'begin' && text !== 'commit').length;
       if (answer.status >= 300)
         throw new Error(`${request.method} ${request.path} answered ${answer.status}: ${answer.body}`);
       // The issuer of a token is read again now and then, before the request's own transaction.
-      return { answer, statements: statements.slice(statements.findLastIndex(({ text }) => text === 'begin')) };
+      const last = statements.slice(statements.findLastIndex(({ text }) => text === 'begin'));
+      return { answer, statements: last, count, roundTrips, split };
     },
     async close() {
       await app.close();

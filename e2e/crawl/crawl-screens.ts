@@ -22,7 +22,7 @@ export async function crawlScreens(
   { baseUrl, view }: Site,
   looks: readonly Look[],
 ): Promise<Record<string, string[]>> {
-  const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'));
+  const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test'));
   const found: Record<string, string[]> = {};
   for (const reader of new Set(looks.map((look) => look.reader))) {
     const { page, complaints, show, close } = await openReader(browser, { baseUrl, view }, reader);

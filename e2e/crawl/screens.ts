@@ -46,12 +46,15 @@ export interface RecordIds {
   readonly referred: string;
   /** With free places. */
   readonly program: string;
+  /** A request that waits to be admitted. */
+  readonly arrived: string;
 }
 
 const nobody: readonly Reader[] = ['nobody'];
 const staff: readonly Reader[] = ['chw', 'clinician', 'admin'];
 /** Roles that record visits. */
 const workers: readonly Reader[] = ['chw', 'clinician'];
+const triage: readonly Reader[] = ['clinician', 'admin'];
 
 const styleGuide = [
   '',
@@ -145,6 +148,9 @@ export const screens: readonly Screen[] = [
   },
   { name: 'program-import', readers: ['admin'], address: () => '/dashboard/customers/programs/import' },
   { name: 'referrals', readers: staff, address: () => '/dashboard/referrals' },
+  { name: 'arrived', readers: triage, address: () => '/dashboard/referrals/arrived' },
+  { name: 'arrived-request', readers: triage, address: ({ arrived }) => `/dashboard/referrals/arrived/${arrived}` },
+  { name: 'arrived-import', readers: ['admin'], address: () => '/dashboard/referrals/arrived/import' },
   { name: 'referral', readers: staff, address: ({ referral }) => `/dashboard/referrals/${referral}` },
   { name: 'referral-out', readers: ['chw'], address: ({ referred }) => `/dashboard/referrals/${referred}` },
   {
@@ -153,6 +159,7 @@ export const screens: readonly Screen[] = [
     address: ({ patient }) => `/dashboard/referrals/create?patientId=${patient}`,
   },
   { name: 'referral-choose-person', readers: ['chw'], address: () => '/dashboard/referrals/create' },
+  { name: 'referral-consent', readers: ['chw'], address: ({ referred }) => `/dashboard/referrals/${referred}/consent` },
   { name: 'referral-edit', readers: ['chw'], address: ({ referral }) => `/dashboard/referrals/${referral}/edit` },
   {
     name: 'patient-referrals',
@@ -285,7 +292,7 @@ export const screens: readonly Screen[] = [
 ];
 
 /** Records of the demonstration: nothing is added, so that the screens stay as they were created. */
-export async function recordIds(chw: Api): Promise<RecordIds> {
+export async function recordIds(chw: Api, admin: Api): Promise<RecordIds> {
   const me = await chw.get('me');
   const [charge] = await first<{ id: string; encounterId: string; patientId: string }>(
     chw,
@@ -324,6 +331,8 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
   if (!referral || !referred) throw new Error('The worker has no referral that is under way, in or out.');
   const [program] = await first<{ id: string }>(chw, 'healthcare-services?find=boxes');
   if (!program) throw new Error('The demonstration has no directory.');
+  const [arrived] = await first<{ id: string }>(admin, 'referral-requests?status=new');
+  if (!arrived) throw new Error('No request has arrived in the demonstration.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
@@ -350,6 +359,7 @@ export async function recordIds(chw: Api): Promise<RecordIds> {
     referral: referral.id,
     referred: referred.id,
     program: program.id,
+    arrived: arrived.id,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and what a charge makes of it. */
 import { expect } from 'vitest';
 import type { Api, ApiRecord } from '../support/api.ts';
+import { drawLine } from '../support/draw-line.ts';
 import { test } from '../support/journey.ts';
 import { addPerson, agreeTo, rareBirthDate, rareName, recommend } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
@@ -77,7 +78,7 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   expect(await words.textContent()).toContain('Bahía Health Partners puede reunirse con usted por teléfono o video');
   await button('Acepto').click();
   await page.getByText('Sign here.').waitFor();
-  await draw(page.getByRole('img', { name: /^Firma/ }));
+  await drawLine(page.getByRole('img', { name: /^Firma/ }));
   await button('Acepto').click();
   await page.getByText('Active', { exact: true }).waitFor();
   await page.getByRole('img', { name: `Firma de Rosalía ${person.familyName}` }).waitFor();
@@ -109,18 +110,6 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   await row.getByRole('link', { name: 'Telehealth consent' }).click();
   await page.getByText(/^Withdrawn on .*: Does not want to be called any more\.$/).waitFor();
 });
-
-/** A line with a pen, a finger or a mouse. */
-async function draw(sheet: import('playwright-core').Locator) {
-  await sheet.scrollIntoViewIfNeeded();
-  const box = await sheet.boundingBox();
-  if (!box) throw new Error('There is no sheet to sign on.');
-  const { mouse } = sheet.page();
-  await mouse.move(box.x + 30, box.y + 80);
-  await mouse.down();
-  for (let step = 1; step <= 12; step += 1) await mouse.move(box.x + 30 + step * 14, box.y + 80 + (step % 2) * 30);
-  await mouse.up();
-}
 
 test('who is asked by word of mouth names a witness, and a permission to share says to whom and what', async ({
   open,

@@ -13,7 +13,7 @@ test('a director writes from a phone, corrects the address, and is told that it 
   await page.getByLabel('Mensaje').fill('¿Podemos verlo?\n\nSomos 12.');
   await send.click();
   const alert = page.getByRole('alert');
-  await alert.getByText('Su mensaje todavía no se envió').waitFor();
+  await alert.getByText('Todavía no se envió nada').waitFor();
   expect(await inspectScreen(page, /^Por favor, corrija: Contacto · Puente$/)).toEqual([]);
   await alert.getByRole('link', { name: 'Escriba un correo electrónico' }).click();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('email');

@@ -1,9 +1,10 @@
 /** The closed loop on a phone: a referral to a food bank until the loop is closed, and one to us until nobody can be reached. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { daysAgo } from '../support/civil-day.ts';
+import { drawLine } from '../support/draw-line.ts';
 import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { lastMailTo, makeAccount } from '../support/make-account.ts';
@@ -39,6 +40,9 @@ const linkFor = (email: string) =>
     { timeout: 30_000, interval: 250 },
   );
 
+/** Names and values of a list of facts. */
+const definitionsIn = (place: Locator) => place.locator('dt, dd').allTextContents();
+
 async function enterCode(partner: Page, email: string): Promise<void> {
   await partner.getByRole('button', { name: 'Send me the code' }).click();
   await partner.getByLabel('Code').fill(await codeFor(email));
@@ -50,8 +54,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
 }, async ({ open, api }) => {
   const { email } = await makeAccount();
   const chw = await api(email);
-  const person = await addPerson(chw);
-  await letKnow(chw, person.id);
+  const person = await addPerson(chw, { phone: '+15595550177', city: 'Fresno' });
   const page = await open(`/dashboard/patients/${person.id}?tab=referrals`, { as: email, width: 360 });
   const main = page.getByRole('main');
   await main.getByRole('link', { name: 'New referral' }).click();
@@ -81,15 +84,29 @@ test('a person is referred to a food bank, which takes them on without an accoun
     .getByRole('dialog')
     .getByText('Choose the consent by which this partner may know of the patient.')
     .waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  // What another program wrote and the form does not show stays.
+  // It is taken on the spot: what is known is filled in, and what the partner will see is shown before the signature.
+  await page.getByRole('dialog').getByRole('link', { name: 'Take a consent' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Consent for the partner' }).waitFor();
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  const sight = main.locator('section').filter({ has: page.getByRole('heading', { name: 'What the partner sees' }) });
+  await sight.getByText(String(person['familyName'])).waitFor();
+  const promised = await definitionsIn(sight);
+  expect(promised).toContain('Fresno');
+  // In the language of the person; without a signature nothing is agreed to.
+  await main.getByRole('button', { name: 'Acepto' }).click();
+  await page.getByText('Sign here.').waitFor();
+  await drawLine(main.getByRole('img', { name: /^Firma/ }));
+  await main.getByRole('button', { name: 'Acepto' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
+  // What another program wrote stays, whether the form shows it or not.
   const id = page.url().split('/').at(-1)!;
   const { version } = await chw.get(`referrals/${id}`);
   await chw.patch(`referrals/${id}`, { version, diagnosisCodes: ['Z5941'], requester: 'Valley Clinic' });
   await page.reload();
   await main.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'Edit referral' }).click();
-  await page.getByRole('combobox', { name: /^Consent/ }).selectOption({ index: 1 });
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Speaks Spanish.');
+  await page.getByText('Z59.41', { exact: false }).first().waitFor();
   await page.getByRole('button', { name: 'Save referral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
   expect(await chw.get(`referrals/${id}`)).toMatchObject({ diagnosisCodes: ['Z5941'], requester: 'Valley Clinic' });
@@ -106,6 +123,9 @@ test('a person is referred to a food bank, which takes them on without an accoun
   const partner = await open(address, { width: 360 });
   await enterCode(partner, rosa);
   await partner.getByText(String(person['familyName'])).first().waitFor();
+  // Nothing else of the person than what was shown before the signature.
+  const about = partner.locator('section').filter({ has: partner.getByRole('heading', { name: 'Who it is about' }) });
+  expect(await definitionsIn(about)).toEqual(promised);
   const answer = async (what: string, fill: () => Promise<unknown> = async () => undefined) => {
     await partner.getByRole('button', { name: what }).click();
     await fill();
@@ -114,6 +134,11 @@ test('a person is referred to a food bank, which takes them on without an accoun
     await partner.getByRole('button', { name: 'Send the answer' }).waitFor({ state: 'hidden' });
   };
   await answer('We take this on');
+  await partner.getByRole('button', { name: 'Write a message' }).click();
+  await partner.getByLabel('Your message').fill('Can she eat nuts?');
+  await partner.getByLabel('Your name').fill('Rosa Díaz');
+  await partner.getByRole('button', { name: 'Send the message' }).click();
+  await main.getByText('Can she eat nuts?').waitFor();
   await answer('We are done', () => partner.getByLabel('Result').selectOption({ label: 'Enrolled' }));
   await partner.getByText('There is nothing for you to do now.').waitFor();
   expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);

@@ -78,7 +78,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     { prefix: '/Prod' },
   );
   const { demo, signUp, links, prices, tagManager } = config;
-  mountSite(app, { settings: { publicUrl, demo, signUp, links, prices, tagManager }, probe, contact: parts });
+  mountSite(app, { settings: { publicUrl, demo, signUp, links, prices, tagManager }, probe, forms: parts });
   const originsOf = providerOrigins(parts, { production: config.mode === 'production' });
   // As often as the organisation's configuration: names cannot be tried in bulk.
   const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });

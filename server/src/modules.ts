@@ -2,9 +2,9 @@
 
 import { announcer } from '#kernel/events/announce';
 import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
-import { type Module, queuesOf } from '#kernel/modules/module';
+import { type Module, queuesOf, timersOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
-import { timerQueue } from '#kernel/timers/timers';
+import { tendTimers, timerQueue } from '#kernel/timers/timers';
 import { access } from '#modules/access';
 import { billing } from '#modules/billing';
 import { codes } from '#modules/codes';
@@ -58,3 +58,5 @@ export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
 export const modules: readonly Module<ModuleParts>[] = all;
 export const queueNames: readonly string[] = [expireAnswersQueue, timerQueue, ...runQueues, ...queuesOf(modules)];
 export const announce = announcer(modules);
+/** What the timers of all modules have to do now; the job does it each minute. */
+export const timerRound = (parts: ModuleParts): Promise<void> => tendTimers(parts.db, timersOf(modules, parts));

@@ -223,7 +223,7 @@ export async function connect(
       await jobs.start([
         expireAnswers(db),
         timerJob(db, timersOf(modules, parts)),
-        ...runJobs({ db, jobs, kinds }),
+        ...runJobs({ db, jobs, kinds, announce }),
         ...jobsOf(modules, parts),
       ]);
     },

@@ -42,6 +42,7 @@ import {
   recentPatients,
   referralRules,
   referralShared,
+  requestImported,
   resources,
   run,
   runningLateAnswer,
@@ -140,7 +141,10 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'benefit-policies' && id === 'library') return policyLibrary;
   if (many === 'benefit-policies' && id === 'simulate') return policySimulation;
   if (many === 'referrals' && id === 'services') return serviceMatches;
-  if (id === 'import') return many === 'fees' ? feeImported : serviceImported;
+  if (id === 'import')
+    return (
+      { fees: feeImported, 'healthcare-services': serviceImported, 'referral-requests': requestImported }[many] ?? null
+    );
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;

@@ -561,7 +561,7 @@ describe('more people than one portion', () => {
   let people: string[];
   let moved: Content;
   let runId: string;
-  const system = () => ({ db: t.services.db, jobs: t.services.jobs, kinds: [moveCaseload] });
+  const system = () => ({ ...t.services, kinds: [moveCaseload] });
   const portion = (db = t.services.db) => nextPortion({ ...system(), db }, { tenantId: tenantIds.demo, runId });
   /** The run is carried by the test alone: its job is not sent. */
   async function begun() {

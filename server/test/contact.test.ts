@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 /** As if the form had been shown a minute ago. */
-const stamps = formStamps(secrets.DATA_SECRET, () => Date.now() - 60_000);
+const stamps = formStamps(secrets.DATA_SECRET, 'contact', () => Date.now() - 60_000);
 const stampIn = (page: string) => /name="stamp" value="([^"]+)"/.exec(page)?.[1] ?? '';
 
 let senders = 0;
@@ -65,8 +65,8 @@ describe('what is not taken', () => {
   });
 
   test('is a form that is not ours, or older than a day', async () => {
-    const old = formStamps(secrets.DATA_SECRET, () => Date.now() - 25 * 3_600_000).make(16);
-    const other = formStamps('another secret', Date.now).make(16);
+    const old = formStamps(secrets.DATA_SECRET, 'contact', () => Date.now() - 25 * 3_600_000).make(16);
+    const other = formStamps('another secret', 'contact').make(16);
     for (const stamp of [old, other, '', 'a.b.c', `${stamps.make(0)}x`]) {
       const { status, page, stored: many } = await stored(letter({ stamp }));
       expect([stamp, status, many]).toEqual([stamp, 422, 0]);
@@ -77,7 +77,7 @@ describe('what is not taken', () => {
   test('is what a robot sends: the hidden field, or all at once without work', async () => {
     const trapped = await stored(letter({ website: 'https://spam.test' }));
     expect(trapped).toMatchObject({ status: 303, stored: 0 });
-    const fresh = formStamps(secrets.DATA_SECRET).make(16);
+    const fresh = formStamps(secrets.DATA_SECRET, 'contact').make(16);
     expect(await stored(letter({ stamp: fresh }))).toMatchObject({ status: 422, stored: 0 });
     expect(await stored(letter({ stamp: fresh, work: '1' }))).toMatchObject({ status: 422, stored: 0 });
     expect(await stored(solved(letter({ stamp: fresh })))).toMatchObject({ status: 303, stored: 1 });

@@ -136,7 +136,7 @@ describe('a search', () => {
     // No job is sent, so that the test alone carries it.
     const jobs = { ...t.services.jobs, send: async () => undefined };
     const runId = await db.work(ctx, (tx) => startSearch(tx, ctx, jobs));
-    const carrying = { db, jobs, kinds: [findDuplicates] };
+    const carrying = { ...t.services, jobs, kinds: [findDuplicates] };
     const dying: typeof db = {
       ...db,
       work: (by, handler) =>

@@ -187,6 +187,14 @@ export const createBodies: Partial<Record<One, (ids: Ids) => Body>> = {
     requester: 'Valley Clinic',
     secondReason: 'Another need.',
   }),
+  referralRequest: ({ payer }) => ({
+    givenName: 'Elena',
+    familyName: 'Cruz',
+    phone: '+15595550133',
+    reason: 'Has no food at the end of the month.',
+    receivedOn: civilToday(),
+    payerId: payer,
+  }),
   chwService: () => ({
     code: 'health-education',
     titleEn: 'Health education',
@@ -293,6 +301,8 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   'ask-next': () => ({ version: 1, reason: 'No answer.' }),
   'report-capacity': () => ({ version: 1, places: 2, toldBy: 'Rosa at the food bank' }),
   services: ({ patient }) => ({ patientId: patient }),
+  admit: ({ patient }) => ({ version: 1, patientId: patient, programme: 'CHW', secondReason: 'Another need.' }),
+  'decline referralRequest': () => ({ version: 1, declineReason: 'not-for-us' }),
   'end-order': () => ({ version: 1, reason: 'Nobody else is near.', toldBy: 'Ana at the clinic' }),
   merge: ({ patient }) => ({ version: 1, intoId: patient, reason: 'The same person.' }),
   unmerge: () => ({ version: 1, reason: 'Two people.' }),
@@ -388,6 +398,7 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
   await make('organization');
   await make('healthcareService');
   await make('referral', chw);
+  await make('referralRequest');
   await written(t, tenant, ids);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);

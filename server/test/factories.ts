@@ -1,5 +1,12 @@
 /** People, visits, rules and prices as a caller would enter them. Every name and number is made up. */
-import { feeColumns, feeRowFaults, serviceColumns, serviceRowFaults } from '@puente/contract';
+import {
+  feeColumns,
+  feeRowFaults,
+  requestColumns,
+  requestRowFaults,
+  serviceColumns,
+  serviceRowFaults,
+} from '@puente/contract';
 import { v7 } from 'uuid';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
@@ -134,6 +141,14 @@ export const aServiceFile = (content: string | Uint8Array, fields: Fields = {}):
   ...fields,
 });
 
+export const aRequestFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+  ...aCsvFile(content, requestColumns, requestRowFaults),
+  heads: {},
+  values: {},
+  dateOrder: 'mdy',
+  ...fields,
+});
+
 /** What the person agreed to by word of mouth, with the words that are in use. */
 export async function consented(
   caller: Caller,
@@ -204,8 +219,8 @@ export async function insured(admin: Caller, patientId: string, payerId: string)
   return ok(await admin.put(`/coverages/${newId()}`, coverage));
 }
 
-/** A release that the person gave by word today, by default to one partner: their name and how to reach them. */
-export async function released(
+/** A release that waits to be given by word, by default to one partner: their name and how to reach them. */
+export async function proposedRelease(
   { admin, chw }: { readonly admin: Caller; readonly chw: Caller },
   patientId: string,
   fields: Fields = {},
@@ -217,7 +232,7 @@ export async function released(
     }),
   );
   ok(await admin.post(`/consent-templates/${template.id}/publish`, { version: template.version }));
-  const made = ok(
+  return ok(
     await chw.put(`/consents/${newId()}`, {
       patientId,
       kind: 'release',
@@ -232,7 +247,16 @@ export async function released(
       ...fields,
     }),
   );
-  return ok(await chw.post(`/consents/${made.id}/give`, { version: made.version }));
+}
+
+/** It, given today. */
+export async function released(
+  callers: { readonly admin: Caller; readonly chw: Caller },
+  patientId: string,
+  fields: Fields = {},
+): Promise<Content> {
+  const { id, version } = await proposedRelease(callers, patientId, fields);
+  return ok(await callers.chw.post(`/consents/${id}/give`, { version }));
 }
 
 /** A person, their release to a food bank, and a referral that was sent to it by that. */

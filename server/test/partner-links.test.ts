@@ -1,14 +1,13 @@
 /** A partner's link: one referral, after a code, in one browser, as long as the consent holds; and nothing for anybody else. */
 import type { PartnerLinkView } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timersOf } from '#kernel/modules/module';
-import { tendTimers } from '#kernel/timers/timers';
+import { sha256 } from '#kernel/records/idempotency';
 import { partnerOutbox } from '#modules/referrals';
 import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
-import { modules } from '../src/modules.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { newId, referredOut, registered } from './factories.ts';
+import { newId, referredOut, registered, released } from './factories.ts';
+import { ring, timersFor } from './ring.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
@@ -75,6 +74,30 @@ async function linked(): Promise<World> {
     [asked.id],
   );
   return { patient, consent, referral, linkId: link!.id, token: secretOf(link!.id) };
+}
+
+/** Of the organisation next door. */
+async function linkedElsewhere(): Promise<Pick<World, 'linkId' | 'token' | 'patient'> & { code: string }> {
+  const [theirAdmin, theirChw] = await Promise.all([t.as('admin@second.test'), t.as('chw@second.test')]);
+  const callers = { admin: theirAdmin, chw: theirChw };
+  const { patient, referral } = await referredOut(callers, { person: { phone: '+15595550178' } });
+  ok(
+    await theirChw.post(`/referrals/${referral.id}/send-link`, { version: referral.version, email: 'rosa@bank.test' }),
+  );
+  const [link] = await t.sql<{ id: string }>(
+    'select id from partner_links where referral_id = $1',
+    [referral.id],
+    'second',
+  );
+  const at = { tenantId: tenantIds.second, id: link!.id };
+  const token = tokenOf(dataSecret(), at);
+  await ask('open', { token });
+  const [row] = await t.sql<{ nonce: string }>(
+    'select code_nonce as nonce from partner_links where id = $1',
+    [at.id],
+    'second',
+  );
+  return { patient, linkId: at.id, token, code: codeOf(dataSecret(), at, row!.nonce) };
 }
 
 async function codeFor({ linkId }: Pick<World, 'linkId'>): Promise<string> {
@@ -232,6 +255,59 @@ describe('a link', () => {
     expect((await seen(first)).status).toBe(200);
   });
 
+  test('of another organisation opens nothing here, and the other way round', async () => {
+    const [here, elsewhere] = [await linked(), await linkedElsewhere()];
+    const ours = await entered(here);
+    const own = { token: elsewhere.token, code: elsewhere.code };
+    expect((await ask('enter', { ...own, token: here.token })).status).toBe(404);
+    const { session } = (await ask<{ session: string }>('enter', own)).body;
+    expect((await ask('enter', own)).status).toBe(404);
+    const theirs = { token: elsewhere.token, session };
+    for (const mixed of [
+      { ...ours, session },
+      { ...theirs, session: ours.session },
+    ])
+      expect((await seen(mixed)).status).toBe(404);
+    const pages = [await seen(ours), await seen(theirs)];
+    expect(pages.map(({ status }) => status)).toEqual([200, 200]);
+    const names = [here.patient, elsewhere.patient].map(({ familyName }) => JSON.stringify(familyName));
+    expect(pages.map(({ body }) => names.map((name) => JSON.stringify(body.parts).includes(name)))).toEqual([
+      [true, false],
+      [false, true],
+    ]);
+  });
+
+  test('leads nowhere else: every other route takes its secrets for those of nobody', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const { body: page } = await seen(session);
+    const paths = (await t.app.inject({ url: '/Prod/openapi.json' })).json<{ paths: Record<string, object> }>().paths;
+    const routes = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((verb) => ({ path, verb })),
+    );
+    const closed = routes.filter(
+      ({ path }) => !/^\/Prod\/(partner-links|auth|sign-ups|demo|check-ins)\b|\/config$/.test(path),
+    );
+    expect(closed.length).toBeGreaterThan(200);
+    const secrets = [session.session, session.token];
+    for (const { path, verb } of closed)
+      for (const secret of secrets) {
+        const { statusCode, body } = await t.app.inject({
+          method: verb.toUpperCase() as 'GET',
+          url: path.replace('{id}', path.includes('/referrals/') ? world.referral.id : String(world.patient.id)),
+          headers: { authorization: `Bearer ${secret}`, cookie: `session=${secret}` },
+          ...(verb !== 'get' && { payload: { ...session, version: page.version } }),
+        });
+        expect([verb, path, statusCode, body.includes(String(world.patient['familyName']))]).toEqual([
+          verb,
+          path,
+          401,
+          false,
+        ]);
+      }
+    expect((await seen(session)).body.version).toBe(page.version);
+  });
+
   test.each(ends)('is dark in the next request, on every server, once it is %s', async (_how, end) => {
     const world = await linked();
     const session = await entered(world);
@@ -295,6 +371,33 @@ describe('what a partner sees', () => {
     );
     expect(lines.map(({ action }) => action)).toEqual(expect.arrayContaining(['open-link', 'read']));
     expect(ok(await chw.get(`/referrals/${world.referral.id}`))['linkOpenedAt']).not.toBeNull();
+  });
+
+  test('holds diagnoses and papers of the referral only where the consent covers them', async () => {
+    const world = await linked();
+    const session = await entered(world);
+    const paper = ok(
+      await chw.put(`/documents/${newId()}`, {
+        patientId: world.patient.id,
+        title: 'Rent notice of March',
+        category: 'other',
+      }),
+    );
+    const { id } = world.referral;
+    const { version } = ok(await chw.get(`/referrals/${id}`));
+    ok(await chw.patch(`/referrals/${id}`, { version, documentId: paper.id, diagnosisCodes: ['Z5941'] }));
+    const told = () =>
+      seen(session).then(({ status, body }) => [status, /Rent notice|Z5941|Z59\.41/.test(JSON.stringify(body))]);
+    expect(await told()).toEqual([200, false]);
+    const dataClasses = [...classes, 'documents'];
+    const wider = await released({ admin, chw }, world.patient.id, { dataClasses });
+    expect(await told()).toEqual([200, false]);
+    const now = ok(await chw.get(`/referrals/${id}`));
+    ok(await chw.patch(`/referrals/${id}`, { version: now.version, consentId: wider.id }));
+    const { body } = await seen(session);
+    const titles = body.parts.filter(({ dataClass }) => dataClass === 'documents').flatMap(({ rows }) => rows);
+    expect(titles.map(({ title }) => title)).toEqual(['Rent notice of March']);
+    expect(JSON.stringify(body)).not.toMatch(/Z5941|Z59\.41/);
   });
 
   test('holds no secret where it is stored', async () => {
@@ -377,16 +480,56 @@ describe('the mails', () => {
         `select 1 from pgboss.job where name = 'send-partner-mail' and data ->> 'linkId' = $1 and data ->> 'what' = 'reminder'`,
         [world.linkId],
       );
-    const ring = async () => {
-      await t.sql(`update timers set due_at = now() - interval '1 minute' where record_id = $1`, [world.linkId]);
-      await tendTimers(t.services.db, timersOf(modules, t.services));
-    };
-    await ring();
+    await ring(t, world.linkId);
     expect(await jobs()).toHaveLength(1);
-    await ring();
-    await ring();
+    await ring(t, world.linkId);
+    await ring(t, world.linkId);
     expect(await jobs()).toHaveLength(2);
-    expect(await t.sql('select 1 from timers where record_id = $1', [world.linkId])).toEqual([]);
+    const kinds = (await timersFor(t, world.linkId)).map(({ kind }) => kind);
+    expect(kinds, 'no third reminder; the code is forgotten later').toEqual(['forget-partner-secrets']);
+  });
+});
+
+describe('what has expired', () => {
+  const secretsOf = async ({ linkId }: World) => {
+    const [link] = await t.sql<{ nonce: string | null; sessions: string }>(
+      `select l.code_nonce as nonce, (select count(*) from partner_sessions s where s.link_id = l.id) as sessions from partner_links l where l.id = $1`,
+      [linkId],
+    );
+    return { hasCode: link!.nonce !== null, sessions: Number(link!.sessions) };
+  };
+  const isWaiting = async ({ linkId }: World) =>
+    (await timersFor(t, linkId)).some(({ kind }) => kind === 'forget-partner-secrets');
+
+  /** The application changes no session. */
+  const expire = (hash: string) =>
+    t.sql(
+      `with gone as (delete from partner_sessions where session_hash = $1 returning *)
+       insert into partner_sessions select tenant_id, link_id, session_hash, made_at, now() - interval '1 second' from gone`,
+      [hash],
+    );
+
+  test('is deleted by a timer: sessions of browsers and codes, and what still opens stays', async () => {
+    const world = await linked();
+    expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: false, sessions: 0 }, false]);
+    const first = await entered(world);
+    await t.sql(`update partner_links set code_sent_at = null where id = $1`, [world.linkId]);
+    const second = await entered(world);
+    await t.sql(`update partner_links set code_sent_at = null where id = $1`, [world.linkId]);
+    await ask('open', { token: world.token });
+    expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: true, sessions: 2 }, true]);
+    await ring(t, world.linkId);
+    expect(await secretsOf(world), 'nothing has expired').toEqual({ hasCode: true, sessions: 2 });
+    expect((await seen(first)).status).toBe(200);
+    await expire(sha256(first.session));
+    await ring(t, world.linkId);
+    expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: true, sessions: 1 }, true]);
+    expect([(await seen(first)).status, (await seen(second)).status]).toEqual([404, 200]);
+    await expire(sha256(second.session));
+    await t.sql(`update partner_links set code_expires_at = now() - interval '1 second' where id = $1`, [world.linkId]);
+    await ring(t, world.linkId);
+    expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: false, sessions: 0 }, false]);
+    expect((await seen(second)).status).toBe(404);
   });
 });
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { defaultLimits } from '#kernel/config/limits';
 import { type Database, openDatabase } from '#kernel/database/database';
+import { mostKept } from '#kernel/database/kept-statements';
 import { prepared, type Statement } from '#kernel/sql/statement';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
@@ -105,4 +106,24 @@ test('what a transaction sets ends with it', async () => {
   ).toEqual([{ tenant: '', waits: `${defaultLimits.lockMs / 1000}s` }]);
   // Outside of a transaction of an organisation there are no rows.
   expect(await db.ask('select id from patients')).toEqual([]);
+});
+
+test('a connection gives up the statement that was not used for longest, and can use it again', async () => {
+  const often = prepared('select 0 as n');
+  const seldom = (n: number) => prepared(`select ${n} as n`);
+  const prepares = async () => Number((await db.ask('select count(*)::int as n from pg_prepared_statements'))[0]!['n']);
+  for (let n = 1; n <= mostKept + 50; n += 10) {
+    const some = Array.from({ length: 10 }, (_, at) => seldom(n + at));
+    await db.batch(ctx, [often, ...some]);
+    // One that fails, and a conversation, leave the connection as it should be.
+    await expect(db.batch(ctx, [...some, prepared(`select ${n} / 0 as n`)])).rejects.toThrow(/division by zero/);
+    await db.work(ctx, async (tx) => expect(await tx.query(`select ${n} as own`)).toEqual([{ own: n }]));
+  }
+  expect(await prepares()).toBeGreaterThan(mostKept - 50);
+  expect(await prepares()).toBeLessThanOrEqual(mostKept + 1);
+  const known = await db.ask(
+    `select statement from pg_prepared_statements where statement in ('select 0 as n', 'select 1 as n')`,
+  );
+  expect(known).toEqual([{ statement: 'select 0 as n' }]);
+  expect(await db.batch(ctx, [seldom(1), often, seldom(2)])).toEqual([[{ n: 1 }], [{ n: 0 }], [{ n: 2 }]]);
 });

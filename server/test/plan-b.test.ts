@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { newId, registered, released } from './factories.ts';
+import { newId, proposedRelease, registered, released } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
@@ -170,5 +170,35 @@ describe('what the partner would see', () => {
       [patient.id],
     );
     expect(lines.length).toBe(1);
+  });
+
+  test('is shown before the person signs, and leaves by no consent that nobody has given', async () => {
+    const [mesa, sierra] = (await Promise.all(['Mesa', 'Sierra'].map((name) => service(name)))) as [Content, Content];
+    const [patient, other] = [
+      await registered(chw, { phone: '+15595550145' }),
+      await registered(chw, { phone: '+15595550146' }),
+    ];
+    const draft = ok(await write(outward(patient.id, mesa)));
+    const proposed = (patientId: string, to: Content) =>
+      proposedRelease({ admin, chw }, patientId, { recipient: null, recipientId: to['organizationId'] });
+    const by = async ({ id }: Content) =>
+      ok(await chw.get(`/referrals/${draft.id}/shared?consentId=${id}`)) as Content & { parts: unknown[] };
+    for (const wrong of [
+      await proposed(patient.id, sierra),
+      await proposed(other.id, mesa),
+      { id: newId() } as Content,
+    ])
+      expect(await by(wrong)).toEqual({ allowed: false, parts: [] });
+    expect((await chw.get(`/referrals/${draft.id}/shared?consentId=none`)).body.errors[0]?.path).toBe('consentId');
+    const right = await proposed(patient.id, mesa);
+    const before = await by(right);
+    expect(before['allowed']).toBe(true);
+    expect(JSON.stringify(before.parts)).toContain('+15595550145');
+    // Chosen, it is not given yet.
+    const chosen = ok(await chw.patch(`/referrals/${draft.id}`, { version: draft.version, consentId: right.id }));
+    expect((await chw.get(`/referrals/${draft.id}/shared`)).body).toEqual({ allowed: false, parts: [] });
+    expect((await act(chosen, 'request')).body.errors[0]?.path).toBe('consentId');
+    ok(await chw.post(`/consents/${right.id}/give`, { version: right.version }));
+    expect((await chw.get(`/referrals/${draft.id}/shared`)).body).toEqual(before);
   });
 });

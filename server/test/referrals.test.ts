@@ -2,12 +2,10 @@
 import { agree, isOpenReferral, type OrderState, type ReferralState, referralStates } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { timersOf } from '#kernel/modules/module';
-import { tendTimers } from '#kernel/timers/timers';
-import { modules } from '../src/modules.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { assigned, benefitsEntered, newId, registered, released } from './factories.ts';
+import { ring, tended } from './ring.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -251,6 +249,49 @@ describe.each(['in', 'out'] as const)('of a referral %s', (direction) => {
   );
 });
 
+/** What each role is told where the act is not for it: whether it may do such a thing at all, and whether it sees this one. */
+const ofAdministrators = ['void', 'assign'];
+const refusals: Readonly<
+  Record<'administrator' | 'stranger' | 'colleague', (command: string) => readonly [number, string]>
+> = {
+  administrator: (command) => (ofAdministrators.includes(command) ? [200, ''] : [403, 'forbidden']),
+  stranger: (command) => (ofAdministrators.includes(command) ? [403, 'forbidden'] : [404, 'not_found']),
+  colleague: (command) => (ofAdministrators.includes(command) ? [403, 'forbidden'] : [404, 'not_found']),
+};
+
+describe.each(['in', 'out'] as const)('for those who do not work on a referral %s', (direction) => {
+  test.each(referralStates.filter((state) => direction === 'out' || state !== 'draft'))(
+    'no act leads out of %s, nor does one of a clinician that the diagram lacks',
+    async (state) => {
+      const record = await referralIn(direction, state);
+      const callers = { administrator: admin, stranger, colleague: chw3 };
+      for (const command of acts) {
+        for (const [role, caller] of Object.entries(callers)) {
+          const [status, code] = refusals[role as keyof typeof refusals](command);
+          if (status === 200) continue;
+          const answer = await act(record, command, bodyOf(command), caller);
+          expect([role, command, answer.status, answer.body.code]).toEqual([role, command, status, code]);
+        }
+        if (moves[state][command] && (command !== 'log-attempt' || direction === 'in')) continue;
+        const { status, body } = await act(record, command, bodyOf(command), clinician);
+        expect([command, status, body.code]).toEqual([command, 409, 'invalid_move']);
+      }
+      expect(await again(record)).toEqual(record);
+    },
+    60_000,
+  );
+
+  test('a clinician does what the diagram has, in every state', async () => {
+    const states = referralStates.filter((state) => direction === 'out' || state !== 'draft');
+    for (const state of states)
+      for (const [command, to] of Object.entries(moves[state])) {
+        if (command === 'log-attempt' && direction === 'out') continue;
+        const answer = await act(await referralIn(direction, state), command, bodyOf(command), clinician);
+        expect([state, command, answer.status, answer.body.status]).toEqual([state, command, 200, to]);
+      }
+  }, 120_000);
+});
+
 const suspended = async () => ok(await act(await referralIn('in', 'in-progress'), 'suspend', { ...because, ...told }));
 
 describe('who may', () => {
@@ -466,7 +507,6 @@ describe('eligibility', () => {
 });
 
 describe('the clock', () => {
-  const ring = () => tendTimers(t.services.db, timersOf(modules, t.services));
   const noticesOf = (id: string) =>
     t.sql<{ kind: string; who: string }>(
       `select n.kind, u.email as who from notices n join users u on u.tenant_id = n.tenant_id and u.id = n.user_id where n.path = $1 order by n.created_at, who`,
@@ -480,17 +520,13 @@ describe('the clock', () => {
   test('tells the owner, a business day later the supervisor, and stops with the referral', async () => {
     const record = await referralIn('in', 'requested');
     expect(await timer(record.id)).toMatchObject({ step: 0 });
-    await ring();
+    await tended(t);
     expect(await noticesOf(record.id)).toEqual([]);
     await t.sql(`update referrals set due_on = due_on - 30 where id = $1`, [record.id]);
-    const past = () =>
-      t.sql(`update timers set due_at = now() - interval '1 minute' where record_id = $1`, [record.id]);
-    await past();
-    await ring();
+    await ring(t, record.id);
     expect(await noticesOf(record.id)).toEqual([{ kind: 'referral-overdue', who: 'chw@demo.test' }]);
     expect(await timer(record.id)).toMatchObject({ step: 1 });
-    await past();
-    await ring();
+    await ring(t, record.id);
     expect((await noticesOf(record.id)).at(-1)?.kind).toBe('team-referral-overdue');
     expect(await timer(record.id)).toBeUndefined();
     ok(await act(await again(record), 'cancel', { ...because, closeReason: 'declined' }));
@@ -500,7 +536,7 @@ describe('the clock', () => {
   test('does not ring for what was done in time, nor twice', async () => {
     const record = await referralIn('in', 'requested');
     await t.sql(`update timers set due_at = now() - interval '1 minute' where record_id = $1`, [record.id]);
-    await Promise.all([ring(), ring()]);
+    await Promise.all([tended(t), tended(t)]);
     expect(await noticesOf(record.id)).toEqual([]);
     expect(Date.parse((await timer(record.id))!.due)).toBeGreaterThan(Date.now());
     ok(await act(record, 'cancel', { ...because, closeReason: 'declined' }));

@@ -62,7 +62,7 @@ const started = (of = system, by = ctx) =>
 const portion = (
   runId: string,
   { of = system, by = t.services.db }: { of?: ResumableKind<State>; by?: Database } = {},
-) => nextPortion({ db: by, jobs: t.services.jobs, kinds: [of] }, { tenantId: tenantIds.demo, runId });
+) => nextPortion({ ...t.services, db: by, kinds: [of] }, { tenantId: tenantIds.demo, runId });
 const read = async (id: string): Promise<Content> => ok(await admin.get(`/runs/${id}`));
 /** Waits until a run is let go of: a connection that is ended says so before it gives up its locks. */
 const letGo = (runId: string) => t.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`run ${runId}`]);

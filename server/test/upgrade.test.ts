@@ -151,6 +151,71 @@ test('the baseline alone, with rows, is brought to this build', async () => {
   expect(rows).toEqual([{ family_name_key: 'garcia lopez', service_date: '2026-01-05' }]);
 });
 
+test('notes that are signed and not locked get the timer of their last signature', async () => {
+  const { ownerUrl, appUrl } = await emptyDatabase();
+  const copy = schemaCopy();
+  for (const name of (await schemaFiles()).steps.map((step) => step.name).filter((name) => name > 'migrations/0118'))
+    copy.remove(`${name}.sql`);
+  await migrate(ownerUrl, [...queueNames, 'lock-encounters'], copy.folder);
+  const owner = await connected(ownerUrl);
+  await owner.query(
+    `insert into pgboss.schedule (name, cron, timezone) values ('lock-encounters', '*/5 * * * *', 'UTC')`,
+  );
+  const app = await connected(appUrl);
+  const [tenantId, patientId] = [newId(), newId()];
+  await app.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
+  await app.query(
+    `insert into tenants (tenant_id, name, title, time_zone, region) values ($1, 'before', 'Before', 'America/Los_Angeles', 'us-ca')`,
+    [tenantId],
+  );
+  await app.query(
+    `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language,
+       interpreter_needed, phone_safe, homeless) values ($1, $2, 'test', 'Ana', 'García', '1980-02-29', 'F', 'es', true, true, false)`,
+    [tenantId, patientId],
+  );
+  const visit = async (status: string, fields: { cosigned?: string; origin?: string } = {}) => {
+    const id = newId();
+    await app.query(
+      `insert into encounters (tenant_id, id, created_by, origin, patient_id, started_at, ended_at, status, signed_at, cosigned_at, signature_hash)
+       values ($1, $2, 'test', $4, $3, '2026-01-05T18:00:00Z', '2026-01-05T19:00:00Z', $5, '2026-01-06T00:00:00Z', $6, 'x')`,
+      [tenantId, id, patientId, fields.origin ?? 'puente', status, fields.cosigned ?? null],
+    );
+    return id;
+  };
+  const [once, twice, amended] = [
+    await visit('signed'),
+    await visit('signed', { cosigned: '2026-01-07T00:00:00Z' }),
+    await visit('signed'),
+  ];
+  for (const [status, fields] of [
+    ['locked', {}],
+    ['cosign-pending', {}],
+    ['signed', { origin: 'imported' }],
+  ] as const)
+    await visit(status, fields);
+  await app.query(
+    `insert into addenda (tenant_id, id, created_by, encounter_id, patient_id, author_id, author_name, reason, text, corrected, before, after, signed_at, signature_hash)
+     values ($1, $2, 'test', $3, $4, 'test', 'Test', 'More.', 'The bus.', '[]', '{}', '{}', '2026-01-08T00:00:00Z', 'x')`,
+    [tenantId, newId(), amended, patientId],
+  );
+  await migrate(ownerUrl, queueNames);
+  const { rows } = await app.query<{ id: string; due: Date }>(
+    `select record_id as id, due_at as due from timers where kind = 'lock-encounters'`,
+  );
+  expect(new Map(rows.map(({ id, due }) => [id, due.toISOString()]))).toEqual(
+    new Map([
+      [once, '2026-01-09T00:00:00.000Z'],
+      [twice, '2026-01-10T00:00:00.000Z'],
+      [amended, '2026-01-11T00:00:00.000Z'],
+    ]),
+  );
+  const forced = await owner.query(
+    `select relname from pg_class where relname in ('encounters', 'addenda', 'timers') and relforcerowsecurity order by 1`,
+  );
+  expect(forced.rows.map(({ relname }) => relname)).toEqual(['addenda', 'encounters', 'timers']);
+  expect((await owner.query('select from pgboss.schedule')).rows).toEqual([]);
+});
+
 test('a migration and a function that changed reach a database in use, which keeps its rows', async () => {
   const t = await startTestApp();
   ends.push(() => t.close());

@@ -1,9 +1,10 @@
 /** The life of a visit: planned, put off, missed, begun, completed, signed, signed again by the supervisor, locked. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockEncountersOf } from '../src/modules/encounters/lock-encounters.ts';
+import { runAt } from '#kernel/config/clock';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, aVisit, benefitsEntered, insured, newId, recorded, registered, signed } from './factories.ts';
+import { ring, tended, timersFor } from './ring.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -32,6 +33,7 @@ const planned = async (fields: object = {}): Promise<Content> =>
   );
 const act = (visit: Content, name: string, body: object = {}, caller = chw) =>
   caller.post(`/encounters/${visit.id}/${name}`, { version: visit.version, ...body });
+const hoursAgo = <R>(hours: number, run: () => Promise<R>) => runAt(new Date(Date.now() - hours * 3_600_000), run);
 const reason = 'Asked for another day.';
 
 describe('a plan', () => {
@@ -129,22 +131,21 @@ describe('a note', () => {
   });
 
   test('locks three days after its last signature, and takes an addendum or is voided then, too', async () => {
-    const [old, amended, fresh] = [
-      await signed(chw, await registered(chw)),
-      await signed(chw, await registered(chw)),
-      await signed(chw, await registered(chw)),
-    ];
-    await t.sql(`update encounters set signed_at = now() - interval '73 hours' where id = any ($1)`, [
-      [old.id, amended.id],
-    ]);
+    const note = async () => {
+      const draft = await recorded(chw, await registered(chw), { from: -5000 });
+      return ok(await hoursAgo(73, () => act(draft, 'sign')));
+    };
+    const amended = await note();
     ok(await act(amended, 'amend', { reason: 'More.', text: 'And the bus.' }));
-    await lockEncountersOf(t.services.db, tenantIds.demo);
+    const [old, fresh] = [await note(), await signed(chw, await registered(chw))];
+    await tended(t);
     const statuses = [];
     for (const { id } of [old, amended, fresh]) statuses.push(ok(await chw.get(`/encounters/${id}`)).status);
     expect(statuses).toEqual(['locked', 'signed', 'signed']);
     const locked = ok(await chw.get(`/encounters/${old.id}`));
     expect(locked).toMatchObject({ lockedAt: expect.any(String), can: expect.arrayContaining(['amend']) });
     const after = ok(await act(locked, 'amend', { reason: 'More.', text: 'She called back.' }));
+    expect(await timersFor(t, old.id), 'an addendum to a locked note waits for nothing').toEqual([]);
     expect(ok(await act(after, 'void', { reason: 'Wrong person.' }, admin))).toMatchObject({
       status: 'entered-in-error',
     });
@@ -152,6 +153,41 @@ describe('a note', () => {
       old.id,
     ]);
     expect(lines).toEqual([{ actor: 'system:lock-encounters' }]);
+  });
+
+  test('waits for its lock by one timer, which goes with the note', async () => {
+    const hour = 3_600_000;
+    const dueIn = async ({ id }: Content) => {
+      const timers = await timersFor(t, id);
+      return timers.map(({ kind, due }) => [kind, Math.round((Date.parse(due) - Date.now()) / hour)]);
+    };
+    const draft = await recorded(chw, await registered(chw), { from: -5000 });
+    expect(await dueIn(draft), 'nothing is signed yet').toEqual([]);
+    const note = ok(await hoursAgo(20, () => act(draft, 'sign')));
+    expect(await dueIn(note)).toEqual([['lock-encounters', 52]]);
+    expect((await act(note, 'amend', { reason: 'More.' })).status, 'without a text').toBe(400);
+    expect(await dueIn(note)).toEqual([['lock-encounters', 52]]);
+    const amended = ok(await act(note, 'amend', { reason: 'More.', text: 'And the bus.' }));
+    expect(await dueIn(note)).toEqual([['lock-encounters', 72]]);
+    const gone = ok(await act(amended, 'void', { reason: 'Wrong person.' }, admin));
+    expect(await dueIn(note)).toEqual([]);
+    await ring(t, note.id);
+    expect(ok(await admin.get(`/encounters/${gone.id}`)).status).toBe('entered-in-error');
+  });
+
+  test('that was taken back while its timer went off stays so', async () => {
+    const note = await signed(chw, await registered(chw));
+    const gone = ok(await act(note, 'void', { reason: 'Wrong person.' }, admin));
+    await t.sql(
+      `insert into timers (tenant_id, kind, record_id, due_at) values ($1, 'lock-encounters', $2, now() - interval '1 minute')`,
+      [tenantIds.demo, note.id],
+    );
+    await tended(t);
+    expect(ok(await admin.get(`/encounters/${note.id}`))).toMatchObject({
+      status: 'entered-in-error',
+      version: gone.version,
+    });
+    expect(await timersFor(t, note.id)).toEqual([]);
   });
 });
 
@@ -169,11 +205,6 @@ describe('a co-signature', () => {
         .filter(({ severity }) => severity === 'block')
         .map(({ rule }) => rule),
     };
-  };
-  const lockNow = async ({ id }: Content) => {
-    const past = `now() - interval '73 hours'`;
-    await t.sql(`update encounters set signed_at = ${past}, cosigned_at = ${past} where id = $1`, [id]);
-    await lockEncountersOf(t.services.db, tenantIds.demo);
   };
   beforeAll(async () => {
     await benefitsEntered(admin);
@@ -279,7 +310,7 @@ describe('a co-signature', () => {
     ok(await act(wrong, 'return', { reason: 'Whom did you call?' }, clinician));
     const answers = await Promise.all(right.map((note) => act(note, 'cosign', {}, clinician)));
     expect(answers.map(({ status }) => status)).toEqual(right.map(() => 200));
-    await lockNow(right[0]!);
+    await ring(t, right[0]!.id);
     const locked = ok(await chw.get(`/encounters/${right[0]!.id}`));
     expect(locked.status).toBe('locked');
     ok(await act(locked, 'amend', { reason: 'I left it out.', text: 'Her son was there, too.' }));
@@ -300,11 +331,14 @@ describe('a co-signature', () => {
   });
 
   test('counts as the last signature: the note does not lock before three days after it', async () => {
-    const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
-    await t.sql(`update encounters set signed_at = now() - interval '80 hours' where id = $1`, [pending.id]);
+    const draft = await recorded(chw, await registered(chw), { from: -5000 });
+    const pending = ok(await hoursAgo(80, () => act(draft, 'sign')));
+    expect(await timersFor(t, pending.id), 'the first signature alone').toEqual([]);
     ok(await act(pending, 'cosign', {}, clinician));
-    await lockEncountersOf(t.services.db, tenantIds.demo);
+    await tended(t);
     expect(ok(await chw.get(`/encounters/${pending.id}`)).status).toBe('signed');
+    const [timer] = await timersFor(t, pending.id);
+    expect(Math.round((Date.parse(timer!.due) - Date.now()) / 3_600_000)).toBe(72);
   });
 
   test('that was refused leaves a note whose charge ends with it', async () => {

@@ -1,11 +1,11 @@
 /** Every command of a visit in every state, by everybody: what is allowed works, all else is refused with the reason. */
 import { encounter, encounterStates, openStates, signedStates } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lockEncountersOf } from '../src/modules/encounters/lock-encounters.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { newId, recorded, registered } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds } from './support.ts';
+import { ring } from './ring.ts';
+import { startTestApp, type TestApp } from './support.ts';
 
 type State = (typeof encounterStates)[number];
 
@@ -48,9 +48,7 @@ const made: Record<State, () => Promise<Content>> = {
   signed: by('supervisor', 'cosign', 'cosign-pending'),
   locked: async () => {
     const { id } = await made.signed();
-    const past = `now() - interval '73 hours'`;
-    await t.sql(`update encounters set signed_at = ${past}, cosigned_at = ${past} where id = $1`, [id]);
-    await lockEncountersOf(t.services.db, tenantIds.demo);
+    await ring(t, id);
     return ok(await callers.author.get(`/encounters/${id}`));
   },
   rescheduled: by('author', 'reschedule', 'scheduled'),

@@ -17,6 +17,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: { site: 'site/site.ts', contact: 'site/contact.ts' } },
+    rolldownOptions: { input: { site: 'site/site.ts', form: 'site/form.ts' } },
   },
 });

@@ -98,8 +98,15 @@ export const paths = {
   /** About a person; in place of another that came to nothing. */
   newReferral: (patientId?: string, after?: string) =>
     `${base}/referrals/create${patientId ? `?patientId=${patientId}` : ''}${after ? `&after=${after}` : ''}`,
+  /** Requests that have arrived and are no referrals yet. */
+  arrived: `${base}/referrals/arrived`,
+  importRequests: `${base}/referrals/arrived/import`,
+  arrivedRequest: (id: string) => `${base}/referrals/arrived/${id}`,
   referral: (id: string) => `${base}/referrals/${id}`,
   editReferral: (id: string) => `${base}/referrals/${id}/edit`,
+  /** Asks the person whether the partner may know of them; with a consent that waits to be signed: that one. */
+  referralConsent: (id: string, consentId?: string) =>
+    `${base}/referrals/${id}/consent${consentId ? `?consentId=${consentId}` : ''}`,
   calendar: `${base}/calendar`,
   calendarOn: (day: string) => `${base}/calendar?day=${day}`,
   newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,

@@ -20,7 +20,7 @@ const names: Readonly<Record<Exclude<AccessKind, 'opened'>, string>> = {
   entered: 'create import',
   changed:
     'update assign merge unmerge deactivate reactivate decease revive restrict unrestrict end verify void start sign cancel amend ' +
-    'reach-out enrol activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
+    'reach-out enrol admit activate hold resume graduate disenrol review grant decline withdraw end-retention undo delete ' +
     'check-in complete cosign return reschedule no-show lock ' +
     'mark-part2 unmark-part2 dissolve dismiss postpone reopen archive restore contact follow-merge assess give revoke publish retire ' +
     'request check-eligibility accept reject claim log-attempt engage suspend reinstate fail end-order ask-next report-capacity send-link revoke-link open-link ' +

@@ -32,6 +32,7 @@ export * from './export-request.ts';
 export * as field from './fields.ts';
 export * from './finding.ts';
 export * from './path-of.ts';
+export { toE164 } from './phone-number.ts';
 export * from './read-dates.ts';
 export * from './recurrence/index.ts';
 export * from './roles.ts';

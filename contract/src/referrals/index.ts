@@ -3,6 +3,7 @@ import { patientCriterion } from './patient-criterion.ts';
 import { recommendation } from './recommendation.ts';
 import { referral } from './referral.ts';
 import { referralMessage } from './referral-message.ts';
+import { referralRequest } from './referral-request.ts';
 
 export * from './criteria-on.ts';
 export * from './partner-link.ts';
@@ -10,7 +11,15 @@ export type { ContactAttempt } from './referral.ts';
 export * from './referral-rules.ts';
 export * from './referral-shared.ts';
 export * from './referral-standing.ts';
+export * from './request-import.ts';
 export * from './service-match.ts';
-export { chwCriterion, patientCriterion, recommendation, referral, referralMessage };
+export { chwCriterion, patientCriterion, recommendation, referral, referralMessage, referralRequest };
 
-export const resources = { chwCriterion, patientCriterion, recommendation, referral, referralMessage };
+export const resources = {
+  chwCriterion,
+  patientCriterion,
+  recommendation,
+  referral,
+  referralMessage,
+  referralRequest,
+};

@@ -32,6 +32,8 @@ const fields = {
   cosignVisits: z.boolean(),
   /** So long before a visit the person is reminded of it, where they agreed to messages; 0 for no reminders. */
   reminderHours: z.int().check(z.minimum(0), z.maximum(72)),
+  /** Whether anybody may ask the organisation for help on a public page, `/refer/<name>`. */
+  referralForm: z.boolean(),
   /** Days besides Saturday and Sunday on which nobody works; terms in business days leave them out. */
   holidays: z.array(civilDate).check(z.maxLength(100), z.refine(hasNoDuplicates, { error: 'Name each day once.' })),
   /** Programmes that are under 42 CFR Part 2 as a whole (2.11): their enrolments are closed to all but those who treat the person. */

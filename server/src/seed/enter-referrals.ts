@@ -1,4 +1,4 @@
-/** Referrals of the demonstration: one in every stage of the closed loop, in and out. */
+/** Referrals of the demonstration: one in every stage of the closed loop and in every state of the task, in and out. */
 import { addDays, type ContactOutcome } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
 import { programmeOf } from './enter-directory.ts';
@@ -15,11 +15,14 @@ interface Referrals {
   readonly panel: readonly DemoPerson[];
   readonly today: string;
   readonly timeZone: string;
+  /** Who voids. */
+  readonly clinician: DemoApi;
 }
 
 interface Step {
   readonly name: string;
   readonly body?: object;
+  readonly by?: 'clinician';
 }
 
 interface Told {
@@ -32,13 +35,16 @@ interface Told {
   readonly daysAgo: number;
   readonly priority?: string;
   readonly steps: readonly Step[];
+  /** Of the panel; each has one that is open at most. */
+  readonly person: number;
 }
 
 /** Minutes from midnight of the calls to reach somebody. */
 const [morning, evening] = [9 * 60 + 10, 17 * 60 + 40];
 
 export async function enterReferrals(referrals: Referrals): Promise<void> {
-  for (const [place, told] of inward(referrals).entries()) await enterInward(referrals, place, told);
+  const oldestFirst = inward(referrals).toSorted((one, other) => other.daysAgo - one.daysAgo);
+  for (const [place, told] of oldestFirst.entries()) await enterInward(referrals, place, told);
   await enterOutward(referrals);
 }
 
@@ -47,9 +53,14 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
     name: 'log-attempt',
     body: { at: localInstant(addDays(today, -daysAgo), minute, timeZone), mode: 'phone', outcome },
   });
+  const wrote = (daysAgo: number): Step => {
+    const call = tried(daysAgo, morning, 'no-answer');
+    return { ...call, body: { ...call.body, mode: 'letter' } };
+  };
   const [check, accept] = [{ name: 'check-eligibility' }, { name: 'accept' }];
   return [
     {
+      person: 0,
       reason: 'Missed two appointments. Needs help to get to the clinic and to understand the medicines.',
       requester: 'Valley Family Clinic',
       source: 'fax',
@@ -57,6 +68,7 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
       steps: [],
     },
     {
+      person: 1,
       reason: 'Came to the emergency room twice this month for asthma. Asks for a home visit.',
       requester: 'County Hospital, discharge planning',
       source: 'phone',
@@ -65,6 +77,7 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
       steps: [check],
     },
     {
+      person: 2,
       reason: 'New to the county, has no doctor yet.',
       requester: 'Mobile health fair',
       source: 'community-event',
@@ -72,6 +85,7 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
       steps: [check, accept],
     },
     {
+      person: 3,
       reason: 'High blood pressure, wants to learn to measure it at home.',
       requester: 'Valley Family Clinic',
       source: 'platform',
@@ -79,6 +93,7 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
       steps: [check, accept, tried(5, morning, 'no-answer'), tried(3, evening, 'left-message')],
     },
     {
+      person: 4,
       reason: 'Lost her job and is behind with the rent.',
       requester: 'Valle Health Plan',
       source: 'plan-file',
@@ -86,6 +101,7 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
       steps: [check, accept, tried(15, morning, 'reached'), { name: 'engage' }],
     },
     {
+      person: 5,
       reason: 'Asked for somebody who speaks Spanish and knows diabetes.',
       requester: 'Valley Family Clinic',
       source: 'e-form',
@@ -98,19 +114,81 @@ function inward({ today, timeZone }: Referrals): readonly Told[] {
         { name: 'complete', body: { outcome: 'enrolled' } },
       ],
     },
+    {
+      person: 5,
+      reason: 'Wants to begin again after her operation.',
+      requester: 'County Hospital, discharge planning',
+      source: 'phone',
+      daysAgo: 12,
+      steps: [
+        check,
+        accept,
+        tried(8, evening, 'reached'),
+        { name: 'hold', body: { reason: 'In the hospital until the end of the month. Asked us to call then.' } },
+      ],
+    },
+    {
+      person: 3,
+      reason: 'Needs a wheelchair van to the dialysis.',
+      requester: 'Valle Health Plan',
+      source: 'plan-file',
+      daysAgo: 50,
+      steps: [
+        check,
+        {
+          name: 'reject',
+          body: { closeReason: 'not-accepted', reason: 'We have no van. The plan arranges such rides.' },
+        },
+      ],
+    },
+    {
+      person: 2,
+      reason: 'Did not come to three appointments.',
+      requester: 'Valley Family Clinic',
+      source: 'fax',
+      daysAgo: 95,
+      steps: [
+        check,
+        accept,
+        tried(91, morning, 'no-answer'),
+        tried(87, evening, 'left-message'),
+        wrote(80),
+        { name: 'fail', body: { closeReason: 'unable-to-reach', reason: 'Two calls and a letter without an answer.' } },
+      ],
+    },
+    {
+      person: 4,
+      reason: 'Asked for a course about healthy food.',
+      requester: 'Mobile health fair',
+      source: 'community-event',
+      daysAgo: 40,
+      steps: [check, { name: 'cancel', body: { closeReason: 'declined', reason: 'Found a course near her work.' } }],
+    },
+    {
+      person: 1,
+      reason: 'Has no doctor yet.',
+      requester: 'Valley Family Clinic',
+      source: 'fax',
+      daysAgo: 30,
+      steps: [{ name: 'void', body: { reason: 'This fax was about somebody else.' }, by: 'clinician' }],
+    },
   ];
 }
 
-async function enterInward({ api, key, panel, today }: Referrals, place: number, { daysAgo, steps, ...told }: Told) {
+async function enterInward(
+  { api, clinician, key, panel, today }: Referrals,
+  place: number,
+  { person, daysAgo, steps, ...told }: Told,
+) {
   const record = await api.create('referrals', stableId(`${key} referral ${place}`), {
-    patientId: panel[place]!.id,
+    patientId: panel[person]!.id,
     direction: 'in',
     programme: 'CHW',
     receivedOn: addDays(today, -daysAgo),
     ...told,
   });
-  for (const [done, step] of steps.entries())
-    await api.command('referrals', { ...record, version: record.version + done }, step);
+  for (const [done, { by, ...step }] of steps.entries())
+    await (by ? clinician : api).command('referrals', { ...record, version: record.version + done }, step);
 }
 
 /** Of two people who let a partner know of them: one that the partner has, one that waits to be sent. */

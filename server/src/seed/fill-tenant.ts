@@ -8,6 +8,7 @@ import { enterDirectory } from './enter-directory.ts';
 import { enterGroups } from './enter-groups.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterReferrals } from './enter-referrals.ts';
+import { enterRequests } from './enter-requests.ts';
 import { enterStaffRecords, enterWorkExperience } from './enter-staff-records.ts';
 import { enterCosigning, enterVisit } from './enter-visit.ts';
 import { inParallel } from './in-parallel.ts';
@@ -213,7 +214,11 @@ export async function fillTenant(
     panel: panelOf(first),
     today: day,
     timeZone: tenant.timeZone,
+    clinician: clinician.api,
   });
+  const [[known], [payer]] = [panelOf(first), made.organisation.payers];
+  const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
+  if (known && payer) await enterRequests({ ...toAdmit, payerId: payerId(payer), known });
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });
   say(`  ${tenant.title}: ${visits.length} encounters`);
   await enterWorkExperience(admin.api, staff);

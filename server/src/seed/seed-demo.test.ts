@@ -1,3 +1,4 @@
+import { referralStages, referralStates } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../test/support.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -39,6 +40,9 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   );
   const diagnoses = await t.sql<{ status: string }>('select distinct status from diagnoses order by status');
   expect(diagnoses.map(({ status }) => status)).toEqual(['confirmed', 'provisional', 'refuted', 'unconfirmed']);
+  const referred = await t.sql<{ status: string; stage: string }>('select distinct status, stage from referrals');
+  expect([...new Set(referred.map(({ status }) => status))].toSorted()).toEqual([...referralStates].toSorted());
+  expect([...new Set(referred.map(({ stage }) => stage))].toSorted()).toEqual([...referralStages].toSorted());
   const [papers] = await t.sql<Record<string, boolean>>(
     `select bool_or(expires_on < current_date - 1) as ended, bool_or(expires_on between current_date + 1 and current_date + 30) as ending,
        exists (select from patients p where p.assigned_to is not null and p.id not in (select patient_id from recommendations)) as without

@@ -1,10 +1,11 @@
-/** The public pages: `/`, `/pricing`, `/trust`, `/contact`, each also below `/en`, `/es` and `/de`; the map for search engines. No cookie. */
+/** The public pages: `/`, `/pricing`, `/trust`, `/contact`, each also below `/en`, `/es` and `/de`; the public forms of organisations; the map for search engines. No cookie. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
 import { addressIn, siteLanguages } from './languages.ts';
-import { type ContactParts, mountContact } from './mount-contact.ts';
+import { type FormParts, mountContact } from './mount-contact.ts';
+import { mountRequest } from './mount-request.ts';
 import { pageAnswers } from './page-answers.ts';
 import type { PageParts, SitePage, SiteSettings } from './page-parts.ts';
 import { home } from './pages/home.ts';
@@ -19,13 +20,13 @@ const builtHere = `${repository}web/dist/`;
 interface Site {
   readonly settings: SiteSettings;
   readonly probe: Pick<DatabaseProbe, 'state'>;
-  readonly contact: ContactParts;
+  readonly forms: FormParts;
   /** The folder of the build, with a slash at its end. */
   readonly dist?: string;
 }
 
 /** @returns false where the web application is not built */
-export function mountSite(app: FastifyInstance, { settings, probe, contact, dist = builtHere }: Site): boolean {
+export function mountSite(app: FastifyInstance, { settings, probe, forms, dist = builtHere }: Site): boolean {
   const files = readSiteFiles(dist);
   if (!files) return false;
   const pages: Readonly<Record<string, (parts: PageParts) => SitePage | Promise<SitePage>>> = {
@@ -48,7 +49,8 @@ export function mountSite(app: FastifyInstance, { settings, probe, contact, dist
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     );
-    mountContact(scope, answer, contact);
+    mountContact(scope, answer, forms);
+    mountRequest(scope, answer, forms);
     if (settings.tagManager) mountTagChoice(scope, settings.publicUrl, (path) => addresses.has(path));
   });
   mountEvidence(app);

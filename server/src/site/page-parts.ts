@@ -40,7 +40,9 @@ export interface SitePage {
   /** False for a page that is another each time. */
   readonly isKept?: false;
   /** A script of its own beside that of every page. */
-  readonly script?: 'contact';
+  readonly script?: 'form';
+  /** A page of an organisation: it leads to none of ours. */
+  readonly isAlone?: true;
 }
 
 /** The address of another public page in the language of this one. */

@@ -89,8 +89,7 @@ function header(page: SitePage, parts: PageParts): Html {
     html`<li><a href="${linkTo(parts, path)}"${page.path === path && html` aria-current="page"`}>${name}</a></li>`;
   return html`<header class="top"><div class="wide">
 <a class="brand" href="${linkTo(parts, '/')}" aria-label="${t.brand}"><svg width="28" height="22" viewBox="0 0 26 20" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true">${brandPath}</svg><span translate="no">Puente</span></a>
-<nav aria-label="${t.navigation}"><ul>${item('/pricing', t.menu.pricing)}${item('/trust', t.menu.trust)}${item('/contact', t.menu.contact)}</ul></nav>
-${door(parts)}
+${!page.isAlone && html`<nav aria-label="${t.navigation}"><ul>${item('/pricing', t.menu.pricing)}${item('/trust', t.menu.trust)}${item('/contact', t.menu.contact)}</ul></nav>\n${door(parts)}`}
 </div></header>`;
 }
 

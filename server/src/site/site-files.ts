@@ -7,7 +7,7 @@ export interface SiteFiles {
   /** The addresses of the two fonts that every page needs. */
   readonly fonts: readonly string[];
   /** The address of a script of web/site. */
-  script(name: 'site' | 'contact'): string;
+  script(name: 'site' | 'form'): string;
   /** Named with its ending. @throws where there is no such picture */
   picture(name: string): string;
 }

@@ -17,14 +17,13 @@ const everyAddress = pages.flatMap((path) => [
 ]);
 
 /** What only a sent form needs. */
-const contact = { dataSecret: 'a secret of the test' } as unknown as Parameters<typeof mountSite>[1]['contact'];
+const forms = { dataSecret: 'a secret of the test' } as unknown as Parameters<typeof mountSite>[1]['forms'];
 
 /** The site of the built application, with a database that answers or not. */
 function siteApp(settings: Partial<SiteSettings> = {}, fault: 'unreachable' | null = null) {
   const app = fastify();
   const probe = { state: async () => ({ fault }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
-  if (!mountSite(app, { settings: { ...plain, ...settings }, probe, contact }))
-    throw new Error('The web is not built.');
+  if (!mountSite(app, { settings: { ...plain, ...settings }, probe, forms })) throw new Error('The web is not built.');
   return app;
 }
 
@@ -46,7 +45,7 @@ describe('every public page', () => {
       expect(headers['set-cookie']).toBeUndefined();
       const scripts = body.match(/<script(?! type="application\/ld\+json")[^>]*>/g) ?? [];
       const names = scripts.map((tag) => /^<script type="module" src="\/assets\/(\w+)-[\w-]+\.js">$/.exec(tag)?.[1]);
-      expect(names).toEqual(address.endsWith('/contact') ? ['site', 'contact'] : ['site']);
+      expect(names).toEqual(address.endsWith('/contact') ? ['site', 'form'] : ['site']);
       expect(body.match(/<h1>/g)).toHaveLength(1);
       const [, style = ''] = /<style>(.*?)<\/style>/s.exec(body)!;
       expect(headers['content-security-policy']).toContain(
@@ -261,7 +260,7 @@ describe('for machines', () => {
 test('the machine’s other name leads to its own, so that the sign-in stays on one origin', async () => {
   const app = fastify();
   const probe = { state: async () => ({ fault: null }) } as unknown as Parameters<typeof mountSite>[1]['probe'];
-  mountSite(app, { settings: { ...plain, publicUrl: 'http://127.0.0.1:3000' }, probe, contact });
+  mountSite(app, { settings: { ...plain, publicUrl: 'http://127.0.0.1:3000' }, probe, forms });
   const { statusCode, headers } = await app.inject({ url: '/es/pricing?a=1', headers: { host: 'localhost:3000' } });
   expect([statusCode, headers.location]).toEqual([307, 'http://127.0.0.1:3000/es/pricing?a=1']);
 });

@@ -34,6 +34,7 @@ export const tagTypes = [
   'groupParticipants',
   'referrals',
   'referralMessages',
+  'referralRequests',
   'healthcareServices',
   'enrolments',
   'charges',

@@ -309,6 +309,14 @@ export {
   useCreateReferralMessageMutation,
   useListReferralMessagesInfiniteQuery,
 } from './resources/referral-message.ts';
+export {
+  type ReferralRequest,
+  useCommandReferralRequestMutation,
+  useCountReferralRequestsQuery,
+  useGetReferralRequestQuery,
+  useImportReferralRequestsMutation,
+  useListReferralRequestsInfiniteQuery,
+} from './resources/referral-request.ts';
 export { type Run, useCommandRunMutation, useRun } from './resources/run.ts';
 export { useTellRunningLateMutation } from './resources/running-late.ts';
 export {

@@ -56,6 +56,9 @@ export type PageTitle =
   | 'crumbs.directory'
   | 'crumbs.program'
   | 'crumbs.importPrograms'
+  | 'crumbs.arrived'
+  | 'crumbs.arrivedOne'
+  | 'crumbs.importRequests'
   | 'crumbs.newReferral'
   | 'crumbs.partner'
   | 'crumbs.newPartner'
@@ -99,6 +102,7 @@ export const crumbs = {
   directory: { title: 'crumbs.directory', to: () => paths.directory },
   program: { title: 'crumbs.program', to: ({ serviceId = '' }) => paths.service(serviceId) },
   referrals: { title: 'common:nav.referrals', to: () => paths.referrals },
+  arrived: { title: 'crumbs.arrived', to: () => paths.arrived },
   referral: { title: 'crumbs.referral', to: ({ referralId = '' }) => paths.referral(referralId), person: true },
   calendar: { title: 'common:nav.calendar', to: () => paths.calendar },
   groups: { title: 'crumbs.groups', to: () => paths.groups },

@@ -2,6 +2,7 @@
 import 'i18next';
 import type access from './en/access.json';
 import type account from './en/account.json';
+import type arrived from './en/arrived.json';
 import type authErrors from './en/auth-errors.json';
 import type benefits from './en/benefits.json';
 import type billing from './en/billing.json';
@@ -62,6 +63,7 @@ declare module 'i18next' {
       referrals: typeof referrals;
       patients: typeof patients;
       demo: typeof demo;
+      arrived: typeof arrived;
       directory: typeof directory;
       consents: typeof consents;
       part2: typeof part2;

@@ -58,6 +58,7 @@ export const namespaces = [
   'demo',
   'access',
   'directory',
+  'arrived',
   'duplicates',
   'runs',
 ] as const;

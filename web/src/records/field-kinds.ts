@@ -1,6 +1,6 @@
 // The kinds of fields: what a form shows of a stored value, and what it sends of a typed one. Nothing typed is null.
-import { withDot } from '@puente/contract';
-import { centsOf, type FieldCode, orNull, type Picked, showPhone, toE164 } from '#ui';
+import { toE164, withDot } from '@puente/contract';
+import { centsOf, type FieldCode, orNull, type Picked, showPhone } from '#ui';
 import {
   emptyOf,
   type FieldKind,

@@ -3,6 +3,8 @@
 export { CodeYear } from './code-year.tsx';
 export { CommandMenu } from './command-menu.tsx';
 export { CsvImport } from './csv-import.tsx';
+export { DiagnosisField } from './diagnosis-field.tsx';
+export { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 export {
   address,
   beginning,
@@ -30,6 +32,7 @@ export { FoundListScreen } from './found-list-screen.tsx';
 export { ListScreen } from './list-screen.tsx';
 export { loadSchema } from './load-schema.ts';
 export { Loaded } from './loaded.tsx';
+export { PartnerSight } from './partner-sight.tsx';
 export { type Answers, QuestionDialog } from './question-dialog.tsx';
 export { RecordCard } from './record-card.tsx';
 export { RecordForm } from './record-form.tsx';

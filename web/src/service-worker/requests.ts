@@ -3,7 +3,7 @@
 import { precacheList } from './precache-list.ts';
 
 /** Addresses below these belong to the server alone, also when somebody opens one as a page. */
-const serversOwn = /^\/(Prod|idp|health|dev|pricing|trust|contact|en|es|de)(\/|$)/;
+const serversOwn = /^\/(Prod|idp|health|dev|pricing|trust|contact|refer|en|es|de)(\/|$)/;
 const keptFiles = new Set(precacheList.files);
 
 export function isPage(request: Request, origin: string): boolean {

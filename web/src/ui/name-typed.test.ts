@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { nameFromLink } from './name-from-link.ts';
 import { nameTyped } from './name-typed.ts';
+import { personFromLink } from './person-from-link.ts';
 
 it('takes a name apart as it was typed', () => {
   expect(nameTyped('  rosa  vilalobos díaz ')).toEqual({ givenName: 'Rosa', familyName: 'Vilalobos Díaz' });
@@ -11,12 +11,12 @@ it('takes a name apart as it was typed', () => {
 
 it('reads nothing from a history entry with another content', () => {
   expect([
-    nameFromLink(null),
-    nameFromLink('x'),
-    nameFromLink({ givenName: 1, familyName: '' }),
-    nameFromLink({ key: 'a' }),
+    personFromLink(null),
+    personFromLink('x'),
+    personFromLink({ givenName: 1, familyName: '' }),
+    personFromLink({ key: 'a' }),
   ]).toEqual([{}, {}, {}, {}]);
-  expect(nameFromLink({ givenName: 'Ana', familyName: 'Reyes', idx: 1 })).toEqual({
+  expect(personFromLink({ givenName: 'Ana', familyName: 'Reyes', idx: 1 })).toEqual({
     givenName: 'Ana',
     familyName: 'Reyes',
   });

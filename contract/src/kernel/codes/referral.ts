@@ -52,6 +52,18 @@ export const referralSources = [
 ] as const;
 export type ReferralSource = (typeof referralSources)[number];
 
+/** How a request comes that nobody of us has written: the public form, a plan's list, another file, another program. */
+export const requestSources = ['e-form', 'plan-file', 'file', 'platform'] as const satisfies readonly ReferralSource[];
+export type RequestSource = (typeof requestSources)[number];
+
+/** A request before it is a referral. */
+export const requestStates = ['new', 'admitted', 'declined'] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** Why a request became no referral; `not-a-request`: an advertisement, a joke. */
+export const requestDeclineReasons = ['not-for-us', 'duplicate', 'incomplete', 'not-a-request', 'other'] as const;
+export type RequestDeclineReason = (typeof requestDeclineReasons)[number];
+
 /** Why a referral was closed. */
 export const referralCloseReasons = [
   'served',

@@ -1,4 +1,5 @@
 /** Where the columns of a file stand, by their heads. */
+import { foldWord } from './cell-words.ts';
 import { FileFault } from './file-fault.ts';
 
 export interface WantedColumns<Column extends string> {
@@ -7,8 +8,6 @@ export interface WantedColumns<Column extends string> {
   /** In the reader's language, with those of an earlier report. */
   readonly words: Readonly<Record<Column | 'line' | 'reason', string>>;
 }
-
-const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
 
 /**
  * By the names that are always understood, and by those in the reader's language; the line and the reason of an earlier report are
@@ -19,10 +18,10 @@ export function columnsOf<Column extends string>(
   { columns, required, words }: WantedColumns<Column>,
 ): ReadonlyMap<Column, number> {
   const found = new Map<Column, number>();
-  const passed = ['line', 'reason', words.line, words.reason].map(fold);
+  const passed = ['line', 'reason', words.line, words.reason].map(foldWord);
   for (const [index, head] of heads.entries()) {
-    const name = fold(head);
-    const column = columns.find((one) => name === fold(one) || name === fold(words[one]));
+    const name = foldWord(head);
+    const column = columns.find((one) => name === foldWord(one) || name === foldWord(words[one]));
     if (!column && passed.includes(name)) continue;
     if (!column) throw new FileFault('unknown_column', head.slice(0, 80));
     if (found.has(column)) throw new FileFault('double_column', words[column]);
@@ -33,22 +32,46 @@ export function columnsOf<Column extends string>(
   return found;
 }
 
-/**
- * As a person says where they stand (empty: nowhere), and where nothing is said by their names; heads that no column has are left alone. A column
- * without a place is null.
- */
-export function mappedColumns<Column extends string>(
+/** Where each column stands; null: nowhere. */
+export type Places<Column extends string> = Readonly<Record<Column, number | null>>;
+
+function placesOf<Column extends string>(
   heads: readonly string[],
   { columns, words }: Pick<WantedColumns<Column>, 'columns' | 'words'>,
   chosen: Readonly<Partial<Record<Column, string>>>,
-): Readonly<Record<Column, number | null>> {
-  const taken = new Set(columns.flatMap((column) => chosen[column] ?? []).map(fold));
+): Places<Column> {
+  const taken = new Set(columns.flatMap((column) => chosen[column] ?? []).map(foldWord));
   const placeOf = (column: Column): number | null => {
     const asked = chosen[column];
     if (asked === '') return null;
-    const names = asked === undefined ? [column, words[column]].map(fold) : [fold(asked)];
-    const at = heads.findIndex((head) => names.includes(fold(head)) && (asked !== undefined || !taken.has(fold(head))));
+    const names = asked === undefined ? [column, words[column]].map(foldWord) : [foldWord(asked)];
+    const at = heads.findIndex(
+      (head) => names.includes(foldWord(head)) && (asked !== undefined || !taken.has(foldWord(head))),
+    );
     return at < 0 ? null : at;
   };
-  return Object.fromEntries(columns.map((column) => [column, placeOf(column)])) as Record<Column, number | null>;
+  return Object.fromEntries(columns.map((column) => [column, placeOf(column)])) as Places<Column>;
+}
+
+/**
+ * As a person says where they stand (empty: nowhere), and where nothing is said by their names; heads that no column has are left
+ * alone. `told` is what the answer says of it (`csvPlaces` of the contract).
+ */
+export function mappedColumns<Column extends string>(
+  heads: readonly string[],
+  wanted: WantedColumns<Column>,
+  chosen: Readonly<Partial<Record<Column, string>>>,
+) {
+  const { columns, required, words } = wanted;
+  const places = placesOf(heads, wanted, chosen);
+  return {
+    places,
+    told: {
+      heads: heads.filter((head) => head !== words.line && head !== words.reason),
+      places: Object.fromEntries(
+        columns.map((column) => [column, places[column] === null ? null : heads[places[column]]!]),
+      ) as Record<Column, string | null>,
+      missing: required.filter((column) => places[column] === null),
+    },
+  };
 }

@@ -6,6 +6,7 @@ import { AppError } from '#kernel/errors/errors';
 import { refusalOf } from '#kernel/errors/refusals';
 import { prepared, type Statement } from '#kernel/sql/statement';
 import type { Row, Transaction } from '#kernel/sql/transaction';
+import { giveUpOldest, type Names, noteUse } from './kept-statements.ts';
 import { Pipeline } from './pipeline.ts';
 import { cut, endPool, openPool, within } from './pool.ts';
 import { goesOn, letsGo } from './watch-requests.ts';
@@ -18,6 +19,8 @@ const types = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     asText.includes(oid) ? String : pg.types.getTypeParser(oid, format),
 };
+
+const namesOf = (client: pg.PoolClient) => (client as pg.PoolClient & { connection: Names }).connection;
 
 export type Database = ReturnType<typeof openDatabase>;
 
@@ -74,8 +77,10 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       );
     }
   };
-  const send = (client: pg.PoolClient, { text, values, name }: Statement) =>
-    client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
+  const send = (client: pg.PoolClient, { text, values, name }: Statement) => {
+    noteUse(namesOf(client), name);
+    return client.query<Row>({ text, values: values as unknown[], ...(name && { name }) });
+  };
   const undo = (client: pg.PoolClient) =>
     within(client, limits.statementMs + limits.silenceMs, client.query('rollback'));
   /** Statements that wait for nothing leave in one packet: the driver alone would write each, and wake PostgreSQL for each. */
@@ -136,6 +141,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       const result = await handler(tx);
       const { command } = await ask(send(client, commit));
       if (command !== 'COMMIT') throw new AppError('unavailable', 'The change was not stored.');
+      giveUpOldest(namesOf(client));
       written(ctx.tenantId);
       return result;
     } catch (error) {

@@ -5,6 +5,7 @@
 import pg from 'pg';
 import type { Statement } from '#kernel/sql/statement';
 import type { Row } from '#kernel/sql/transaction';
+import { giveUpOldest, noteUse } from './kept-statements.ts';
 
 type Result = pg.QueryResult<Row>;
 
@@ -63,6 +64,7 @@ export class Pipeline extends DriverQuery {
     wire.stream.cork();
     for (const [at, part] of this.#parts.entries()) {
       const { name, text } = this.statements[at]!;
+      noteUse(wire, name);
       if (name && !wire.parsedStatements[name] && !wire.submittedNamedStatements[name])
         this.#named.set(at, { name, text });
       // A value that cannot be sent.
@@ -106,6 +108,7 @@ export class Pipeline extends DriverQuery {
 
   override handleReadyForQuery(wire: Wire) {
     this.#remember(wire);
+    giveUpOldest(wire);
     const results: Result[] = [];
     for (const part of this.#parts) {
       part.callback = (error, result) => (error ? this.#end.reject(error) : results.push(result));

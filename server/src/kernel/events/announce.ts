@@ -7,6 +7,8 @@ export interface EventCall {
   readonly tx: Transaction;
   readonly ctx: Context;
   readonly data: Readonly<Record<string, string>>;
+  /** Whom it is about, where that may be many. */
+  readonly patientIds?: readonly string[];
 }
 export type Listener = (call: EventCall) => Promise<void>;
 /** Tells the listeners of an event in the transaction that caused it: all of it is stored, or none. */

@@ -2,7 +2,7 @@
 import { emptyFilter, type Resource } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, emptyKeys, enumValues, fieldsOf, snake, sortColumn } from '#kernel/sql/names';
-import type { Parameters } from '#kernel/sql/statement';
+import { type Parameters, quoted } from '#kernel/sql/statement';
 
 /** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
 export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
@@ -25,10 +25,29 @@ interface Filter {
   readonly value: unknown;
 }
 
+/** The values that a field may be filtered by, where the definition names them all. */
+function knownValues(resource: Resource, name: string): readonly string[] | undefined {
+  const field = fieldsOf(resource)[name];
+  if (!field) return name === 'status' ? resource.states : undefined;
+  return columnType(field) === 'text' ? enumValues(field) : undefined;
+}
+
+/** The definition's own value that a filter asks for: it stands in the text, so that it is planned by how many rows have it. */
+const knownValue = (resource: Resource, name: string, value: unknown): string | undefined =>
+  knownValues(resource, name)?.find((one) => one === value);
+
+/** Whether all that may tell how many rows the filters leave stands in the text of a list. */
+export const isToldByText = (resource: Resource, filters: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filters).every(
+    ([name, value]) => name === 'patientId' || knownValue(resource, name, value) !== undefined,
+  );
+
 function isOrHolds(resource: Resource, { name, value }: Filter, p: Parameters): string {
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : 'text';
   const column = `t.${snake(name)}`;
+  const known = knownValue(resource, name, value);
+  if (known !== undefined) return `${column} = ${quoted(known)}`;
   if (resource.sets?.includes(name)) return isIn(`${column}_key`, enumValues(field!)!, value);
   if (value === emptyFilter) {
     const key = resource.sortable.includes(name) && sortColumn(resource, name).column;

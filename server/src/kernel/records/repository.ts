@@ -15,6 +15,7 @@ import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
 import { inParts, listConditions, those } from './list-conditions.ts';
+import { isToldByText } from './narrow.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
@@ -52,7 +53,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       );
     }
     const by = `${column} ${direction}, id ${direction}`;
-    const most = p.add(limit, 'int');
+    // A number in the text: of an unknown one a plan that is kept expects a tenth of all rows, and sorts them. One person has few.
+    const most = filters['patientId'] === undefined ? String(Math.trunc(limit)) : p.add(limit, 'int');
     const page = inParts(
       those(rows, ...beyond),
       (where) => `select t.* from ${table} t where ${where}`,
@@ -68,9 +70,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
         ${total === 'true' ? `, (select count(*) from (${inParts(rows, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
       p.values,
     );
-    // A filter may fit few rows or nearly all, and a panel may be large: there the values decide how to read.
-    const isPlain = Object.keys(filters).every((name) => name === 'patientId');
-    const keptPlans = isPlain && scopeOf(resource, ctx, 'read') === 'tenant';
+    // A value may fit few rows or nearly all, and a panel may be large: there the values decide how to read.
+    const keptPlans = isToldByText(resource, filters) && scopeOf(resource, ctx, 'read') === 'tenant';
     const [answer] = await db.batch(ctx, [statement], { relaxed: true, keptPlans });
     const {
       items,
@@ -152,7 +153,10 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   ): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'update')) throw new AppError('forbidden');
     const { statements = [], after } = effects;
-    const changes = { ...asked, ...effects.values };
+    // In one order: equal sets of fields have one prepared statement.
+    const changes: Row = Object.fromEntries(
+      Object.entries({ ...asked, ...effects.values }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    );
     const p = new Parameters();
     const sets = Object.entries(changes).map(
       ([name, value]) =>
@@ -160,8 +164,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     );
     const diff = (alias: string) =>
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
-    const statement: Statement = {
-      text: `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
+    const statement = prepared(
+      `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
         verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open${resource.archives ? ', t.archived_at is not null as archived' : ''} from target t),
         changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
           from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
@@ -169,8 +173,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
         noted as (${auditLine({ resource, ctx, p, action: 'update' }, { ...recordColumns(resource), before: diff('o'), after: diff('t') }, 'changed t join target o on o.id = t.id')}),
         kept as (${keepAnswerOf({ ctx, p }, key, 200)})
        select v.*, (select body from answer) as body from verdict v`,
-      values: p.values,
-    };
+      p.values,
+    );
     const before = [
       ...checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id }),
       ...holdParents(resource, ctx, { rows: (named) => named.add(id, 'uuid') }),

@@ -3,7 +3,7 @@ import { type Members, personFacts, type Resource, readScopeFor, resources, type
 import { type Context, readScopeOf, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReaches, isOwnOf, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
-import type { Parameters } from '#kernel/sql/statement';
+import { type Parameters, quoted } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
 import { openAbove, openTo } from './frozen.ts';
 import { isMarked, markAllows } from './mark-part2.ts';
@@ -44,7 +44,6 @@ export function reads(resource: Resource, { outside }: Hidden, { name, ...asker 
   return scope ? reachesWithin(resource, scope, asker) : null;
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const list = (values: readonly string[]) => `array[${values.map(quoted).join(', ')}]::text[]`;
 
 /** The actions the caller may do with the row `t` as it stands, as an SQL text array. */

@@ -8,6 +8,7 @@ import { type Context, systemContext, withSystemRights } from '#kernel/access/co
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { MembershipChanged, RunEnded } from '#kernel/errors/refusals';
+import type { Announce } from '#kernel/events/announce';
 import { membersOf } from '#kernel/issuers/member';
 import type { Jobs } from '#kernel/jobs/jobs';
 import { beginRun, endRun, keepRun, type Progress, type RunMember } from './run-statements.ts';
@@ -19,6 +20,7 @@ export interface PortionCall<State> {
   readonly runId: string;
   readonly state: State;
   readonly done: number;
+  readonly announce: Announce;
 }
 
 export interface Portion<State> extends Progress {
@@ -79,6 +81,7 @@ export interface Carrying {
   readonly db: Database;
   readonly jobs: Jobs;
   readonly kinds: readonly ResumableKind[];
+  readonly announce: Announce;
 }
 
 interface RunId {
@@ -101,13 +104,13 @@ export async function carryRun(carrying: Carrying, run: RunId): Promise<void> {
 const carrierOf = ({ tenantId }: RunId) => systemContext('runs', tenantId);
 
 /** @returns whether there is more to do */
-export async function nextPortion({ db, kinds }: Carrying, run: RunId): Promise<boolean> {
+export async function nextPortion({ db, kinds, announce }: Carrying, run: RunId): Promise<boolean> {
   const carrier = carrierOf(run);
   for (let attempt = 1; ; attempt += 1)
     try {
       const found = await actorOf(db, kinds, run);
       if (!found) return false;
-      return await db.work(found.ctx, (tx) => portion(tx, found, run.runId));
+      return await db.work(found.ctx, (tx) => portion(tx, { ...found, announce }, run.runId));
     } catch (error) {
       if (error instanceof RunEnded) return false;
       if (error instanceof MembershipChanged && attempt < 3) continue;
@@ -166,7 +169,11 @@ async function actorOf(
 }
 
 /** One transaction. Two workers never do the same: the second finds the lock taken, and leaves. */
-async function portion(tx: Transaction, { ctx, of }: Actor, runId: string): Promise<boolean> {
+async function portion(
+  tx: Transaction,
+  { ctx, of, announce }: Actor & Pick<Carrying, 'announce'>,
+  runId: string,
+): Promise<boolean> {
   const { tenantId } = ctx;
   // Two statements: the second sees what whoever held the lock before has committed.
   const [[lock], [before]] = await Promise.all([
@@ -180,7 +187,7 @@ async function portion(tx: Transaction, { ctx, of }: Actor, runId: string): Prom
     ),
   ]);
   if (!lock!.taken || !before) return false;
-  const { finished, ...progress } = await of.portion({ tx, ctx, runId, ...before });
+  const { finished, ...progress } = await of.portion({ tx, ctx, runId, announce, ...before });
   if (!finished) {
     const { text, values } = keepRun(ctx, runId, progress);
     await tx.query(text, values);

@@ -41,8 +41,8 @@ export async function expireRuns(db: Database): Promise<void> {
     ]);
 }
 
-export const runJobs = ({ db, jobs, kinds }: Carrying): Job[] => [
-  { name: carryQueue, handle: (run: { tenantId: string; runId: string }) => carryRun({ db, jobs, kinds }, run) },
-  { name: tendQueue, schedule: '* * * * *', handle: () => tendRuns(db, jobs) },
-  { name: expireQueue, schedule: '23 9 * * *', handle: () => expireRuns(db) },
+export const runJobs = (carrying: Carrying): Job[] => [
+  { name: carryQueue, handle: (run: { tenantId: string; runId: string }) => carryRun(carrying, run) },
+  { name: tendQueue, schedule: '* * * * *', handle: () => tendRuns(carrying.db, carrying.jobs) },
+  { name: expireQueue, schedule: '23 9 * * *', handle: () => expireRuns(carrying.db) },
 ];

@@ -8,6 +8,8 @@ export interface Statement {
   readonly name?: string;
 }
 
+/** Texts whose names are known; they vary with what callers ask for. */
+const mostNames = 5_000;
 const names = new Map<string, string>();
 
 /** A statement that PostgreSQL keeps prepared; 63 bytes is the longest name it takes whole. */
@@ -15,10 +17,14 @@ export function prepared(text: string, values: readonly unknown[] = []): Stateme
   let name = names.get(text);
   if (!name) {
     name = createHash('sha1').update(text).digest('hex');
+    if (names.size >= mostNames) names.clear();
     names.set(text, name);
   }
   return { text, values, name };
 }
+
+/** A text of the definitions as a literal. What a request says is a parameter. */
+export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Collects parameters while a text is written: `${p.add(value)}` becomes $1, $2, … */
 export class Parameters {

@@ -47,13 +47,14 @@ const question = `
  * Those that the caller reads: one under Part 2 tells by being there. Held until the end of the transaction, so that a revocation
  * comes before it, or after it.
  */
-function readConsents(tx: Transaction, ctx: Context, patientId: string) {
+function readConsents(tx: Transaction, ctx: Context, { patientId, planned }: Asked) {
   const p = new Parameters();
   const person = p.add(patientId, 'uuid');
+  const waits = `(t.status = 'proposed' and t.id = ${p.add(planned ?? null, 'uuid')})`;
   return tx.query<ShareConsent & Record<string, unknown>>(
-    `select t.id, t.kind, t.status, t.given_on as "givenOn", t.expires_on as "expiresOn", t.revoked_on as "revokedOn",
+    `select t.id, t.kind, 'active' as status, t.given_on as "givenOn", t.expires_on as "expiresOn", t.revoked_on as "revokedOn",
        t.recipient_id as "recipientId", t.recipient, t.data_classes as "dataClasses", t.purposes
-     from consents t where t.patient_id = any (array(select same_person(${person}))) and t.kind in ('release', 'part2') and t.status = 'active'
+     from consents t where t.patient_id = any (array(select same_person(${person}))) and t.kind in ('release', 'part2') and (t.status = 'active' or ${waits})
        and ${reach(consent, 'read', { ctx, p, by: 'link' })}
      order by t.given_on desc, t.id for share of t`,
     p.values,
@@ -72,6 +73,8 @@ export async function mayShareOf(tx: Transaction, ctx: Context, patientId: strin
 
 interface Asked extends SharePreviewRequest {
   readonly patientId: string;
+  /** A consent that waits to be given, of a preview: as if it was. */
+  readonly planned?: string | undefined;
 }
 
 /** The person, or who may decide for the person, with what proves it (45 CFR 164.524(c)(3)(ii), 164.502(g)). */
@@ -117,7 +120,7 @@ export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): 
   const recipientTitle =
     isNamed || purpose !== 'own-request' ? around!.recipientTitle : await nameAsker(tx, ctx, { ...asked, today });
   if (!recipientTitle) throw fieldRefusal('recipientId', 'required', 'Say who gets the information.');
-  const consents = await readConsents(tx, ctx, asked.patientId);
+  const consents = await readConsents(tx, ctx, asked);
   const sharing = { purpose, recipientId, recipient, isCovered: isCovered === true, today };
   const bases = dataClasses.map((dataClass) => sharingOf(dataClass, sharing, consents));
   const isOpen = (dataClass: DataClass) => bases.some((one) => one.dataClass === dataClass && one.basis !== null);

@@ -1,5 +1,5 @@
 /**
- * What a contact form carries beside what is written: an id for the message, when the form was shown, and how much work
+ * What a public form carries beside what is written: an id for the message, when the form was shown, and how much work
  * its sender's browser owes, under an HMAC with a key derived from DATA_SECRET. Nothing of it is stored.
  */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
@@ -21,8 +21,9 @@ export interface Stamps {
 
 const dayMs = 24 * 3_600_000;
 
-export function formStamps(secret: string, now: () => number = Date.now): Stamps {
-  const key = Buffer.from(hkdfSync('sha256', secret, 'puente', 'contact', 32));
+/** @param purpose of the form: its stamps are for no other */
+export function formStamps(secret: string, purpose: string, now: () => number = Date.now): Stamps {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'puente', purpose, 32));
   const sealed = (plain: string) => `${plain}.${createHmac('sha256', key).update(plain).digest('base64url')}`;
   return {
     make: (bits) => sealed(`${v7()}.${now()}.${bits}`),
@@ -37,7 +38,7 @@ export function formStamps(secret: string, now: () => number = Date.now): Stamps
   };
 }
 
-/** Whether SHA-256 of `<stamp>:<work>` begins with enough zero bits; web/site/contact.ts finds such a number. */
+/** Whether SHA-256 of `<stamp>:<work>` begins with enough zero bits; web/site/form.ts finds such a number. */
 export function isWorkDone(stamp: string, bits: number, work: string): boolean {
   if (!/^\d{1,12}$/.test(work)) return false;
   const hash = createHash('sha256').update(`${stamp}:${work}`).digest();

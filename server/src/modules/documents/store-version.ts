@@ -43,20 +43,22 @@ function keyOf(ctx: Context, { resource, id, received, header }: NewVersion) {
 }
 
 /** The row of a file that lies at its place, and what the document says of its newest version. */
-export async function storeVersion(db: Database, ctx: Context, version: NewVersion): Promise<Kept> {
-  return db.work(ctx, async (tx) => {
-    const record = await lockForContent(tx, ctx, version);
-    let isNew = false;
-    const { body } = await answerOnce(tx, ctx, {
-      key: keyOf(ctx, version),
-      make: async () => {
-        const kept = await addVersion(tx, ctx, { ...version, record });
-        isNew = kept.isNew;
-        return { status: 200, body: kept.body };
-      },
-    });
-    return { body, isNew };
+export const storeVersion = (db: Database, ctx: Context, version: NewVersion): Promise<Kept> =>
+  db.work(ctx, (tx) => writeVersion(tx, ctx, version));
+
+/** The same within a transaction. */
+export async function writeVersion(tx: Transaction, ctx: Context, version: NewVersion): Promise<Kept> {
+  const record = await lockForContent(tx, ctx, version);
+  let isNew = false;
+  const { body } = await answerOnce(tx, ctx, {
+    key: keyOf(ctx, version),
+    make: async () => {
+      const kept = await addVersion(tx, ctx, { ...version, record });
+      isNew = kept.isNew;
+      return { status: 200, body: kept.body };
+    },
   });
+  return { body, isNew };
 }
 
 interface Newest extends Row {

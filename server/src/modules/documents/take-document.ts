@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { type CreateOf, document } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
-import type { Database } from '#kernel/database/database';
+import type { Database, Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
 import { cleanFileName } from './file-name.ts';
 import { fileKeys } from './keys.ts';
 import type { DocumentParts } from './parts.ts';
 import { receiveContent } from './receive-content.ts';
 import { refuseWithoutRoom } from './refuse-without-room.ts';
-import { storeVersion } from './store-version.ts';
+import { writeVersion } from './store-version.ts';
 
 interface Parts {
   readonly db: Database;
@@ -24,12 +24,18 @@ interface Paper {
   readonly bytes: Uint8Array;
 }
 
-/** Gives the record of the document. @throws AppError validation of the field `content`: nothing is kept */
+/** A file that lies at its place. What nobody keeps is swept. */
+export interface TakenDocument {
+  /** Writes its record and its content, in the transaction of what it came with. */
+  keep(tx: Transaction): Promise<{ readonly id: string; readonly fileName: string }>;
+}
+
+/** @throws AppError validation of the field `content`: nothing is kept */
 export async function takeDocument(
   { db, documents: parts, warn }: Parts,
   ctx: Context,
   { name, bytes, ...about }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'>,
-): Promise<{ readonly id: string; readonly fileName: string }> {
+): Promise<TakenDocument> {
   const { mostBytes } = parts;
   if (mostBytes) await db.work(ctx, (tx) => refuseWithoutRoom(tx, ctx, mostBytes));
   const keys = fileKeys(parts.dataSecret, ctx.tenantId);
@@ -46,8 +52,11 @@ export async function takeDocument(
     await parts.discard(received.path);
     throw error;
   });
-  await db.work(ctx, (tx) => records(tx, ctx).create(document, { id, values: { ...about, title: received.fileName } }));
-  // What a crash leaves before the row of the content is swept.
-  await storeVersion(db, ctx, { resource: document, id, versionId, place, received, header: undefined });
-  return { id, fileName: received.fileName };
+  return {
+    async keep(tx) {
+      await records(tx, ctx).create(document, { id, values: { ...about, title: received.fileName } });
+      await writeVersion(tx, ctx, { resource: document, id, versionId, place, received, header: undefined });
+      return { id, fileName: received.fileName };
+    },
+  };
 }

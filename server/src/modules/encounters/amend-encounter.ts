@@ -21,6 +21,7 @@ import { canonical } from '#kernel/records/idempotency';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { keepSignature } from './keep-signature.ts';
+import { lockLater } from './lock-encounters.ts';
 import { moveLastContact } from './move-last-contact.ts';
 
 type Details = Partial<Record<CorrectedField, unknown>>;
@@ -82,5 +83,6 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
     },
   });
   await moveLastContact(tx, ctx, { id: record.id, patientId: record['patientId'] as string, serviceDate });
+  if (record.status === 'signed') await lockLater(tx, ctx, record.id);
   return { values: after };
 }

@@ -9,7 +9,7 @@ import { mountAttendance } from './group-attendance.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
 import { cancelGroup, changeGroup, createGroup, groupPlanned, startGroup } from './keep-group.ts';
 import { createParticipant, joinGroup, leaveGroup } from './keep-participant.ts';
-import { lockEncounters } from './lock-encounters.ts';
+import { lockEncounter, lockTimer } from './lock-encounters.ts';
 import { makeNoteTemplate } from './make-note-template.ts';
 import { mountPoster } from './mount-poster.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
@@ -86,5 +86,5 @@ export const encounters: Module = {
     mountResource(app, kernel, { resource: addendum });
     mountResource(app, kernel, { resource: noteTemplate, create: makeNoteTemplate });
   },
-  jobs: { 'lock-encounters': ({ db }) => lockEncounters(db) },
+  timers: { [lockTimer]: lockEncounter },
 };

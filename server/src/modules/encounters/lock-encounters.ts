@@ -1,38 +1,44 @@
-/** Each five minutes: a note locks so long after its last signature: the author's, the supervisor's or that of the last addendum. */
+/** A note locks so long after its last signature: the author's, the supervisor's or that of the last addendum. */
 import { encounter } from '@puente/contract';
-import { systemContext } from '#kernel/access/context';
+import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Database } from '#kernel/database/database';
-import type { Job } from '#kernel/jobs/jobs';
+import type { Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
+import { setTimer, type TimerHandler } from '#kernel/timers/timers';
 
+/** The audit names it as the one that locks. */
+export const lockTimer = 'lock-encounters';
 const lockAfterHours = 72;
-/** Rows of one transaction; the next round takes the rest. */
-const mostAtOnce = 1_000;
 
-const isDue = `t.status = 'signed' and t.origin = 'puente' and greatest(t.signed_at, t.cosigned_at) <= now() - interval '${lockAfterHours} hours'
-  and not exists (select from addenda a where a.tenant_id = t.tenant_id and a.encounter_id = t.id and a.signed_at > now() - interval '${lockAfterHours} hours')`;
+async function set(tx: Transaction, ctx: Context, { recordId, at }: { recordId: string; at: string | null }) {
+  const { text, values } = setTimer(ctx, { kind: lockTimer, recordId, at });
+  await tx.query(text, values);
+}
 
-export async function lockEncountersOf(db: Database, tenantId: string): Promise<void> {
-  const ctx = systemContext('lock-encounters', tenantId);
-  await db.work(ctx, async (tx) => {
+/** With each signature of a note that then is signed. */
+export const lockLater = (tx: Transaction, ctx: Context, encounterId: string) =>
+  set(tx, ctx, {
+    recordId: encounterId,
+    at: new Date(now().getTime() + lockAfterHours * 3_600_000).toISOString(),
+  });
+
+/** Of a note that was taken back. */
+export const lockNever = (tx: Transaction, ctx: Context, encounterId: string) =>
+  set(tx, ctx, { recordId: encounterId, at: null });
+
+export const lockEncounter =
+  (): TimerHandler =>
+  async ({ tx, ctx, recordId }) => {
     const gate = records(tx, ctx);
-    const due = await gate.lockMany(encounter, { where: () => isDue, action: 'lock', limit: mostAtOnce });
+    const due = await gate.lockMany(encounter, {
+      where: (p) => `t.id = ${p.add(recordId, 'uuid')} and t.status = 'signed'`,
+      action: 'lock',
+    });
     const values = { status: 'locked', lockedAt: now().toISOString() };
     await gate.changeMany(
       encounter,
       due.map((record) => ({ record, values })),
       { action: 'lock' },
     );
-  });
-}
-
-export const lockEncounters = (db: Database): Omit<Job, 'name'> => ({
-  schedule: '*/5 * * * *',
-  handle: async () => {
-    const tenants = await db.ask<{ id: string }>('select search.tenants_to_lock(make_interval(hours => $1)) as id', [
-      lockAfterHours,
-    ]);
-    for (const { id } of tenants) await lockEncountersOf(db, id);
-  },
-});
+    return null;
+  };

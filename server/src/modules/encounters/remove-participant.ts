@@ -11,7 +11,7 @@ import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { amendEncounter } from './amend-encounter.ts';
-import { encounterVoided, takenBack } from './void-encounter.ts';
+import { endVisit, takenBack } from './void-encounter.ts';
 
 interface Removed {
   readonly groupEncounterId: string;
@@ -75,7 +75,7 @@ export const removeParticipant =
     requireLead(ctx, group);
     const visit = await gate.lock(encounter, encounterId, 'void');
     if (visit.status !== 'entered-in-error') {
-      await announce(encounterVoided, { tx, ctx, data: { encounterId, reason: body.reason } });
+      await endVisit(announce, { tx, ctx, id: encounterId, body });
       await gate.command(encounter, visit, { action: 'void', values: takenBack(ctx, body.reason) });
     }
     const groupSize = await correctSize(tx, ctx, group);

@@ -10,6 +10,7 @@ import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { keepSignature } from './keep-signature.ts';
+import { lockLater } from './lock-encounters.ts';
 import { type Contact, moveLastContact } from './move-last-contact.ts';
 import { planNextStep } from './plan-visit.ts';
 
@@ -44,13 +45,15 @@ export function signEncounter(jobs: Jobs) {
     await moveLastContact(tx, ctx, record as unknown as Contact);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
     const status = (await needsCosignature(tx, ctx)) ? 'cosign-pending' : 'signed';
+    if (status === 'signed') await lockLater(tx, ctx, record.id);
     return { values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) } };
   };
 }
 
-export const cosignEncounter = ({ ctx }: CommandCall): Effects => ({
-  values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null },
-});
+export async function cosignEncounter({ tx, ctx, id }: CommandCall): Promise<Effects> {
+  await lockLater(tx, ctx, id);
+  return { values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null } };
+}
 
 /** The signature goes with it: what was signed stays among the signatures. */
 export const returnEncounter = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({

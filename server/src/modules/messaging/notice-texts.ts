@@ -243,6 +243,43 @@ export const noticeTexts = {
       lines: ['Ihnen wurde eine Zuweisung zugeteilt.', 'Unter diesem Link sehen Sie sie:'],
     },
   },
+  'referrals-handed-over': {
+    en: {
+      subject: 'Referrals were handed over to you in Puente',
+      lines: ['Open referrals of a colleague are yours now.', 'Open this link to see them:'],
+    },
+    es: {
+      subject: 'Le pasaron referencias en Puente',
+      lines: ['Ahora usted tiene referencias abiertas de otra persona del equipo.', 'Abra este enlace para verlas:'],
+    },
+    de: {
+      subject: 'Sie haben in Puente Zuweisungen übernommen',
+      lines: ['Offene Zuweisungen aus Ihrem Team liegen jetzt bei Ihnen.', 'Unter diesem Link sehen Sie sie:'],
+    },
+  },
+  'referrals-unowned': {
+    en: {
+      subject: 'Nobody works on some referrals in Puente',
+      lines: [
+        'A member of staff left open referrals, and has no supervisor who could take them.',
+        'Open this link to give them to somebody:',
+      ],
+    },
+    es: {
+      subject: 'Hay referencias sin responsable en Puente',
+      lines: [
+        'Alguien del personal dejó referencias abiertas y no tiene quien supervise su trabajo y pueda tomarlas.',
+        'Abra este enlace para asignarlas:',
+      ],
+    },
+    de: {
+      subject: 'In Puente sind Zuweisungen ohne Zuständige',
+      lines: [
+        'Jemand aus dem Personal hat offene Zuweisungen hinterlassen, und niemand leitet diese Person an.',
+        'Unter diesem Link können Sie sie zuteilen:',
+      ],
+    },
+  },
   'referral-answered': {
     en: {
       subject: 'A partner answered in Puente',
@@ -258,6 +295,26 @@ export const noticeTexts = {
     de: {
       subject: 'Ein Partner hat in Puente geantwortet',
       lines: ['Ein Partner hat auf eine Ihrer Zuweisungen geantwortet.', 'Unter diesem Link sehen Sie die Antwort:'],
+    },
+  },
+  'request-arrived': {
+    en: {
+      subject: 'A request for help arrived in Puente',
+      lines: ['Somebody asked your organization for help on its public page.', 'Open this link to look at what waits:'],
+    },
+    es: {
+      subject: 'Llegó una solicitud de ayuda a Puente',
+      lines: [
+        'Alguien pidió ayuda a su organización en su página pública.',
+        'Abra este enlace para ver lo que está pendiente:',
+      ],
+    },
+    de: {
+      subject: 'In Puente ist eine Anfrage um Hilfe eingegangen',
+      lines: [
+        'Jemand hat Ihre Organisation auf ihrer öffentlichen Seite um Hilfe gebeten.',
+        'Unter diesem Link sehen Sie, was wartet:',
+      ],
     },
   },
   'referral-overdue': {

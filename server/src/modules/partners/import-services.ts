@@ -109,16 +109,10 @@ async function importServices({ db, ctx, held }: Importing, asked: ServiceImport
   const { trial, words, heads, values } = asked;
   if (held) await db.batch(ctx, held.begin());
   const table = await readTableInThread(asked.file);
-  const at = mappedColumns(table.heads, { columns: serviceColumns, words: words.columns }, heads);
-  const where = {
-    heads: table.heads.filter((head) => ![words.columns.line, words.columns.reason].includes(head)),
-    places: Object.fromEntries(
-      serviceColumns.map((column) => [column, at[column] === null ? null : table.heads[at[column]]!]),
-    ) as ServiceImported['places'],
-    missing: requiredServiceColumns.filter((column) => at[column] === null),
-  };
-  const isReadable = where.missing.length === 0;
-  const { rows, refused } = isReadable ? readServices(table, { places: at, values }) : { rows: [], refused: [] };
+  const wanted = { columns: serviceColumns, required: requiredServiceColumns, words: words.columns };
+  const { places, told } = mappedColumns(table.heads, wanted, heads);
+  const isReadable = told.missing.length === 0;
+  const { rows, refused } = isReadable ? readServices(table, { places, values }) : { rows: [], refused: [] };
   const total = table.records.length;
   if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
   return db.work(ctx, async (tx) => {
@@ -132,7 +126,7 @@ async function importServices({ db, ctx, held }: Importing, asked: ServiceImport
       organizations: plan.organizations.length,
     };
     await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
-    return { ...where, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
+    return { ...told, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
   });
 }
 

@@ -5,8 +5,11 @@ import {
   type ServiceColumn,
   type ServiceImport,
   type ServiceRowFault,
+  toE164,
 } from '@puente/contract';
+import { foldWord, readerOf } from '#kernel/csv/cell-words';
 import { bareText } from '#kernel/csv/cells';
+import type { Places } from '#kernel/csv/find-columns';
 import type { Table } from '#kernel/csv/read-table';
 import { fitsHeads } from '#kernel/csv/read-table';
 import type { RefusedRow } from '#kernel/csv/refused-rows';
@@ -22,33 +25,25 @@ export interface ServiceRow {
   readonly capacity: { readonly places: number | null; readonly waitWeeks: number | null } | null;
 }
 
-export type ServicePlaces = Readonly<Record<ServiceColumn, number | null>>;
-
-const fold = (text: string) => text.normalize('NFC').trim().toLowerCase();
 /** What tells one programme from another in a file. */
-export const keyOf = (organization: string, name: string) => `${fold(organization)}\n${fold(name)}`;
+export const keyOf = (organization: string, name: string) => `${foldWord(organization)}\n${foldWord(name)}`;
 
-const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]) => [fold(name), code]));
+const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]) => [foldWord(name), code]));
 /** `Fresno County` and `Condado de Fresno` are Fresno. */
-const countyOf = (text: string): string => countyCodes.get(fold(text).replace(/ county$|^condado de /, '')) ?? text;
+const countyOf = (text: string): string => countyCodes.get(foldWord(text).replace(/ county$|^condado de /, '')) ?? text;
 
 const listOf = (cell: string) => [...new Set(cell.split(/[;|]|,(?!\d)/).map((one) => one.trim()))].filter(Boolean);
 const numberOf = (cell: string) => (cell === '' ? null : /^\d{1,6}$/.test(cell) ? Number(cell) : Number.NaN);
 const webOf = (cell: string) => (cell === '' || /^https?:\/\//i.test(cell) ? cell : `https://${cell}`);
-/** As people write numbers of the United States. */
-const phoneOf = (cell: string) => {
-  const digits = cell.replace(/[\s().-]/g, '');
-  return /^1?\d{10}$/.test(digits) ? `+${digits.length === 10 ? '1' : ''}${digits}` : digits;
-};
 
 type Values = ServiceImport['values'];
 
 function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: string) => unknown>>> {
-  const coded = (column: keyof Values) => {
-    const codes = new Map((values[column] ?? []).map(({ value, word }) => [fold(word), value]));
-    return (word: string) => codes.get(fold(word)) ?? fold(word);
-  };
-  const [service, category, language] = [coded('service'), coded('categories'), coded('languages')];
+  const [service, category, language] = [
+    readerOf(values.service),
+    readerOf(values.categories),
+    readerOf(values.languages),
+  ];
   return {
     service,
     categories: (cell) => listOf(cell).map(category),
@@ -57,7 +52,7 @@ function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: 
     postalCodes: (cell) => [...new Set(cell.split(/[\s,;|]+/))].filter(Boolean),
     minimumAge: numberOf,
     maximumAge: numberOf,
-    phone: (cell) => phoneOf(cell) || null,
+    phone: toE164,
     website: (cell) => webOf(cell) || null,
     state: (cell) => cell.toUpperCase() || null,
   };
@@ -66,7 +61,7 @@ function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: 
 const capacityOf = healthcareService.commands!['report-capacity']!.body!;
 
 interface Reading {
-  readonly places: ServicePlaces;
+  readonly places: Places<ServiceColumn>;
   readonly values: Values;
 }
 

@@ -2,17 +2,28 @@
 import { patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { Announce } from '#kernel/events/announce';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { type Assignment, moveAccess } from './access.ts';
 import { assigneesOf, requireAssignee } from './assignable.ts';
+import { tellOfMoves } from './tell-of-moves.ts';
 
-export async function assignPatient({ tx, ctx, record, body }: CommandCall<{ userId: string | null }>) {
-  const { userId } = body;
-  const assignee = userId ? await requireAssignee(tx, ctx, { userId }) : null;
-  await moveAccess(tx, ctx.tenantId, [{ patientId: record.id, userId }]);
-  return { values: { assignedTo: userId, assignedToName: assignee?.name ?? null } };
-}
+type Assigning = CommandCall<{ userId: string | null }, { assignedTo: string | null }>;
+
+export const assignPatient =
+  (announce: Announce) =>
+  async ({ tx, ctx, record, body }: Assigning): Promise<Effects> => {
+    const { userId } = body;
+    const assignee = userId ? await requireAssignee(tx, ctx, { userId }) : null;
+    await moveAccess(tx, ctx.tenantId, [{ patientId: record.id, userId }]);
+    return {
+      values: { assignedTo: userId, assignedToName: assignee?.name ?? null },
+      async after(done) {
+        await tellOfMoves(announce, { tx: done, ctx, moved: [{ record, userId }] });
+      },
+    };
+  };
 
 /** Puts a person who is on nobody's panel on that of a member who may take people over, as a consequence of what was accepted. */
 export async function joinPanel(tx: Transaction, ctx: Context, { patientId, userId }: Assignment & { userId: string }) {

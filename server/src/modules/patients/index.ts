@@ -34,7 +34,9 @@ export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './a
 export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
 export { hasLastingAccess } from './lasting-access.ts';
+export { recordsJoined } from './merge-patient.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
+export { panelMoved } from './tell-of-moves.ts';
 export { findDuplicates, startSearch };
 
 type Parts = Kernel & { readonly dataSecret: string };
@@ -68,9 +70,9 @@ export const patients: Module<Parts> = {
       create: async (call) => ({ ...(await checkCin(kernel, { isNew: true })(call)), ...createPatient(call) }),
       update: checkCin(kernel, { isNew: false }),
       commands: {
-        assign: assignPatient,
-        merge: mergePatient,
-        unmerge: unmergePatient,
+        assign: assignPatient(kernel.announce),
+        merge: mergePatient(kernel.announce),
+        unmerge: unmergePatient(kernel.announce),
         decease: deceasePatient,
         revive: revivePatient,
         restrict: restrictPatient,

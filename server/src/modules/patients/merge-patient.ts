@@ -5,11 +5,15 @@ import { joinLabels, partLabels, recordsOf } from '#kernel/access/person-labels'
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { Announce } from '#kernel/events/announce';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { dismissPartedPair } from './dismiss-parted-pair.ts';
 import { joinRecords, partRecords } from './join-records.ts';
+
+/** Told in the transaction once records are of one person, or no more: all of them. */
+export const recordsJoined = 'records-joined';
 
 /** Not `merge`: unmerging looks for the last merge of the record itself. */
 const action = 'follow-merge';
@@ -26,58 +30,67 @@ async function redirect(tx: Transaction, ctx: Context, { from, to }: { from: rea
   );
 }
 
-export async function mergePatient({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>) {
-  const { intoId } = body;
-  const p = new Parameters();
-  const [target] = await tx.query(
-    `select from patients t where t.id = ${p.add(intoId, 'uuid')} and t.id <> ${p.add(record.id, 'uuid')} and t.status <> 'merged' and ${reach(patient, 'merge', { ctx, p })} for update`,
-    p.values,
-  );
-  if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
-  await joinLabels(tx, ctx, { from: record.id, into: intoId });
-  await tx.query(
-    'insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)',
-    [ctx.tenantId, record.id, intoId, body.reason, ctx.actor],
-  );
-  const merged = await tx.query<{ id: string }>(
-    'select id from patients where tenant_id = $1 and merged_into_id = $2',
-    [ctx.tenantId, record.id],
-  );
-  await redirect(tx, ctx, { from: merged.map(({ id }) => id), to: intoId });
-  return {
-    values: { mergedIntoId: intoId },
-    after: async () => joinRecords(tx, ctx, { records: await recordsOf(tx, [intoId]), into: intoId }),
+export const mergePatient =
+  (announce: Announce) =>
+  async ({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>): Promise<Effects> => {
+    const { intoId } = body;
+    const p = new Parameters();
+    const [target] = await tx.query(
+      `select from patients t where t.id = ${p.add(intoId, 'uuid')} and t.id <> ${p.add(record.id, 'uuid')} and t.status <> 'merged' and ${reach(patient, 'merge', { ctx, p })} for update`,
+      p.values,
+    );
+    if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
+    await joinLabels(tx, ctx, { from: record.id, into: intoId });
+    await tx.query(
+      'insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)',
+      [ctx.tenantId, record.id, intoId, body.reason, ctx.actor],
+    );
+    const merged = await tx.query<{ id: string }>(
+      'select id from patients where tenant_id = $1 and merged_into_id = $2',
+      [ctx.tenantId, record.id],
+    );
+    await redirect(tx, ctx, { from: merged.map(({ id }) => id), to: intoId });
+    return {
+      values: { mergedIntoId: intoId },
+      async after() {
+        const all = await recordsOf(tx, [intoId]);
+        await joinRecords(tx, ctx, { records: all, into: intoId });
+        await announce(recordsJoined, { tx, ctx, data: {}, patientIds: all });
+      },
+    };
   };
-}
 
-export async function unmergePatient({ tx, ctx, record, body }: CommandCall<{ reason: string }>) {
-  const survivor = record['mergedIntoId'] as string;
-  const p = new Parameters();
-  const [reached] = await tx.query(
-    `select from patients t where t.id = ${p.add(survivor, 'uuid')} and ${reach(patient, 'unmerge', { ctx, p })} for update`,
-    p.values,
-  );
-  if (!reached) throw new AppError('forbidden');
-  const all = await recordsOf(tx, [survivor]);
-  const [link] = await tx.query<{ since: string }>(
-    'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since',
-    [ctx.tenantId, record.id],
-  );
-  // What had been merged into this record before leads to it again.
-  const below = await tx.query<{ id: string }>(
-    `with recursive below as (
-       select from_id from patient_links where tenant_id = $1 and to_id = $2
-       union select l.from_id from patient_links l join below b on l.tenant_id = $1 and l.to_id = b.from_id)
-     select from_id as id from below`,
-    [ctx.tenantId, record.id],
-  );
-  await redirect(tx, ctx, { from: below.map(({ id }) => id), to: record.id });
-  return {
-    values: { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' },
-    async after() {
-      await partLabels(tx, ctx, { from: record.id, into: survivor, since: link!.since });
-      await partRecords(tx, ctx, { id: record.id, records: all });
-      await dismissPartedPair(tx, ctx, { people: [record.id, survivor], reason: body.reason });
-    },
+export const unmergePatient =
+  (announce: Announce) =>
+  async ({ tx, ctx, record, body }: CommandCall<{ reason: string }>): Promise<Effects> => {
+    const survivor = record['mergedIntoId'] as string;
+    const p = new Parameters();
+    const [reached] = await tx.query(
+      `select from patients t where t.id = ${p.add(survivor, 'uuid')} and ${reach(patient, 'unmerge', { ctx, p })} for update`,
+      p.values,
+    );
+    if (!reached) throw new AppError('forbidden');
+    const all = await recordsOf(tx, [survivor]);
+    const [link] = await tx.query<{ since: string }>(
+      'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since',
+      [ctx.tenantId, record.id],
+    );
+    // What had been merged into this record before leads to it again.
+    const below = await tx.query<{ id: string }>(
+      `with recursive below as (
+         select from_id from patient_links where tenant_id = $1 and to_id = $2
+         union select l.from_id from patient_links l join below b on l.tenant_id = $1 and l.to_id = b.from_id)
+       select from_id as id from below`,
+      [ctx.tenantId, record.id],
+    );
+    await redirect(tx, ctx, { from: below.map(({ id }) => id), to: record.id });
+    return {
+      values: { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' },
+      async after() {
+        await partLabels(tx, ctx, { from: record.id, into: survivor, since: link!.since });
+        await partRecords(tx, ctx, { id: record.id, records: all });
+        await announce(recordsJoined, { tx, ctx, data: {}, patientIds: all });
+        await dismissPartedPair(tx, ctx, { people: [record.id, survivor], reason: body.reason });
+      },
+    };
   };
-}

@@ -3,10 +3,12 @@ import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
+import type { Announce } from '#kernel/events/announce';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { moveAccess } from './access.ts';
 import { assigneesOf } from './assignable.ts';
+import { tellOfMoves } from './tell-of-moves.ts';
 
 /** States in which a person has a place on a panel; the others stay with whoever had them last. */
 export const inCare: readonly string[] = patient.commands!['assign']!.from;
@@ -36,16 +38,23 @@ export async function panelSize(tx: Transaction, tenantId: string, userId: strin
 }
 
 interface PanelMove {
+  readonly announce: Announce;
   readonly caseloadMoveId: string;
+  /** The move is taken back. */
+  readonly isUndone?: boolean;
   readonly people: readonly { readonly patientId: string; readonly userId: string }[];
 }
 
 /** Each person gets a line of the audit as if assigned alone, which names the move. */
-export async function movePanel(tx: Transaction, ctx: Context, { caseloadMoveId, people }: PanelMove): Promise<void> {
+export async function movePanel(
+  tx: Transaction,
+  ctx: Context,
+  { announce, caseloadMoveId, isUndone = false, people }: PanelMove,
+): Promise<void> {
   const userOf = new Map(people.map(({ patientId, userId }) => [patientId, userId]));
   const names = await assigneesOf(tx, ctx, [...new Set(userOf.values())]);
   const gate = records(tx, ctx);
-  const moving = await gate.lockMany(patient, {
+  const moving = await gate.lockMany<{ assignedTo: string | null }>(patient, {
     where: (p) => `t.id = any (${p.add([...userOf.keys()], 'uuid[]')})`,
     action: 'assign',
   });
@@ -55,4 +64,10 @@ export async function movePanel(tx: Transaction, ctx: Context, { caseloadMoveId,
   });
   await gate.changeMany(patient, changes, { action: 'assign', said: { caseloadMoveId } });
   await moveAccess(tx, ctx.tenantId, people);
+  await tellOfMoves(announce, {
+    tx,
+    ctx,
+    moved: moving.map((record) => ({ record, userId: userOf.get(record.id)! })),
+    by: isUndone ? { undoneMoveId: caseloadMoveId } : { caseloadMoveId },
+  });
 }

@@ -54,14 +54,14 @@ async function requireTargets(tx: Transaction, ctx: Context, people: readonly Pe
 
 export const moveCaseload: ResumableKind<{ readonly moveId: string }> = {
   kind: 'move-caseload',
-  async portion({ tx, ctx, state: { moveId }, done }) {
+  async portion({ tx, ctx, state: { moveId }, done, announce }) {
     const gate = records(tx, ctx);
     const move = (await gate.lock(caseloadMove, moveId, 'create')) as Move;
     const { next, moves } = await nextPeople(tx, ctx, move);
     await requireTargets(tx, ctx, moves);
     const visits =
       move.plannedVisits === 'move' ? await plannedVisits(tx, ctx, { fromUserId: move.fromUserId, moves }) : [];
-    await movePanel(tx, ctx, { caseloadMoveId: moveId, people: moves });
+    await movePanel(tx, ctx, { announce, caseloadMoveId: moveId, people: moves });
     await moveVisits(tx, ctx, { caseloadMoveId: moveId, visits });
     const counts = await tx.query<Share & Record<string, unknown>>(
       `with seen as (update caseload_move_patients set moved = patient_id = any ($3::uuid[])

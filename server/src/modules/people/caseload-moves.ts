@@ -16,6 +16,7 @@ import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
+import type { Announce } from '#kernel/events/announce';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
@@ -181,10 +182,11 @@ interface Moving {
   readonly tx: Transaction;
   readonly ctx: Context;
   readonly jobs: Jobs;
+  readonly announce: Announce;
 }
 
 /** The first portion is moved in the request, so that a usual caseload is with its new workers in the answer. */
-async function move({ tx, ctx, jobs }: Moving, id: string, request: Order): Promise<Answer> {
+async function move({ tx, ctx, jobs, announce }: Moving, id: string, request: Order): Promise<Answer> {
   await requireFrom(tx, ctx, request);
   const assignees = await assigneesOf(
     tx,
@@ -229,7 +231,7 @@ async function move({ tx, ctx, jobs }: Moving, id: string, request: Order): Prom
      from unnest($3::uuid[], $4::uuid[]) with ordinality as m (patient_id, user_id, at)`,
     [ctx.tenantId, id, moves.map(({ patientId }) => patientId), moves.map(({ userId }) => userId), people.length],
   );
-  await movePanel(tx, ctx, { caseloadMoveId: id, people });
+  await movePanel(tx, ctx, { announce, caseloadMoveId: id, people });
   await moveVisits(tx, ctx, { caseloadMoveId: id, visits });
   return { status: 201, body };
 }
@@ -268,7 +270,7 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
           const { body } = request;
           const key = { ...requestKey({ action: 'create caseloadMove', id, body }), chosen: true };
           return kernel.db
-            .work(ctx, (tx) => answerOnce(tx, ctx, { key, make: () => move({ tx, ctx, jobs: kernel.jobs }, id, body) }))
+            .work(ctx, (tx) => answerOnce(tx, ctx, { key, make: () => move({ ...kernel, tx, ctx }, id, body) }))
             .catch((error: unknown) => {
               throw error instanceof AlreadyStored ? idTaken('id') : error;
             });
@@ -303,5 +305,9 @@ export function mountCaseloadMoves(app: Scope, kernel: Kernel) {
       ),
   });
 
-  mountResource(app, kernel, { resource: caseloadMove, create: 'elsewhere', commands: { undo: undoCaseloadMove } });
+  mountResource(app, kernel, {
+    resource: caseloadMove,
+    create: 'elsewhere',
+    commands: { undo: undoCaseloadMove(kernel.announce) },
+  });
 }

@@ -21,9 +21,9 @@ import type { StaffPools } from './staff-pools.ts';
 import { mountStaffSignIns } from './staff-sign-ins.ts';
 import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
-import { changeStaffMember, createStaffMember, supervisorChanged } from './write-staff.ts';
+import { changeStaffMember, createStaffMember, supervisorChanged, workEnded } from './write-staff.ts';
 
-export { keepAccounts, moveCaseload, settleTeam, settleTeams, supervisorChanged };
+export { keepAccounts, moveCaseload, settleTeam, settleTeams, supervisorChanged, workEnded };
 
 interface Parts extends Kernel {
   readonly dataSecret: string;
@@ -57,7 +57,7 @@ export const people: Module<Parts> = {
       resource: user,
       create: createStaffMember(jobs),
       update: changeStaffMember(parts),
-      commands: staffCommands(jobs, pools),
+      commands: staffCommands(parts),
       lookups: { twoStep: secondSteps.twoStep, eligibleFor: eligibleStaff(parts) },
     });
     mountQualificationRules(app, parts, qualificationRules);

@@ -6,10 +6,12 @@ import { user } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import type { Announce } from '#kernel/events/announce';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import { records } from '#kernel/records/records';
 import type { PoolAccounts } from './pool-accounts.ts';
 import { oneAtATime, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
+import { workEnded } from './write-staff.ts';
 
 export const deleteAccountJob = 'delete-account';
 
@@ -18,7 +20,7 @@ const fresh = 600;
 
 /** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
 export async function leave(
-  { db, jobs, pools }: { db: Database; jobs: Jobs; pools: PoolAccounts },
+  { db, jobs, pools, announce }: { db: Database; jobs: Jobs; pools: PoolAccounts; announce: Announce },
   ctx: Context,
   email: string,
 ): Promise<void> {
@@ -35,6 +37,7 @@ export async function leave(
     if (roles.includes('TenantAdmin')) await requireAdministrator(tx, ctx, { path: 'status', without: userId });
     await requireEmptyPanel(tx, ctx, userId);
     await gate.change(user, record, { action: 'leave', values: { status: 'deactivated' } });
+    await announce(workEnded, { tx, ctx, data: { userId } });
     await forgetAccounts(tx, ctx, { jobs, pools });
   });
 }

@@ -53,7 +53,7 @@ function bodyOf(ctx: Context, rows: readonly Record<string, unknown>[] | undefin
 }
 
 export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
-  const { db, jobs } = kernel;
+  const { db } = kernel;
   const rule = { config: { rule: { signedIn: true } } } as const;
 
   typed(app).get('/me', {
@@ -119,7 +119,7 @@ export function mountMe(app: Scope, kernel: Kernel, accounts: PoolAccounts) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        await leave({ db, jobs, pools: accounts }, ctx, request.body.email);
+        await leave({ ...kernel, pools: accounts }, ctx, request.body.email);
         return { status: 'deactivated' as const };
       }),
   });

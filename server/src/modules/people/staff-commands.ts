@@ -1,12 +1,14 @@
 /** Commands on the account of a member of staff. What they do to the row counts in the very next request. */
 
 import { AppError } from '#kernel/errors/errors';
+import type { Announce } from '#kernel/events/announce';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler, Effects } from '#kernel/records/behaviour';
 import { closeAccounts } from './close-accounts.ts';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';
 import { oneAtATime, ownRights, refused, requireAdministrator, requireEmptyPanel } from './staff-rules.ts';
+import { workEnded } from './write-staff.ts';
 
 /** Tokens of sign-ins before now are refused, whichever issuer signed the person in. */
 const endSessions = ({ tx, ctx, record }: CommandCall) =>
@@ -15,8 +17,14 @@ const endSessions = ({ tx, ctx, record }: CommandCall) =>
     record.id,
   ]);
 
+interface Commanding {
+  readonly jobs: Jobs;
+  readonly pools: StaffPools;
+  readonly announce: Announce;
+}
+
 /** @throws AppError conflict for the caller's own account and for the last administrator */
-async function close(jobs: Jobs, pools: StaffPools, call: CommandCall) {
+async function close({ jobs, pools, announce }: Commanding, call: CommandCall): Promise<Effects> {
   const { tx, ctx, record } = call;
   if (record.id === ctx.principal?.userId) throw ownRights('status');
   await oneAtATime(tx, ctx);
@@ -24,7 +32,7 @@ async function close(jobs: Jobs, pools: StaffPools, call: CommandCall) {
   await endSessions(call);
   await closeAccounts(tx, { tenantId: ctx.tenantId, userId: record.id }, pools);
   await keepAccount(jobs, { tx, ctx }, { userId: record.id });
-  return {};
+  return { after: (done) => announce(workEnded, { tx: done, ctx, data: { userId: record.id } }) };
 }
 
 /** Asks each pool that keeps an account of the member. @throws AppError conflict where none does, or where one refuses */
@@ -51,15 +59,15 @@ async function forgetFactors(pool: StaffPool, account: LinkedAccount) {
   await pool.globalSignOut(account);
 }
 
-export const staffCommands = (jobs: Jobs, pools: StaffPools): Readonly<Record<string, CommandHandler>> => ({
+export const staffCommands = ({ jobs, pools, announce }: Commanding): Readonly<Record<string, CommandHandler>> => ({
   resend: async ({ tx, ctx, record }: CommandCall) => {
     await keepAccount(jobs, { tx, ctx }, { userId: record.id, wish: 'resend' });
     return { values: { invitation: 'sending', invitationProblem: null } };
   },
-  disable: (call: CommandCall) => close(jobs, pools, call),
+  disable: (call: CommandCall) => close({ jobs, pools, announce }, call),
   deactivate: async (call: CommandCall) => {
     await requireEmptyPanel(call.tx, call.ctx, call.record.id);
-    return close(jobs, pools, call);
+    return close({ jobs, pools, announce }, call);
   },
   enable: async ({ tx, ctx, record }: CommandCall) => {
     await keepAccount(jobs, { tx, ctx }, { userId: record.id });

@@ -2,7 +2,8 @@
 import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { Announce } from '#kernel/events/announce';
+import type { CommandCall, Effects } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';
@@ -25,27 +26,29 @@ async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promis
 }
 
 /** @throws AppError conflict while it goes on, after a day, and where the account of the member has been deactivated */
-export async function undoCaseloadMove({ tx, ctx, id, record }: CommandCall<object, Move>) {
-  const { fromUserId, undoUntil, runId } = record;
-  const [going] = await tx.query(`select from runs where tenant_id = $1 and id = $2 and status = 'running'`, [
-    ctx.tenantId,
-    runId,
-  ]);
-  if (going) throw refused('runId', 'running', 'This move goes on. Cancel it, or wait for its end.');
-  if (new Date(undoUntil).getTime() <= Date.now())
-    throw refused('undoUntil', 'past', 'A move can be taken back within 24 hours.');
-  const [open] = await tx.query(
-    `select from users where tenant_id = $1 and id = $2 and status <> 'deactivated' for share`,
-    [ctx.tenantId, fromUserId],
-  );
-  if (!open) throw refused('fromUserId', 'deactivated', 'This account is deactivated. Open it again first.');
-  const people = await stillMoved(tx, ctx, id);
-  const moves = people.map((patientId) => ({ patientId, userId: fromUserId }));
-  await movePanel(tx, ctx, { caseloadMoveId: id, people: moves });
-  await returnVisits(tx, ctx, { caseloadMoveId: id, fromUserId, people });
-  await tx.query(
-    'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2 and moved',
-    [ctx.tenantId, id, people],
-  );
-  return { values: { undoneAt: new Date().toISOString(), returnedCount: people.length } };
-}
+export const undoCaseloadMove =
+  (announce: Announce) =>
+  async ({ tx, ctx, id, record }: CommandCall<object, Move>): Promise<Effects> => {
+    const { fromUserId, undoUntil, runId } = record;
+    const [going] = await tx.query(`select from runs where tenant_id = $1 and id = $2 and status = 'running'`, [
+      ctx.tenantId,
+      runId,
+    ]);
+    if (going) throw refused('runId', 'running', 'This move goes on. Cancel it, or wait for its end.');
+    if (new Date(undoUntil).getTime() <= Date.now())
+      throw refused('undoUntil', 'past', 'A move can be taken back within 24 hours.');
+    const [open] = await tx.query(
+      `select from users where tenant_id = $1 and id = $2 and status <> 'deactivated' for share`,
+      [ctx.tenantId, fromUserId],
+    );
+    if (!open) throw refused('fromUserId', 'deactivated', 'This account is deactivated. Open it again first.');
+    const people = await stillMoved(tx, ctx, id);
+    const moves = people.map((patientId) => ({ patientId, userId: fromUserId }));
+    await movePanel(tx, ctx, { announce, caseloadMoveId: id, isUndone: true, people: moves });
+    await returnVisits(tx, ctx, { caseloadMoveId: id, fromUserId, people });
+    await tx.query(
+      'update caseload_move_patients set returned = patient_id = any($3::uuid[]) where tenant_id = $1 and move_id = $2 and moved',
+      [ctx.tenantId, id, people],
+    );
+    return { values: { undoneAt: new Date().toISOString(), returnedCount: people.length } };
+  };

@@ -1,4 +1,7 @@
 /** What making and changing a member of staff entails beside the row. */
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import type { Announce } from '#kernel/events/announce';
 import type { Kernel } from '#kernel/http/api';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
@@ -25,6 +28,18 @@ export const createStaffMember =
 
 /** Told in the transaction: `userId` of the member. */
 export const supervisorChanged = 'supervisor-changed';
+/** Told in the transaction: `userId` of a member who works with people no longer, for a time or for good. */
+export const workEnded = 'work-ended';
+
+/** Whoever is neither a CHW nor a clinician has no work of theirs. */
+async function endWork(announce: Announce, call: { tx: Transaction; ctx: Context; id: string }) {
+  const { tx, ctx, id } = call;
+  const [left] = await tx.query(
+    `select from users where tenant_id = $1 and id = $2 and not roles ?| array['chw', 'clinician']`,
+    [ctx.tenantId, id],
+  );
+  if (left) await announce(workEnded, { tx, ctx, data: { userId: id } });
+}
 
 export const changeStaffMember =
   ({ jobs, announce }: Pick<Kernel, 'jobs' | 'announce'>) =>
@@ -36,6 +51,7 @@ export const changeStaffMember =
       if ('roles' in changes) {
         await requireAdministrator(tx, ctx, { path: 'roles' });
         await requireRoleToSupervise(tx, ctx, id);
+        await endWork(announce, { tx, ctx, id });
       }
       if (changes['supervisorId']) await requireSupervisor(tx, ctx, id);
       if ('supervisorId' in changes) {

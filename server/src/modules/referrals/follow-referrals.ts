@@ -20,11 +20,21 @@ const ofRecords = `
   select $1, w.user_id, w.patient_id, 'referral' from wanted w on conflict do nothing`;
 
 /** Of several changes at once each waits for the one before and sees what it wrote. */
-export async function followReferrals(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, patientId: string) {
-  const records = await tx.query<{ id: string }>('select same_person($1) as id', [patientId]);
+export async function followReferrals(
+  tx: Transaction,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  ...patientIds: readonly string[]
+) {
+  if (patientIds.length === 0) return;
+  const records = await tx.query<{ id: string }>(
+    'select distinct o.id from unnest($1::uuid[]) as r (id) cross join lateral same_person(r.id) as o (id)',
+    [patientIds],
+  );
   const ids = records.map(({ id }) => id).sort();
-  for (const id of ids)
-    await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referrals ${tenantId} ${id}`]);
+  await tx.query(
+    `select pg_advisory_xact_lock(hashtextextended('referrals ' || $1 || ' ' || r.id, 0)) from (select id from unnest($2::text[]) as u (id) order by id) r`,
+    [tenantId, ids],
+  );
   await tx.query(ofRecords, [tenantId, ids]);
 }
 
@@ -37,5 +47,5 @@ export async function followTeam(tx: Transaction, ctx: Pick<Context, 'tenantId'>
        where f.tenant_id = $1 and f.is_open order by id`,
     [ctx.tenantId, userId],
   );
-  for (const { id } of people) await followReferrals(tx, ctx, id);
+  await followReferrals(tx, ctx, ...people.map(({ id }) => id));
 }

@@ -6,18 +6,24 @@ import {
   recommendation,
   referral,
   referralMessage,
+  referralRequest,
 } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import type { DocumentParts } from '#modules/documents';
-import { supervisorChanged } from '#modules/people';
+import { panelMoved, recordsJoined } from '#modules/patients';
+import { supervisorChanged, workEnded } from '#modules/people';
 import { activateRecommendation } from './activate-recommendation.ts';
+import { admitRequest, declineRequest, reopenRequest } from './admit-request.ts';
 import { askNext } from './ask-next.ts';
 import { checkEligibility, type EligibilityOn } from './check-eligibility.ts';
 import type { Steps } from './do-step.ts';
 import { revokeRecommendation, voidWithReason } from './end-recommendation.ts';
-import { followTeam } from './follow-referrals.ts';
+import { followReferrals, followTeam } from './follow-referrals.ts';
+import { forgetPartnerSecrets, forgetTimer } from './forget-partner-secrets.ts';
+import { giveBack, handedOverTimer, moveAlong, tellHandedOver, tellUnowned, unownedTimer } from './hand-over.ts';
+import { mountRequestImport } from './import-requests.ts';
 import { keepCriterion } from './keep-criterion.ts';
 import { keepRecommendation } from './keep-recommendation.ts';
 import { changeReferral, createReferral } from './keep-referral.ts';
@@ -36,6 +42,13 @@ import { revokeLink, sendLink } from './send-link.ts';
 import { sendReferral } from './send-referral.ts';
 
 export { partnerOutbox } from './partner-mail.ts';
+export {
+  findRequestForm,
+  type RequestField,
+  type RequestForm,
+  readWrittenRequest,
+  receiveRequest,
+} from './receive-request.ts';
 
 interface Parts extends Kernel {
   readonly dataSecret: string;
@@ -59,6 +72,7 @@ export const referrals: Module<Parts> = {
     'patient_criteria',
     'referrals',
     'referral_messages',
+    'referral_requests',
     'partner_links',
     'partner_sessions',
   ],
@@ -89,6 +103,11 @@ export const referrals: Module<Parts> = {
     mountServiceMatch(app, kernel);
     mountShared(app, kernel);
     mountResource(app, kernel, { resource: referralMessage, create: writeMessage(kernel.jobs) });
+    mountRequestImport(app, kernel);
+    mountResource(app, kernel, {
+      resource: referralRequest,
+      commands: { admit: admitRequest(kernel), decline: declineRequest, reopen: reopenRequest },
+    });
     mountResource(app, kernel, {
       resource: referral,
       create: createReferral(kernel),
@@ -103,6 +122,17 @@ export const referrals: Module<Parts> = {
     });
   },
   jobs: { [partnerMailQueue]: sendPartnerMail },
-  timers: { [dueTimer]: referralOverdue, [remindPartnerTimer]: remindPartner },
-  events: { [supervisorChanged]: ({ tx, ctx, data }) => followTeam(tx, ctx, data['userId']!) },
+  timers: {
+    [dueTimer]: referralOverdue,
+    [remindPartnerTimer]: remindPartner,
+    [handedOverTimer]: tellHandedOver,
+    [unownedTimer]: tellUnowned,
+    [forgetTimer]: forgetPartnerSecrets,
+  },
+  events: {
+    [supervisorChanged]: ({ tx, ctx, data }) => followTeam(tx, ctx, data['userId']!),
+    [workEnded]: giveBack,
+    [panelMoved]: moveAlong,
+    [recordsJoined]: ({ tx, ctx, patientIds = [] }) => followReferrals(tx, ctx, ...patientIds),
+  },
 };

@@ -18,6 +18,8 @@ export function mountShared(app: Scope, kernel: Kernel) {
       operationId: 'getReferralShared',
       tags: [referral.many],
       params: z.strictObject({ id: field.id }),
+      /** A consent of the person that waits to be given: what the partner would see by it. */
+      querystring: z.strictObject({ consentId: z.optional(field.id) }),
       response: answers({ 200: referralShared }, 'validation', 'not_found'),
     },
     handler: (request) =>
@@ -26,8 +28,10 @@ export function mountShared(app: Scope, kernel: Kernel) {
           const record = await records(tx, ctx).lock<ReferralFields>(referral, request.params.id, 'send-link');
           if (record.direction === 'in') throw new AppError('not_found');
           const today = await organisationDay(tx, ctx);
-          if (!(await permittedTo(tx, ctx, { ...record, today }))) return { allowed: false, parts: [] };
-          const { parts } = await readForPartner(tx, ctx, record);
+          const planned = request.query.consentId;
+          const asked = planned ? { ...record, consentId: planned, planned } : record;
+          if (!(await permittedTo(tx, ctx, { ...asked, today }))) return { allowed: false, parts: [] };
+          const { parts } = await readForPartner(tx, ctx, asked);
           const { patientId } = record;
           await auditAct(tx, ctx, { action: 'share-preview', entity: patient.one, entityId: patientId, patientId });
           return { allowed: true, parts };

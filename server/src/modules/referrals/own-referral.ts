@@ -1,10 +1,11 @@
 /** Who works on a referral: given by a supervisor or an administrator, or taken from what the team has. */
-
+import { user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import { records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
 import { hasLastingAccess } from '#modules/patients';
 import { followReferrals } from './follow-referrals.ts';
@@ -17,11 +18,12 @@ interface Member extends Record<string, unknown> {
 }
 
 /** Until the transaction ends the member stays as active as now. */
-async function readMember(tx: Transaction, { tenantId }: Context, userId: string): Promise<Member | undefined> {
+async function readMember(tx: Transaction, ctx: Context, userId: string): Promise<Member | undefined> {
+  await records(tx, ctx).hold(user, (p) => `t.id = ${p.add(userId, 'uuid')}`, 'share');
   const [row] = await tx.query<Member>(
     `select given_name || ' ' || family_name as name, status = 'active' and (roles ? 'chw' or roles ? 'clinician') as "isAble",
        supervisor_id as "supervisorId" from users_view where tenant_id = $1 and id = $2`,
-    [tenantId, userId],
+    [ctx.tenantId, userId],
   );
   return row;
 }
@@ -36,25 +38,44 @@ async function requireLasting(tx: Transaction, ctx: Context, patientId: string) 
     );
 }
 
+interface Giving {
+  readonly patientId: string;
+  readonly userId: string | null;
+}
+
+/** Whom it is given to; null for nobody. @throws AppError validation */
+export async function ownerOf(tx: Transaction, ctx: Context, { patientId, userId }: Giving) {
+  await requireLasting(tx, ctx, patientId);
+  if (!userId) return null;
+  const member = await readMember(tx, ctx, userId);
+  if (!member?.isAble) throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
+  return { userId, name: member.name };
+}
+
+interface Told {
+  readonly ctx: Context;
+  readonly userId: string | null;
+  readonly id: string;
+}
+
+/** Nobody hears of what they gave to themselves. */
+export async function tellAssigned(jobs: Jobs, tx: Transaction, { ctx, userId, id }: Told): Promise<void> {
+  if (!userId || userId === ctx.principal?.userId) return;
+  const path = `/dashboard/referrals/${id}`;
+  await sendNotice(jobs, tx, { tenantId: ctx.tenantId, kind: 'referral-assigned', userIds: [userId], path });
+}
+
 export const assignReferral =
   (jobs: Jobs) =>
   async ({ tx, ctx, id, record, body }: CommandCall<{ userId: string | null }, ReferralFields>): Promise<Effects> => {
+    const { patientId } = record;
     const { userId } = body;
-    await requireLasting(tx, ctx, record.patientId);
-    const member = userId ? await readMember(tx, ctx, userId) : null;
-    if (userId && !member?.isAble)
-      throw fieldRefusal('userId', 'unknown', 'Choose a CHW or a clinician who is active.');
+    const owner = await ownerOf(tx, ctx, { patientId, userId });
     return {
-      values: { ownerId: userId, ownerName: member?.name ?? null },
+      values: { ownerId: userId, ownerName: owner?.name ?? null },
       async after(done) {
-        await followReferrals(done, ctx, record.patientId);
-        if (userId && userId !== ctx.principal?.userId)
-          await sendNotice(jobs, done, {
-            tenantId: ctx.tenantId,
-            kind: 'referral-assigned',
-            userIds: [userId],
-            path: `/dashboard/referrals/${id}`,
-          });
+        await followReferrals(done, ctx, patientId);
+        await tellAssigned(jobs, done, { ctx, userId, id });
       },
     };
   };

@@ -10,6 +10,7 @@ import type { Jobs } from '#kernel/jobs/jobs';
 import { auditAct } from '#kernel/records/audit';
 import { sha256 } from '#kernel/records/idempotency';
 import { records } from '#kernel/records/records';
+import { forgetLater } from './forget-partner-secrets.ts';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { codeOf, newSession } from './partner-secrets.ts';
 import { shareWithPartner } from './partner-sharing.ts';
@@ -53,6 +54,7 @@ export async function openLink({ db, jobs }: Parts, token: string): Promise<void
       [tenantId, linkId, v4(), codeMinutes, mostCodes],
     );
     if (!sent) return;
+    await forgetLater(tx, partnerContext(tenantId), linkId);
     await jobs.send(tx, { name: partnerMailQueue, retries: partnerMailRetries }, { tenantId, linkId, what: 'code' });
   });
 }
@@ -104,6 +106,7 @@ async function begin(tx: Transaction, ctx: Context, { id, link }: { id: string; 
      values ($1, $2, $3, least($4::timestamptz, now() + make_interval(hours => $5)))`,
     [tenantId, id, hash, link.expiresAt, sessionHours],
   );
+  await forgetLater(tx, ctx, id);
   const gate = records(tx, ctx);
   const record = await gate.lock<{ patientId: string; linkOpenedAt: string | null }>(
     referral,

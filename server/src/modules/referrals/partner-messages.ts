@@ -104,13 +104,14 @@ export async function messageByLink(
   return db.work(ctx, async (tx) => {
     const { ownerId } = await lockOpen(tx, ctx, about.referralId);
     if (!(await isStored(tx, ctx, id))) {
+      const kept = await paper?.keep(tx);
       const values = {
         referralId: about.referralId,
         text: text.trim(),
         isTheirs: true,
         authorName: name,
-        documentId: paper?.id ?? null,
-        fileName: paper?.fileName ?? null,
+        documentId: kept?.id ?? null,
+        fileName: kept?.fileName ?? null,
       };
       await records(tx, ctx).create(referralMessage, { id, values });
       await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId, referralId: about.referralId });

@@ -9,7 +9,11 @@ import type { LockedRecord } from '#kernel/records/record';
 import { readSharing, recordSharing } from '#modules/consents';
 import { type Permitted, permittedTo, type Recipient } from './send-referral.ts';
 
-type Shared = Recipient & { readonly patientId: string };
+interface Shared extends Recipient {
+  readonly patientId: string;
+  /** Of a preview: the consent that waits to be given. */
+  readonly planned?: string | undefined;
+}
 
 /** @throws AppError not_found where nothing may be told any more: the page goes dark */
 async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient }: Shared) {
@@ -24,6 +28,7 @@ async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient 
     recipient: recipient.performer,
     purpose: permitted.purpose,
     dataClasses: [...permitted.dataClasses],
+    planned: recipient.planned,
   };
 }
 
@@ -34,6 +39,6 @@ export async function readForPartner(tx: Transaction, ctx: Context, shared: Shar
 
 /** Writes down what a partner gets to see, as of now (45 CFR 164.528). @throws AppError not_found */
 export async function shareWithPartner(tx: Transaction, ctx: Context, record: LockedRecord) {
-  const asked = await askedOf(tx, ctx, record as unknown as Shared);
+  const { planned: _, ...asked } = await askedOf(tx, ctx, record as unknown as Shared);
   await recordSharing(tx, ctx, { asked, way: 'link', at: now().toISOString() });
 }

@@ -15,7 +15,7 @@ import type { OrganisationDay, ReferralFields } from './referral-record.ts';
 
 interface Surroundings extends Record<string, unknown> {
   readonly isCovered: boolean | null;
-  /** Those of the person that hold now. */
+  /** Those of the person that hold now, and the planned one. */
   readonly consents: readonly ShareConsent[];
   /** The referral tells of the treatment of substance use, or its person does. */
   readonly isPart2: boolean;
@@ -24,9 +24,10 @@ interface Surroundings extends Record<string, unknown> {
 const question = `
   select (select o.kind = 'provider' from organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
     f.labels & $4::int <> 0 as "isPart2",
-    coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on,
+    coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', 'active', 'givenOn', c.given_on, 'expiresOn', c.expires_on,
        'revokedOn', c.revoked_on, 'recipientId', c.recipient_id, 'recipient', c.recipient, 'dataClasses', c.data_classes, 'purposes', c.purposes) order by c.given_on, c.id)
-     from consents_view c where c.tenant_id = f.tenant_id and c.patient_id = any (array(select same_person(f.patient_id))) and c.status = 'active'), '[]') as consents
+     from consents_view c where c.tenant_id = f.tenant_id and c.patient_id = any (array(select same_person(f.patient_id)))
+       and (c.status = 'active' or (c.status = 'proposed' and c.id = $5::uuid))), '[]') as consents
   from referrals f where f.tenant_id = $1 and f.id = $3`;
 
 export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'> & { readonly id: string };
@@ -42,10 +43,14 @@ const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
 
 const ofPart2 = labels.part2 | labels.received | labels.counselling;
 
-type Asked = Omit<Recipient, 'consentId'> & { readonly today: string };
+interface Asked extends Omit<Recipient, 'consentId'> {
+  readonly today: string;
+  /** A consent that waits to be given, of a preview: as if it was. */
+  readonly planned?: string | undefined;
+}
 
-async function read(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, { performerId, id }: Asked) {
-  const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, id, ofPart2]);
+async function read(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, { performerId, id, planned }: Asked) {
+  const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, id, ofPart2, planned ?? null]);
   return row!;
 }
 
@@ -72,7 +77,7 @@ function permittedIn(
 export async function permittedTo(
   tx: Transaction,
   ctx: Pick<Context, 'tenantId'>,
-  { consentId, ...asked }: Recipient & { today: string },
+  { consentId, ...asked }: Asked & Recipient,
 ): Promise<Permitted | null> {
   return permittedIn(await read(tx, ctx, asked), asked, consentId);
 }

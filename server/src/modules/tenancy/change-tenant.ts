@@ -81,7 +81,7 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
   const programmes = JSON.stringify(settings.part2Programmes);
   await tx.query(
     `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
-       password_sign_in = $8, overdue_after_days = $9, part2_programmes = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, version = version + 1, updated_at = now() where tenant_id = $1`,
+       password_sign_in = $8, overdue_after_days = $9, part2_programmes = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, referral_form = $14, version = version + 1, updated_at = now() where tenant_id = $1`,
     [
       tenantId,
       title,
@@ -96,6 +96,7 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
       settings.cosignVisits,
       settings.reminderHours,
       JSON.stringify(settings.holidays),
+      settings.referralForm,
     ],
   );
 }

@@ -10,12 +10,10 @@ export const {
   useCountBreakGlassesQuery,
   useGetBreakGlassQuery,
   useCommandBreakGlassMutation,
+  useOpenBreakGlassMutation,
 } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof breakGlass>(build, { one: 'breakGlass', many: 'breakGlasses' }),
-});
-
-export const { useOpenBreakGlassMutation } = api.injectEndpoints({
   endpoints: (build) => ({
+    ...resourceEndpoints<typeof breakGlass>(build, { one: 'breakGlass', many: 'breakGlasses' }),
     openBreakGlass: build.mutation<BreakGlass, { body: BreakGlassOpening; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({
         url: 'break-glass',

@@ -19,13 +19,11 @@ export const {
   useCreateHealthcareServiceMutation,
   useUpdateHealthcareServiceMutation,
   useCommandHealthcareServiceMutation,
+  useImportHealthcareServicesMutation,
+  useMatchHealthcareServicesQuery,
 } = api.injectEndpoints({
-  endpoints: (build) =>
-    resourceEndpoints<typeof healthcareService>(build, { one: 'healthcareService', many: 'healthcareServices' }),
-});
-
-export const { useImportHealthcareServicesMutation, useMatchHealthcareServicesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    ...resourceEndpoints<typeof healthcareService>(build, { one: 'healthcareService', many: 'healthcareServices' }),
     importHealthcareServices: build.mutation<ServiceImported, ServiceImport>({
       query: (body) => ({ url: 'healthcare-services/import', method: 'POST', body }),
       invalidatesTags: (_answer, error, { trial }) =>

@@ -5,6 +5,12 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export type Referral = RecordOf<typeof referral>;
 
+interface SharedQuery {
+  readonly id: string;
+  /** One that waits to be given: what the partner would see by it. */
+  readonly consentId?: string;
+}
+
 export const {
   useListReferralsInfiniteQuery,
   useCountReferralsQuery,
@@ -12,18 +18,17 @@ export const {
   useCreateReferralMutation,
   useUpdateReferralMutation,
   useCommandReferralMutation,
+  useGetReferralRulesQuery,
+  useGetReferralSharedQuery,
 } = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof referral>(build, { one: 'referral', many: 'referrals' }),
-});
-
-export const { useGetReferralRulesQuery, useGetReferralSharedQuery } = api.injectEndpoints({
   endpoints: (build) => ({
+    ...resourceEndpoints<typeof referral>(build, { one: 'referral', many: 'referrals' }),
     getReferralRules: build.query<ReferralRules, void>({ query: () => 'referrals/rules' }),
     /** As it is now: consents and the record may change at any time. */
-    getReferralShared: build.query<ReferralShared, string>({
-      query: (id) => `referrals/${id}/shared`,
+    getReferralShared: build.query<ReferralShared, SharedQuery>({
+      query: ({ id, consentId }) => `referrals/${id}/shared${consentId ? `?consentId=${consentId}` : ''}`,
       keepUnusedDataFor: 0,
-      providesTags: (_answer, _error, id) => [{ type: 'referrals', id }, 'consents'],
+      providesTags: (_answer, _error, { id }) => [{ type: 'referrals', id }, 'consents'],
     }),
   }),
 });

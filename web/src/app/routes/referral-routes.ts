@@ -4,6 +4,8 @@ import { screen } from '../screen.ts';
 
 const areas = ['referrals', 'programmes', 'partners', 'directory'] as const;
 
+const arrived = ['arrived', 'referrals', 'programmes', 'partners'] as const;
+
 export const referralRoutes = [
   page(
     'referrals',
@@ -18,9 +20,33 @@ export const referralRoutes = [
     ),
   ),
   page(
+    'referrals/arrived',
+    { title: 'crumbs.arrived', trail: [crumbs.referrals] },
+    screen(arrived, () => import('../../features/referrals/arrived-list.tsx').then((m) => m.ArrivedList)),
+  ),
+  page(
+    'referrals/arrived/import',
+    { title: 'crumbs.importRequests', trail: [crumbs.referrals, crumbs.arrived] },
+    screen([...arrived, 'table-tools', 'form'], () =>
+      import('../../features/referrals/arrived-import.tsx').then((m) => m.ArrivedImport),
+    ),
+  ),
+  page(
+    'referrals/arrived/:requestId',
+    { title: 'crumbs.arrivedOne', trail: [crumbs.referrals, crumbs.arrived] },
+    screen(arrived, () => import('../../features/referrals/arrived-detail.tsx').then((m) => m.ArrivedDetail)),
+  ),
+  page(
     'referrals/:referralId',
     { title: 'crumbs.referral', trail: [crumbs.referrals], person: true },
     screen(areas, () => import('../../features/referrals/referral-detail.tsx').then((m) => m.ReferralDetail)),
+  ),
+  page(
+    'referrals/:referralId/consent',
+    { title: 'crumbs.consent', trail: [crumbs.referrals, crumbs.referral] },
+    screen([...areas, 'form', 'consents', 'patients', 'encounters', 'documents'], () =>
+      import('../../features/patients/consents/referral-consent.tsx').then((m) => m.ReferralConsent),
+    ),
   ),
   page(
     'referrals/:referralId/edit',

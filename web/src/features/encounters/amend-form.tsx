@@ -7,7 +7,7 @@ import type { OpenedDraft } from '#drafts';
 import { useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
-import { useRecordForm } from '#records';
+import { DiagnosisFieldLater, useRecordForm } from '#records';
 import {
   afterSaving,
   Card,
@@ -30,7 +30,6 @@ import {
   toDetails,
 } from './amend-form-values.ts';
 import { ChangeList } from './change-list.tsx';
-import { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 import styles from './encounter-form.module.css';
 import { type Encounter, newEncounter } from './encounter-form-values.ts';
 import { MissingCard, missingTitleId } from './missing-card.tsx';

@@ -12,7 +12,19 @@ import {
 } from '#api';
 import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { beginning, choice, choices, defineForm, flag, Loaded, RecordForm, rows, text, whole } from '#records';
+import {
+  beginning,
+  choice,
+  choices,
+  DiagnosisField,
+  defineForm,
+  flag,
+  Loaded,
+  RecordForm,
+  rows,
+  text,
+  whole,
+} from '#records';
 import {
   Card,
   CheckboxField,
@@ -25,7 +37,6 @@ import {
   SelectField,
   TextField,
 } from '#ui';
-import { DiagnosisField } from './diagnosis-field.tsx';
 import { TemplateActivities } from './note-template-activities.tsx';
 import { TemplateMenu } from './note-template-menu.tsx';
 import { WhereSection } from './where-section.tsx';

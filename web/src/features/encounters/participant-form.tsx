@@ -3,9 +3,8 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GroupEncounter, type GroupParticipant, useUpdateGroupParticipantMutation } from '#api';
 import { useZone } from '#i18n';
-import { choices, defineForm, RecordForm, text } from '#records';
+import { choices, DiagnosisField, defineForm, RecordForm, text } from '#records';
 import { fieldStyles, ProseField, TimeField } from '#ui';
-import { DiagnosisField } from './diagnosis-field.tsx';
 import { hourKind } from './moment-kind.ts';
 
 type Name = 'note' | 'arrivedAt' | 'leftAt' | 'diagnosisCodes';

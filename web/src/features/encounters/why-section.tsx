@@ -1,7 +1,7 @@
 // Why the contact took place, the note, and the codes it is about.
 import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
+import { DiagnosisFieldLater } from '#records';
 import styles from './encounter-form.module.css';
 import { PhraseField } from './phrase-field.tsx';
 

@@ -1,5 +1,6 @@
 // The day of an administrator: the organisation in numbers, and the charges that need a person.
 import { type Me, recentDays } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   mayDo,
@@ -16,6 +17,8 @@ import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
 import { EnrolmentsCard, PeopleCard } from './organisation-cards.tsx';
 import { WatchTiles } from './watch-tiles.tsx';
+
+const ArrivedCard = lazy(() => import('./arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
 
 interface Tally {
   readonly count: number;
@@ -115,6 +118,9 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
       <div className={`${styles.columns} in-order-when-narrow`}>
         <div className="stack in-order">
           <NeedsInfoCard />
+          <Suspense>
+            <ArrivedCard />
+          </Suspense>
         </div>
         <div className="stack in-order">
           <PeopleCard />

@@ -1,6 +1,9 @@
 // What waits for a supervisor, and what the team has signed and not signed.
+import { lazy, Suspense } from 'react';
 import { CosignCard } from './cosign-card.tsx';
 import { TeamSignedCard, TeamUnsignedCard } from './team-cards.tsx';
+
+const ArrivedCard = lazy(() => import('./arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
 
 export function SupervisorCards() {
   return (
@@ -8,6 +11,9 @@ export function SupervisorCards() {
       <CosignCard />
       <TeamSignedCard />
       <TeamUnsignedCard />
+      <Suspense>
+        <ArrivedCard />
+      </Suspense>
     </>
   );
 }

@@ -48,7 +48,7 @@ export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerReq
         />
       </section>
       {parts.length > 0 && (
-        <section className="stack-tight">
+        <section className="stack">
           <h2>{t('about')}</h2>
           <p className="small muted">{t('aboutHint')}</p>
           <Parts parts={parts} />
@@ -58,7 +58,7 @@ export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerReq
       {act ? (
         <AnswerForm key={act} act={act} request={request} onAnswer={send} onBack={() => setAct(undefined)} />
       ) : (
-        <div className="stack-tight">
+        <div className="stack">
           {can.map((name, index) => (
             <Button
               key={name}

@@ -14,8 +14,8 @@ import {
   FormShell,
   fieldId,
   focusField,
-  nameFromLink,
   PageHeader,
+  personFromLink,
   shortNameOf,
   toast,
 } from '#ui';
@@ -46,7 +46,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const { id, shell, save, saving } = useRecordForm<PatientFormValues, Patient>({
     definition: patientForm,
     draft,
-    begin: { ...nameFromLink(state), state: me?.tenant.region.replace(/^US-/, '') ?? '' },
+    begin: { ...personFromLink(state), state: me?.tenant.region.replace(/^US-/, '') ?? '' },
     words,
     calls: { create },
     label: ({ givenName, familyName }) => ({
@@ -71,7 +71,9 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
     }
     if (!(await save(values))) return;
     toast.success(t('saved'));
-    await navigate(paths.patient(id), afterSaving);
+    const { requestId } = (state ?? {}) as { readonly requestId?: unknown };
+    // Whoever was registered for a request that has arrived is then proposed there.
+    await navigate(typeof requestId === 'string' ? paths.arrivedRequest(requestId) : paths.patient(id), afterSaving);
   }
 
   return (

@@ -8,8 +8,14 @@ const DuplicateList = lazy(() => import('./duplicate-list.tsx').then((module) =>
 /** Where a save leads that was stopped. */
 export const possibleDuplicatesId = 'possible-duplicates';
 
-export function PossibleDuplicates({ ownId }: { readonly ownId: string }) {
-  const duplicates = useDuplicates(ownId);
+interface PossibleDuplicatesProps {
+  readonly ownId: string;
+  /** Nothing of it is stored yet. */
+  readonly isNew?: boolean;
+}
+
+export function PossibleDuplicates({ ownId, isNew = false }: PossibleDuplicatesProps) {
+  const duplicates = useDuplicates(ownId, isNew);
   return (
     <div className={styles.duplicates} role="status" id={possibleDuplicatesId} tabIndex={-1}>
       {duplicates.length > 0 && (

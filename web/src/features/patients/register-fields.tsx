@@ -31,7 +31,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
             <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
           </div>
           {/* Before more is typed of somebody who is known. */}
-          <PossibleDuplicates ownId={ownId} />
+          <PossibleDuplicates ownId={ownId} isNew />
           <div className={fieldStyles.grid}>
             <PhoneField {...named('phone')} optional />
             <SelectField {...named('preferredLanguage')} options={languages} />

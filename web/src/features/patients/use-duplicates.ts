@@ -1,10 +1,10 @@
 // Whether the person who is being typed is registered already, as the server knows it: also people out of reach.
-import type { Duplicate, DuplicateCheck } from '@puente/contract';
+import { type Duplicate, type DuplicateCheck, toE164 } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useCheckForDuplicatesQuery, useLazyCheckForDuplicatesQuery } from '#api';
 import { isCivilDate } from '#i18n';
-import { orNull, toE164, useDebounced } from '#ui';
+import { orNull, useDebounced } from '#ui';
 import type { PatientFormValues } from './patient-form.ts';
 
 const restMs = 600;
@@ -28,14 +28,14 @@ function questionOf({ givenName, familyName, birthDate, phone, cin }: Watched): 
 const others = (items: readonly Duplicate[] | undefined, ownId: string) =>
   (items ?? []).filter((item) => !item.reached || item.patient.id !== ownId);
 
-/** Searches when the typing pauses; a record that is only opened and not changed is not searched for. */
-export function useDuplicates(ownId: string): readonly Duplicate[] {
+/** Searches when the typing pauses; a stored record that is only opened and not changed is not searched for. */
+export function useDuplicates(ownId: string, isNew: boolean): readonly Duplicate[] {
   const { formState } = useFormContext<PatientFormValues>();
   const values = useWatch<PatientFormValues, typeof watched>({ name: watched });
-  const isChanged = watched.some((name) => formState.dirtyFields[name]);
+  const isAsked = isNew || watched.some((name) => formState.dirtyFields[name]);
   const settled = useDebounced(JSON.stringify(values), restMs);
   const [givenName = '', familyName = '', birthDate = '', phone = '', cin = ''] = JSON.parse(settled) as string[];
-  const question = isChanged ? questionOf({ givenName, familyName, birthDate, phone, cin }) : undefined;
+  const question = isAsked ? questionOf({ givenName, familyName, birthDate, phone, cin }) : undefined;
   const { currentData } = useCheckForDuplicatesQuery(question as DuplicateCheck, { skip: !question });
   return question ? others(currentData?.items, ownId) : [];
 }

@@ -1,5 +1,5 @@
 // What a referral says, and what of it the closed loop tells.
-import type { ReferralState } from '@puente/contract';
+import { type ReferralState, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Referral } from '#api';
@@ -20,6 +20,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
           { name: t('column.side'), value: t(`direction.${direction}`) },
           { name: t('field.programme'), value: t(`programmes:name.${referral.programme}`) },
           { name: t('field.category'), value: category && t(`category.${category}`) },
+          { name: t('field.diagnosisCodes'), value: referral.diagnosisCodes?.map(withDot).join(', ') },
           { name: t('field.priority'), value: t(`priority.${priority}`) },
           { name: t('field.receivedOn'), value: format.date(referral.receivedOn) },
           { name: t('field.source'), value: isInward ? t(`source.${source}`) : null },
@@ -42,6 +43,12 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
             name: t('field.consentId'),
             value: referral.consentId && (
               <Link to={paths.consent(referral.patientId, referral.consentId)}>{t('seeConsent')}</Link>
+            ),
+          },
+          {
+            name: t('field.documentId'),
+            value: referral.documentId && (
+              <Link to={paths.patient(referral.patientId, 'documents')}>{t('seeDocument')}</Link>
             ),
           },
           { name: t('field.secondReason'), value: referral.secondReason },

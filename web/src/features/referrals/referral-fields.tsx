@@ -9,7 +9,6 @@ import {
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   type Consent,
   type Recommendation,
@@ -17,8 +16,7 @@ import {
   useListRecommendationsInfiniteQuery,
   useListState,
 } from '#api';
-import { useFormat } from '#i18n';
-import { paths } from '#paths';
+import { loadTexts, useFormat } from '#i18n';
 import { Card, fieldStyles, Notice, ProseField, RadioField, SelectField, Skeleton } from '#ui';
 import type { ReferralValues } from './referral-values.ts';
 
@@ -30,6 +28,13 @@ interface ReferralFieldsProps {
 
 /** What finds organisations is read with it: the other forms do not wait for it. */
 const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ default: m.PartyFields })));
+
+/** With the words of the codes. */
+const PaperFields = lazy(() =>
+  Promise.all([import('./paper-fields-later.ts'), loadTexts(['encounters'])]).then(([m]) => ({
+    default: m.PaperFields,
+  })),
+);
 
 export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) {
   const { t } = useTranslation(['referrals', 'programmes', 'partners']);
@@ -79,7 +84,14 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
       </Suspense>
       <Card title={t('section.more')}>
         <div className="stack">
-          {isInward ? <RecommendationChoice patientId={patientId} /> : <ConsentChoice patientId={patientId} />}
+          {isInward ? (
+            <RecommendationChoice patientId={patientId} />
+          ) : (
+            <ConsentChoice patientId={patientId} isNew={isNew} />
+          )}
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <PaperFields patientId={patientId} isInward={isInward} />
+          </Suspense>
           <ProseField {...labelled('note')} optional rows={2} max={2000} />
         </div>
       </Card>
@@ -112,18 +124,14 @@ function RecommendationChoice({ patientId }: { readonly patientId: string }) {
 }
 
 /** Without a consent that covers sharing a partner may not know of the person. */
-function ConsentChoice({ patientId }: { readonly patientId: string }) {
+function ConsentChoice({ patientId, isNew }: Pick<ReferralFieldsProps, 'patientId' | 'isNew'>) {
   const { t } = useTranslation('referrals');
   const { rows } = useListState<Consent>(
     useListConsentsInfiniteQuery({ patientId, kind: 'release', status: 'active', limit: most }),
   );
   return (
     <>
-      {rows?.length === 0 && (
-        <Notice tone="info">
-          {t('noConsent')} <Link to={paths.patient(patientId, 'consents')}>{t('addConsent')}</Link>
-        </Notice>
-      )}
+      {rows?.length === 0 && <Notice tone="info">{t(isNew ? 'noConsentYet' : 'noConsent')}</Notice>}
       <SelectField
         name="consentId"
         label={t('field.consentId')}

@@ -1,4 +1,5 @@
 // Writes a referral down, in or out: what is asked for, by whom, and by which paper.
+import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Patient, type Referral, useCreateReferralMutation, useUpdateReferralMutation } from '#api';
 import { useFormat } from '#i18n';
@@ -38,6 +39,8 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
     if (path === 'programme') return t(`programmes:name.${values.programme as 'CHW'}`);
     if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
     if (path === 'source') return t(`source.${values.source as 'phone'}`);
+    if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
+    if (path === 'documentId') return values.documentId && t('documentChosen');
     return path === 'category' ? values.category && t(`category.${values.category as 'stress'}`) : undefined;
   }
 

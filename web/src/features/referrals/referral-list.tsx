@@ -1,6 +1,7 @@
 // Referrals in and out, by work queue; what is due first comes first.
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Referral, useCountReferralsQuery, useGetMeQuery, useListReferralsInfiniteQuery } from '#api';
+import { type Referral, useCountReferralsQuery, useGetMeQuery, useListReferralsInfiniteQuery, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
@@ -9,6 +10,8 @@ import { useReferralColumns } from './referral-columns.tsx';
 import { ReferralTabs } from './referral-tabs.tsx';
 import { shapeFor, viewQuery } from './referral-views.ts';
 import { useReferralFilters } from './use-referral-filters.ts';
+
+const ArrivedLink = lazy(() => import('./arrived-link-later.ts').then((m) => ({ default: m.ArrivedLink })));
 
 export function ReferralList() {
   const { t } = useTranslation('referrals');
@@ -37,7 +40,16 @@ export function ReferralList() {
       title={t('title')}
       lead={open ? t('leadCount', { total: countText(open.total, format.number) }) : t('lead')}
       create={{ to: paths.newReferral(), label: t('new'), icon: 'plus' }}
-      actions={<Button to={paths.directory}>{t('directory')}</Button>}
+      actions={
+        <>
+          <Button to={paths.directory}>{t('directory')}</Button>
+          {useMay('referralRequests', 'read') && (
+            <Suspense>
+              <ArrivedLink />
+            </Suspense>
+          )}
+        </>
+      }
       columns={columns}
       filters={filters}
       views={<ReferralTabs control={control} />}

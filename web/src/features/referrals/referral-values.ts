@@ -1,6 +1,6 @@
 // What the form of a referral holds.
 import type { Referral } from '#api';
-import { beginning, choice, date, defineForm, email, oneOf, phone, reference, text } from '#records';
+import { beginning, choice, choices, date, defineForm, email, oneOf, phone, reference, text } from '#records';
 import type { Picked } from '#ui';
 
 /** Programmes by id, with the names they had when they were chosen. */
@@ -21,6 +21,7 @@ const kinds = {
   service: choice,
   category: choice,
   reason: text,
+  diagnosisCodes: choices,
   priority: beginning(choice, 'routine'),
   receivedOn: date,
   source: beginning(choice, 'phone'),
@@ -35,6 +36,7 @@ const kinds = {
   alternativeIds: services,
   recommendationId: choice,
   consentId: choice,
+  documentId: choice,
   note: text,
   secondReason: text,
 };

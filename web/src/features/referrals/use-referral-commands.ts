@@ -7,6 +7,7 @@ import {
   referralOutcomes,
   rejectReasons,
 } from '@puente/contract';
+import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   problemOf,
@@ -20,6 +21,7 @@ import {
 import { useFormat } from '#i18n';
 import { type Command, type Question, useCommands } from '#records';
 import type { IconName } from '#ui';
+import { ConsentWay } from './consent-way.tsx';
 
 type Act =
   | 'request'
@@ -182,6 +184,7 @@ export function useReferralCommands(record: Referral | undefined) {
       }),
       done: t(`done.${act}`),
       sentenceOf,
+      wayOn: (error) => record && createElement(ConsentWay, { error, referral: record }),
     };
   };
 

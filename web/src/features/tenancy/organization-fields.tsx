@@ -57,6 +57,10 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
             {...choices('reminderHours', numbers([0, 4, 24, 48, 72], tenant.reminderHours))}
             hint={t('hint.reminderHours')}
           />
+          <SwitchField
+            {...named('referralForm')}
+            hint={t('hint.referralForm', { address: `${location.origin}/refer/${tenant.name}` })}
+          />
           <HolidaysField />
           <MultiSelectField
             {...named('part2Programmes')}

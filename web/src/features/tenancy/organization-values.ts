@@ -29,6 +29,7 @@ export const organizationForm = defineForm(
     overdueAfterDays: whole,
     cosignVisits: flag,
     reminderHours: whole,
+    referralForm: flag,
     holidays: {
       empty: [] as { day: string }[],
       toForm: (stored: unknown) => (stored as readonly string[]).toSorted().map((day) => ({ day })),

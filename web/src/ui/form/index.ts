@@ -25,7 +25,7 @@ export { MultiSelectField } from './multi-select-field.tsx';
 export { orNull } from './or-null.ts';
 export { type FoundPerson, PersonSearch } from './person-search.tsx';
 export { PhoneField } from './phone-field.tsx';
-export { showPhone, toE164 } from './phone-number.ts';
+export { showPhone } from './phone-number.ts';
 export { PickField } from './pick-field.tsx';
 export { PickManyField } from './pick-many-field.tsx';
 export { type Picked, Picker } from './picker.tsx';

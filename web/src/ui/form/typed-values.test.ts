@@ -1,4 +1,4 @@
-import { readDate, toAsciiDigits } from '@puente/contract';
+import { readDate, toAsciiDigits, toE164 } from '@puente/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, dateInDigits, dateOrderOf, formatOf, isCivilDate } from '#i18n';
@@ -6,7 +6,7 @@ import { dateParts, joinDate } from './date-parts.ts';
 import { dateSample } from './date-sample.ts';
 import { digitsOf } from './digits.ts';
 import { centsOf, readMoney } from './money.ts';
-import { showPhone, toE164 } from './phone-number.ts';
+import { showPhone } from './phone-number.ts';
 import { halfOf, isTime, readTime, showTime } from './time-of-day.ts';
 import { minutesOf } from './whole-minutes.ts';
 

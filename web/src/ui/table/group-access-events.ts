@@ -26,6 +26,7 @@ export const reportedEntities = [
   'duplicatePair',
   'caseloadMove',
   'referralMessage',
+  'referralRequest',
 ] as const;
 
 /** A line of the audit, as the reports of access give it. */

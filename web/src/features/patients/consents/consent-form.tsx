@@ -80,6 +80,8 @@ interface WithTemplates {
 interface ConsentFormProps {
   readonly patient: Patient;
   readonly record: Consent | undefined;
+  /** The kind, the recipient and what else is known; it is not asked again. */
+  readonly known?: { readonly of: string; readonly values: Partial<Values> };
   readonly onDone: (saved?: Consent) => void;
 }
 
@@ -92,7 +94,7 @@ export function ConsentForm(props: ConsentFormProps) {
   );
 }
 
-function Form({ patient, record, onDone, templates }: ConsentFormProps & WithTemplates) {
+function Form({ patient, record, known, onDone, templates }: ConsentFormProps & WithTemplates) {
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
@@ -111,8 +113,8 @@ function Form({ patient, record, onDone, templates }: ConsentFormProps & WithTem
     <RecordForm
       definition={consentForm}
       record={record}
-      of={patient.id}
-      begin={{ givenOn: format.today }}
+      of={known ? `${patient.id}:${known.of}` : patient.id}
+      begin={{ givenOn: format.today, ...known?.values }}
       beside={{ patientId: patient.id }}
       calls={{ create, update }}
       words={{
@@ -124,7 +126,15 @@ function Form({ patient, record, onDone, templates }: ConsentFormProps & WithTem
       }}
       onDone={onDone}
     >
-      {(form) => <Fields form={form} patient={patient} record={record} templates={templates} />}
+      {(form) => (
+        <Fields
+          form={form}
+          patient={patient}
+          isKnown={record !== undefined || known !== undefined}
+          templates={templates}
+          asksRecipient={!known}
+        />
+      )}
     </RecordForm>
   );
 }
@@ -142,10 +152,12 @@ function refusalOf(path: string, code: string, t: Translate): string | undefined
 interface FieldsProps extends WithTemplates {
   readonly form: UseFormReturn<Values>;
   readonly patient: Patient;
-  readonly record: Consent | undefined;
+  /** Of which kind it is. */
+  readonly isKnown: boolean;
+  readonly asksRecipient: boolean;
 }
 
-function Fields({ form, patient, record, templates }: FieldsProps) {
+function Fields({ form, patient, isKnown, asksRecipient, templates }: FieldsProps) {
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
@@ -160,7 +172,7 @@ function Fields({ form, patient, record, templates }: FieldsProps) {
   return (
     <>
       <div className={fieldStyles.grid}>
-        {!record && <SelectField {...labelled('kind')} options={options(consentKinds, words.kind)} />}
+        {!isKnown && <SelectField {...labelled('kind')} options={options(consentKinds, words.kind)} />}
         <SelectField
           {...labelled('language')}
           hint={t('languageHint')}
@@ -169,7 +181,9 @@ function Fields({ form, patient, record, templates }: FieldsProps) {
         <GrantorField patient={patient} label={t('field.caregiverId')} hint={t('grantorHint')} />
         <TextField {...labelled('interpreter')} optional />
       </div>
-      {namesRecipient(kind) && <RecipientFields label={t('field.recipientId')} nameLabel={t('field.recipient')} />}
+      {asksRecipient && namesRecipient(kind) && (
+        <RecipientFields label={t('field.recipientId')} nameLabel={t('field.recipient')} />
+      )}
       {hasScope(kind) && (
         <>
           <MultiSelectField {...labelled('dataClasses')} options={options(classes, words.dataClass)} />

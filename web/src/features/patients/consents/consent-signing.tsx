@@ -37,7 +37,12 @@ const keptOf = (signed: Signature): ConsentSignature =>
     ? { kind: 'typed', name: signed.name.trim() }
     : { kind: 'drawn', strokes: pathOf(signed.strokes) };
 
-export function ConsentSigning({ consent }: { readonly consent: Consent }) {
+interface ConsentSigningProps {
+  readonly consent: Consent;
+  readonly onGiven?: (given: Consent) => unknown;
+}
+
+export function ConsentSigning({ consent, onGiven }: ConsentSigningProps) {
   const { t } = useTranslation('consents');
   const { data: me } = useGetMeQuery();
   const organization = me?.tenant.title;
@@ -63,7 +68,7 @@ export function ConsentSigning({ consent }: { readonly consent: Consent }) {
               <div lang={words.lang}>
                 <DetailList details={scopeDetails({ ...consent, recipient: names.recipient }, words)} />
               </div>
-              {consent.can.includes('give') && <Giving consent={consent} />}
+              {consent.can.includes('give') && <Giving consent={consent} {...(onGiven && { onGiven })} />}
             </div>
           </Card>
         );
@@ -73,7 +78,7 @@ export function ConsentSigning({ consent }: { readonly consent: Consent }) {
 }
 
 /** What is drawn is kept nowhere until it is given. */
-function Giving({ consent }: { readonly consent: Consent }) {
+function Giving({ consent, onGiven }: ConsentSigningProps) {
   const { t } = useTranslation('consents');
   // Whoever signs is asked in the language of the words.
   const { t: asks } = useConsentWords(consent.language);
@@ -92,7 +97,9 @@ function Giving({ consent }: { readonly consent: Consent }) {
       return;
     }
     const given = await act('give', isOnScreen ? { signature: keptOf(signature) } : {});
-    if (given) toast.success(t('sign.saved'));
+    if (!given) return;
+    toast.success(t('sign.saved'));
+    await onGiven?.(given);
   }
 
   return (

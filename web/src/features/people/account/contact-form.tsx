@@ -1,8 +1,9 @@
 // Another e-mail address or phone number; the pool sends a code where it can prove one.
+import { toE164 } from '@puente/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#session';
-import { Button, Field, fieldId, fieldStyles, SubmitButton, toast, toE164 } from '#ui';
+import { Button, Field, fieldId, fieldStyles, SubmitButton, toast } from '#ui';
 import { useProof } from './proof.tsx';
 import styles from './security.module.css';
 import { usePoolAction } from './use-pool.ts';

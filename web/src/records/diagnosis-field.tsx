@@ -1,4 +1,4 @@
-// The codes a visit is about: those the person is known to have come first, others are found or typed. Without a connection
+// The codes that a visit or a referral is about: those the person is known to have come first, others are found or typed. Without a connection
 // typing is enough.
 import { type diagnosis, type RecordOf, readDiagnosisCode, withDot } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
@@ -7,19 +7,25 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCodeFinder, useFindIcd10cmQuery, useListDiagnosesInfiniteQuery, useListState } from '#api';
 import { isCivilDate, toLanguage } from '#i18n';
-import { CodeYear } from '#records';
 import { CodeSearchField } from '#ui';
+import { CodeYear } from './code-year.tsx';
 
 type Row = RecordOf<typeof diagnosis>;
 
 /** Nothing that was ruled out. */
 const isHeld = ({ status }: Row) => status !== 'refuted' && status !== 'entered-in-error';
 
-/** @param patientId left out: the codes are nobody's */
-export function DiagnosisField({ patientId }: { readonly patientId?: string }) {
+interface DiagnosisFieldProps {
+  /** Left out: the codes are nobody's. */
+  readonly patientId?: string;
+  /** The field with the day that they are for. */
+  readonly dayField?: string;
+}
+
+export function DiagnosisField({ patientId, dayField = 'date' }: DiagnosisFieldProps) {
   const { t, i18n } = useTranslation('encounters');
   const language = toLanguage(i18n.language);
-  const [date, chosen] = useWatch({ name: ['date', 'diagnosisCodes'] }) as [string | undefined, readonly string[]];
+  const [date, chosen] = useWatch({ name: [dayField, 'diagnosisCodes'] }) as [string | undefined, readonly string[]];
   const on = date && isCivilDate(date) ? date : undefined;
   const find = useCodeFinder({ language, on });
   const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery(patientId ? { patientId, limit: 200 } : skipToken));

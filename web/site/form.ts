@@ -1,4 +1,4 @@
-// The work that the contact form's sender owes instead of a captcha: a number whose hash begins with zero bits. It is
+// The work that the sender of a public form owes instead of a captcha: a number whose hash begins with zero bits. It is
 // looked for while the person writes; server/src/modules/contact/form-stamp.ts checks it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';

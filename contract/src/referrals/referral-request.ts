@@ -1,0 +1,112 @@
+/**
+ * A request that has arrived and belongs to nobody's record yet: from the organisation's public form, a plan's list, another file or
+ * program. Somebody admits it, for a person who is registered; it then is a referral to us. Nothing is registered unseen.
+ */
+import * as z from 'zod/mini';
+import { partnerServices } from '../kernel/codes/partner.ts';
+import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import {
+  referralPriorities,
+  requestDeclineReasons,
+  requestSources,
+  requestStates,
+  sdohCategories,
+} from '../kernel/codes/referral.ts';
+import { defineResource } from '../kernel/define-resource.ts';
+import {
+  birthDate,
+  civilDate,
+  clientIndexNumber,
+  email,
+  given,
+  id,
+  instant,
+  language,
+  phone,
+  postalCode,
+  prose,
+  said,
+  text,
+} from '../kernel/fields.ts';
+
+const triage = { read: 'tenant', create: 'tenant', admit: 'tenant', decline: 'tenant', reopen: 'tenant' } as const;
+
+export const referralRequest = defineResource({
+  one: 'referralRequest',
+  many: 'referralRequests',
+  patients: 'none',
+  fields: {
+    givenName: text(60),
+    familyName: text(60),
+    birthDate: z.nullish(birthDate),
+    phone: z.nullish(phone),
+    email: z.nullish(email),
+    preferredLanguage: z.nullish(language),
+    cin: z.nullish(clientIndexNumber),
+    addressLine: z.nullish(text(120)),
+    city: z.nullish(text(60)),
+    postalCode: z.nullish(postalCode),
+    /** What is asked for, as far as it is said. */
+    programme: z.nullish(z.enum(enrolmentProgrammes)),
+    service: z.nullish(z.enum(partnerServices)),
+    category: z.nullish(z.enum(sdohCategories)),
+    reason: given(2000),
+    priority: z.enum(referralPriorities),
+    receivedOn: civilDate,
+    source: z.enum(requestSources),
+    /** The plan whose list it stands in. */
+    payerId: z.nullish(id),
+    /** Who asks; empty where the person does. */
+    requester: z.nullish(text(160)),
+    requesterPhone: z.nullish(phone),
+    requesterEmail: z.nullish(email),
+    /** Whether the person knows of the request, as who asks says. */
+    personKnows: z.nullish(z.boolean()),
+    note: z.nullish(prose(2000)),
+  },
+  derived: {
+    /** Whom it turned out to be about, and the referral that was made. */
+    admittedPatientId: z.nullable(id),
+    referralId: z.nullable(id),
+    declineReason: z.nullable(z.enum(requestDeclineReasons)),
+    statusReason: z.nullable(said),
+    statusAt: z.nullable(instant),
+    statusByName: z.nullable(said),
+  },
+  initial: { priority: 'routine', source: 'platform' },
+  references: { payerId: 'payer' },
+  names: { payerName: 'payerId' },
+  pointers: { admittedPatientId: 'patient', referralId: 'referral' },
+  states: requestStates,
+  frozen: ['admitted', 'declined'],
+  commands: {
+    /** Makes the referral to us of a person who is registered. */
+    admit: {
+      from: ['new'],
+      to: 'admitted',
+      body: z.strictObject({
+        patientId: id,
+        programme: z.enum(enrolmentProgrammes),
+        service: z.nullish(z.enum(partnerServices)),
+        /** Who works on it; left out, whoever has time takes it. */
+        userId: z.nullish(id),
+        /** Why there is a second open one of the same programme. */
+        secondReason: z.nullish(prose(500)),
+      }),
+      references: { patientId: 'patient', userId: 'user' },
+    },
+    decline: {
+      from: ['new'],
+      to: 'declined',
+      body: z.strictObject({ declineReason: z.enum(requestDeclineReasons), reason: z.nullish(prose(500)) }),
+    },
+    /** It was declined by mistake. */
+    reopen: { from: ['declined'], to: 'new' },
+  },
+  sortable: ['receivedOn'],
+  filterable: ['status', 'source', 'programme', 'payerId', 'receivedOn'],
+  ranges: ['receivedOn'],
+  groups: ['status', 'source'],
+  access: { TenantAdmin: triage, chw: {}, clinician: triage },
+  phi: true,
+});

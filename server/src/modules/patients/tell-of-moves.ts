@@ -1,0 +1,33 @@
+/** Tells other modules that people went from one panel to another. */
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
+import type { Announce } from '#kernel/events/announce';
+import type { LockedRecord } from '#kernel/records/record';
+
+/**
+ * Told in the transaction, once for each two members: `fromUserId`, `toUserId` and the people; of a caseload `caseloadMoveId`, or
+ * `undoneMoveId` where it is taken back. Nobody is told of people who were on nobody's panel, or are now.
+ */
+export const panelMoved = 'panel-moved';
+
+interface Moves {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  /** As they were before, and who has them now. */
+  readonly moved: readonly {
+    readonly record: LockedRecord<{ assignedTo: string | null }>;
+    readonly userId: string | null;
+  }[];
+  readonly by?: Readonly<Record<string, string>>;
+}
+
+export async function tellOfMoves(announce: Announce, { tx, ctx, moved, by }: Moves): Promise<void> {
+  const ways = Map.groupBy(moved, ({ record, userId }) => `${record.assignedTo} ${userId}`);
+  for (const people of ways.values()) {
+    const { record, userId: toUserId } = people[0]!;
+    const fromUserId = record.assignedTo;
+    if (fromUserId === null || toUserId === null || fromUserId === toUserId) continue;
+    const patientIds = people.map((one) => one.record.id);
+    await announce(panelMoved, { tx, ctx, data: { fromUserId, toUserId, ...by }, patientIds });
+  }
+}

@@ -1,0 +1,119 @@
+/** `POST /referral-requests/import`: requests from a CSV file. Good rows wait to be admitted, bad ones come back with line and reason. */
+import {
+  payer,
+  type RequestImport,
+  type RequestImported,
+  type RequestRowFault,
+  referralRequest,
+  requestColumns,
+  requestImport,
+  requestImported,
+  requiredRequestColumns,
+} from '@puente/contract';
+import { v7 } from 'uuid';
+import type { Context } from '#kernel/access/context';
+import { mappedColumns } from '#kernel/csv/find-columns';
+import { readTableInThread } from '#kernel/csv/read-in-thread';
+import { type RefusedRow, tellRefused } from '#kernel/csv/refused-rows';
+import type { Database, Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { records } from '#kernel/records/records';
+import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { type RequestRow, readRequests } from './request-rows.ts';
+
+interface Importing {
+  readonly db: Database;
+  readonly ctx: Context;
+  readonly held: HeldRun | undefined;
+}
+
+/** One file at a time. */
+const takeTurns = (tx: Transaction, { tenantId }: Context) =>
+  tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral requests ${tenantId}`]);
+
+/**
+ * Which rows are about a person and a programme that wait already, came on that day or later, or have an open referral: a plan
+ * sends its whole list each month. `first`: the first row of the file that is about both.
+ */
+const compared = `
+  with rows as (select n, programme, received_on, request_person_key(cin, given_name, family_name, birth_date) as person_key
+    from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[], $8::date[])
+      as r (n, cin, given_name, family_name, birth_date, programme, received_on))
+  select r.n, min(r.n) over (partition by r.person_key, r.programme) as first,
+    exists (select from referral_requests q left join referrals f on f.tenant_id = q.tenant_id and f.id = q.referral_id
+      where q.tenant_id = $1 and q.person_key = r.person_key and q.programme is not distinct from r.programme
+        and (q.status = 'new' or q.received_on >= r.received_on or f.is_open)) as known
+  from rows r order by r.n`;
+
+interface Compared extends Record<string, unknown> {
+  readonly n: number;
+  readonly first: number;
+  readonly known: boolean;
+}
+
+async function compare(tx: Transaction, { tenantId }: Context, rows: readonly RequestRow[]) {
+  const column = (name: string) => rows.map(({ values }) => values[name] ?? null);
+  const found = await tx.query<Compared>(compared, [
+    tenantId,
+    rows.map((_, index) => index),
+    ...['cin', 'givenName', 'familyName', 'birthDate', 'programme', 'receivedOn'].map(column),
+  ]);
+  const added: RequestRow[] = [];
+  const twice: RefusedRow<RequestRowFault>[] = [];
+  for (const { n, first, known } of found) {
+    const { line, cells } = rows[n]!;
+    if (n !== first) twice.push({ line, cells, fault: 'twice' });
+    else if (!known) added.push(rows[n]!);
+  }
+  return { added, twice };
+}
+
+async function importRequests({ db, ctx, held }: Importing, asked: RequestImport): Promise<RequestImported> {
+  const { trial, words, heads, payerId } = asked;
+  if (held) await db.batch(ctx, held.begin());
+  const table = await readTableInThread(asked.file);
+  const wanted = { columns: requestColumns, required: requiredRequestColumns, words: words.columns };
+  const { places, told } = mappedColumns(table.heads, wanted, heads);
+  const isReadable = told.missing.length === 0;
+  const total = table.records.length;
+  if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
+  return db.work(ctx, async (tx) => {
+    await takeTurns(tx, ctx);
+    const gate = records(tx, ctx);
+    if (payerId) await gate.read(payer, payerId);
+    const today = await organisationDay(tx, ctx);
+    const read = isReadable ? readRequests(table, { ...asked, places, today }) : { rows: [], refused: [] };
+    const { added, twice } = await compare(tx, ctx, read.rows);
+    if (!trial)
+      await gate.createMany(
+        referralRequest,
+        added.map(({ values }) => ({ id: v7(), values })),
+      );
+    const refused = [...read.refused, ...twice];
+    const counted = { added: added.length, unchanged: read.rows.length - added.length - twice.length };
+    await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
+    return { ...told, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
+  });
+}
+
+export const mountRequestImport = (app: Scope, kernel: Kernel) =>
+  typed(app).post('/referral-requests/import', {
+    config: { rule: { resource: referralRequest, action: 'create' } },
+    schema: {
+      operationId: 'importReferralRequests',
+      tags: [referralRequest.many],
+      body: requestImport,
+      response: answers({ 200: requestImported }, 'validation', 'not_found', 'conflict'),
+    },
+    handler: (request) =>
+      asCaller(kernel, request, (ctx) =>
+        inHeldRun(kernel.db, ctx, {
+          runId: request.body.runId,
+          kind: 'import-referrals',
+          step: 'read',
+          work: (held) => importRequests({ db: kernel.db, ctx, held }, request.body),
+        }),
+      ),
+  });

@@ -1,0 +1,88 @@
+/** The rows of a file of requests, each as a request or with the column that does not fit. */
+import {
+  type RequestColumn,
+  type RequestImport,
+  type RequestRowFault,
+  readDate,
+  referralRequest,
+  toE164,
+} from '@puente/contract';
+import { readerOf } from '#kernel/csv/cell-words';
+import { bareText } from '#kernel/csv/cells';
+import type { Places } from '#kernel/csv/find-columns';
+import { fitsHeads, type Table } from '#kernel/csv/read-table';
+import type { RefusedRow } from '#kernel/csv/refused-rows';
+
+export interface RequestRow {
+  readonly line: number;
+  readonly cells: readonly string[];
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+interface Reading
+  extends Pick<RequestImport, 'values' | 'dateOrder' | 'payerId' | 'programme' | 'reason' | 'requester'> {
+  readonly places: Places<RequestColumn>;
+  /** Civil date where the organisation is. */
+  readonly today: string;
+}
+
+/** What stands in a cell, as the field has it; what is no value of the field is refused by its schema. */
+function readers({
+  values,
+  dateOrder,
+  today,
+}: Reading): Readonly<Partial<Record<RequestColumn, (cell: string) => unknown>>> {
+  return {
+    birthDate: (cell) => readDate(cell, dateOrder, today) ?? cell,
+    receivedOn: (cell) => readDate(cell, dateOrder) ?? cell,
+    phone: toE164,
+    requesterPhone: toE164,
+    preferredLanguage: readerOf(values.preferredLanguage),
+    programme: (cell) => {
+      const code = readerOf(values.programme)(cell);
+      // The codes of programmes are capitals.
+      return code === cell.trim().toLowerCase() ? cell.toUpperCase() : code;
+    },
+    service: readerOf(values.service),
+    category: readerOf(values.category),
+    priority: readerOf(values.priority),
+  };
+}
+
+/** All that stand in the file; a column without a place is left out. */
+export function readRequests(table: Table, reading: Reading) {
+  const by = readers(reading);
+  const fields = Object.entries(referralRequest.fields).filter(
+    ([name]) => typeof reading.places[name as RequestColumn] === 'number',
+  ) as [RequestColumn, (typeof referralRequest.fields)[RequestColumn]][];
+  const { payerId = null, programme = null, reason, requester = null, today } = reading;
+  const usual = {
+    ...{ payerId, programme, reason: reason ?? '', requester, receivedOn: today },
+    source: payerId ? 'plan-file' : 'file',
+  };
+  const rows: RequestRow[] = [];
+  const refused: RefusedRow<RequestRowFault>[] = [];
+  for (const record of table.records) {
+    const { line, cells } = record;
+    const found = fitsHeads(record, table) ? read(cells) : 'cells';
+    if (typeof found === 'string') refused.push({ line, cells, fault: found });
+    else rows.push({ line, cells, values: found });
+  }
+  return { rows, refused };
+
+  function read(cells: readonly string[]): RequestRowFault | Readonly<Record<string, unknown>> {
+    const written: Record<string, unknown> = { ...usual };
+    for (const [name, field] of fields) {
+      const cell = bareText(cells[reading.places[name]!] ?? '').trim();
+      if (cell === '') continue;
+      const parsed = field.safeParse(by[name]?.(cell) ?? cell);
+      if (!parsed.success) return name;
+      written[name] = parsed.data;
+    }
+    const missing = (['givenName', 'familyName', 'reason'] as const).find((name) => !written[name]);
+    if (missing) return missing;
+    if (String(written['receivedOn']) > today) return 'future';
+    if (!payerId && !written['requester']) return 'requester';
+    return written['birthDate'] || written['cin'] || written['phone'] ? written : 'unknowable';
+  }
+}

@@ -1,0 +1,2 @@
+// Of those who admit requests.
+export { ArrivedCard } from './arrived-card.tsx';

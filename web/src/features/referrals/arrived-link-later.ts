@@ -1,0 +1,2 @@
+// Of those who admit requests.
+export { ArrivedLink } from './arrived-link.tsx';

@@ -1,0 +1,2 @@
+// Read after the form of a referral.
+export { PaperFields } from './paper-fields.tsx';

@@ -1,0 +1,21 @@
+// A request that has arrived in the words of the reader.
+import { useTranslation } from 'react-i18next';
+import type { ReferralRequest } from '#api';
+import { nameOf } from '#ui';
+
+export function useArrivedWords() {
+  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  return {
+    sourceOf: ({ source }: ReferralRequest) => t(`source.${source}`),
+    /** Who asks; the person, where nobody else does. */
+    fromOf: (request: ReferralRequest) => request.requester ?? request.payerName ?? nameOf(request),
+    whatOf: ({ programme, service, category }: ReferralRequest): string =>
+      [
+        programme && t(`programmes:name.${programme}`),
+        service && t(`partners:service.${service}`),
+        category && t(`category.${category}`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}
