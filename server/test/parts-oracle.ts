@@ -71,13 +71,18 @@ export function oracle(everybody: readonly Who[]) {
     const keeps = ['tenant', 'supervised'].includes(scope) && row.resource.owner !== undefined && isOwn;
     const byDoor = action === 'read' || isForOneself || keeps;
     const opened = who.grants.includes('privacy') ? restricted | part2 : 0;
+    // docs/decisions/0006-closed-records.md: of a closed record an emergency opens who it is, and what the caller wrote.
+    const isFaceSheet = row.resource.patients !== 'one' || row.resource.faceSheet === true;
     const opens = (person: Person, worn: number) =>
       person.access.some(
         (one) =>
           one.who === who &&
           one.holds &&
           (byDoor || !['break-glass', 'request'].includes(one.reason)) &&
-          (worn & ~opened & ~(openedBy[one.reason] ?? 0)) === 0,
+          (worn &
+            ~opened &
+            ~(one.reason === 'break-glass' && !isFaceSheet && !isOwn ? 0 : (openedBy[one.reason] ?? 0))) ===
+            0,
       );
     const ways = (person: Person) => (linked && person.stays ? [person, person.stays] : [person]);
     const isOpen = (person: Person, worn: number) =>

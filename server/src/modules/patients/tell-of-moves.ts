@@ -6,7 +6,7 @@ import type { LockedRecord } from '#kernel/records/record';
 
 /**
  * Told in the transaction, once for each two members: `fromUserId`, `toUserId` and the people; of a caseload `caseloadMoveId`, or
- * `undoneMoveId` where it is taken back. Nobody is told of people who were on nobody's panel, or are now.
+ * `undoneMoveId` where it is taken back. People who were on nobody's panel before, or are on nobody's now, are left out.
  */
 export const panelMoved = 'panel-moved';
 

@@ -28,7 +28,7 @@ export const createStaffMember =
 
 /** Told in the transaction: `userId` of the member. */
 export const supervisorChanged = 'supervisor-changed';
-/** Told in the transaction: `userId` of a member who works with people no longer, for a time or for good. */
+/** Told in the transaction: `userId` of a member who no longer works with people, for a time or for good. */
 export const workEnded = 'work-ended';
 
 /** Whoever is neither a CHW nor a clinician has no work of theirs. */

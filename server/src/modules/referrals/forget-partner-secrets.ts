@@ -1,4 +1,4 @@
-/** What a link no longer opens with is deleted once it has expired: sessions of browsers, and what the last code is made of. */
+/** Deletes the expired secrets of a partner's link: sessions of browsers, and the parts of its last code. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { setTimer, type TimerHandler } from '#kernel/timers/timers';
