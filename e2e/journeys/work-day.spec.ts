@@ -30,10 +30,11 @@ test.skipIf(isNight)(
     const chw = await api(email);
     const person = await addPerson(chw, { email: 'amalia@person.test', contactFrom: '00:00', contactUntil: '23:59' });
     await agreeTo(chw, person.id, 'messages', 'billing');
+    const tenMinutesAgo = inMinutes(-10);
     const { id } = await chw.put(`encounters/${crypto.randomUUID()}`, {
       patientId: person.id,
-      startedAt: inMinutes(-10),
-      plannedAt: inMinutes(-10),
+      startedAt: tenMinutesAgo,
+      plannedAt: tenMinutesAgo,
       mode: 'in-person',
       placeOfService: '12',
       travelMinutes: 25,

@@ -24,13 +24,19 @@ export async function startTestCluster(): Promise<TestCluster> {
     next = (next + 1) % instances.length;
     counts[turn] = (counts[turn] ?? 0) + 1;
     const { method, headers } = incoming;
-    const there = forward(new URL(incoming.url ?? '/', instances[turn]?.address), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
+    const there = forward(
+      new URL(incoming.url ?? '/', instances[turn]?.address),
+      { method, headers, agent: false },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
     there.on('error', () => outgoing.destroy());
     incoming.pipe(there);
   });
+  // A caller's next request meets no connection that has just ended.
+  proxy.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const bound = proxy.address();
   if (bound === null || typeof bound === 'string') throw new Error('The proxy has no port.');

@@ -2,6 +2,7 @@
 
 import { announcer } from '#kernel/events/announce';
 import { expireAnswersQueue } from '#kernel/jobs/expire-answers';
+import { mergeAuditPeopleQueue } from '#kernel/jobs/merge-audit-people';
 import { type Module, queuesOf, timersOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
 import { tendTimers, timerQueue } from '#kernel/timers/timers';
@@ -56,7 +57,13 @@ type Together<Union> = (Union extends unknown ? (one: Union) => void : never) ex
 export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
 
 export const modules: readonly Module<ModuleParts>[] = all;
-export const queueNames: readonly string[] = [expireAnswersQueue, timerQueue, ...runQueues, ...queuesOf(modules)];
+export const queueNames: readonly string[] = [
+  expireAnswersQueue,
+  mergeAuditPeopleQueue,
+  timerQueue,
+  ...runQueues,
+  ...queuesOf(modules),
+];
 export const announce = announcer(modules);
 /** What the timers of all modules have to do now; the job does it each minute. */
 export const timerRound = (parts: ModuleParts): Promise<void> => tendTimers(parts.db, timersOf(modules, parts));

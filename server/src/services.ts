@@ -21,6 +21,7 @@ import { type EventStreams, openEventStreams } from '#kernel/events/event-stream
 import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
 import { openJobs } from '#kernel/jobs/jobs';
+import { mergeAuditPeople } from '#kernel/jobs/merge-audit-people';
 import { jobsOf, timersOf } from '#kernel/modules/module';
 import { runJobs } from '#kernel/runs/run-jobs';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
@@ -222,6 +223,7 @@ export async function connect(
       const kinds = modules.flatMap(({ runs = [] }) => runs);
       await jobs.start([
         expireAnswers(db),
+        mergeAuditPeople(db),
         timerJob(db, timersOf(modules, parts)),
         ...runJobs({ db, jobs, kinds, announce }),
         ...jobsOf(modules, parts),

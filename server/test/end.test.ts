@@ -70,19 +70,24 @@ test('a request that never ends is cut off', async () => {
 
 test('bodies that drip, a stream nobody ends and a request that waits for the database do not keep it', async () => {
   const owner = new pg.Client({ connectionString: database.ownerUrl });
+  owner.on('error', () => {});
   await owner.connect();
-  await owner.query('begin; lock table idp.pool in access exclusive mode');
-  const waiting = fetch(`${server.url}/idp/us-local-1_AbCdEfGhI/.well-known/jwks.json`).catch(() => 'cut off');
-  const isWaiting = async () => (await owner.query(`select from pg_locks where not granted`)).rowCount;
-  await expect.poll(isWaiting).toBeGreaterThan(0);
   const dripping = Array.from({ length: 20 }, begin);
   for (const socket of await Promise.all(dripping)) setInterval(() => socket.write(' '), 100).unref();
   // Half of an answer is taken, and the rest never.
   const reader = await open();
   reader.pause();
   reader.write('GET /Prod/openapi.json HTTP/1.1\r\nHost: puente.test\r\n\r\n'.repeat(100));
+  await owner.query('begin; lock table idp.pool in access exclusive mode');
+  const waiting = fetch(`${server.url}/idp/us-local-1_AbCdEfGhI/.well-known/jwks.json`).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  const isWaiting = async () => (await owner.query(`select from pg_locks where not granted`)).rowCount;
+  await expect.poll(isWaiting, { timeout: 10_000 }).toBeGreaterThan(0);
   expect(await end()).toBeLessThan(15);
-  expect(await waiting).toBe('cut off');
+  // On a busy machine the database gives up first.
+  expect(['cut off', 503]).toContain(await waiting);
   await owner.end();
 });
 

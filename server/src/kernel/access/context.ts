@@ -74,16 +74,26 @@ export const readScopeOf = (resource: Resource, { principal }: Context): Scope |
 /** The label bits that the caller's permissions leave closed; access to a person may open more. */
 export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.principal.permissions) : 0);
 
+export interface Entering {
+  /** A read may answer before its audit line is on disk; a crash may lose the last second of read lines. */
+  readonly relaxed?: boolean;
+  /** The plan of a statement is made once a connection: for texts whose best plan is the same for all values. */
+  readonly keptPlans?: boolean;
+}
+
 /**
  * The first statement of a transaction: sets the organisation; refuses a revoked session, an issuer that was switched off,
- * tokens from before a sign-out everywhere, and a changed membership. `relaxed` lets a read answer before its audit line is
- * on disk; a crash may lose the last second of read lines.
+ * tokens from before a sign-out everywhere, and a changed membership.
  */
-export function enter({ tenantId, principal }: Context, relaxed: boolean): Statement {
+export function enter(
+  { tenantId, principal }: Context,
+  { relaxed = false, keptPlans = false }: Entering = {},
+): Statement {
   const { userId, version, account, session } = principal ?? {};
-  return prepared('select app_enter($1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8), $9, $10)', [
+  return prepared('select app_enter($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::float8), $10, $11)', [
     tenantId,
     relaxed,
+    keptPlans,
     userId ?? null,
     version ?? null,
     account?.issuerId ?? null,

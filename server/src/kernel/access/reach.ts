@@ -22,14 +22,22 @@ const isSupervised = (row: string, owner: string, user: string) =>
 const countsTemporaryAccess = (scope: Scope, action: string) =>
   ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) || (action === 'read' && scope !== 'standing');
 
+interface Viewed {
+  readonly resource: Resource;
+  readonly temporary: boolean;
+  readonly owner?: string | undefined;
+  /**
+   * Of single records, what few rows need is asked by functions, which a statement prepares only when it calls them. For each of
+   * many rows a function would be slow.
+   */
+  readonly alone: boolean;
+}
+
 /**
  * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
  * refuses one that no part of the statement names. Of rows whose `owner` the caller is, temporary access suffices.
  */
-function viewOf(
-  { ctx, p, row: self = 't' }: Asker,
-  { resource, temporary, owner }: { resource: Resource; temporary: boolean; owner?: string | undefined },
-) {
+function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary, owner, alone }: Viewed) {
   const closed = closedTo(ctx);
   const once = (make: () => string) => {
     let made: string | undefined;
@@ -37,8 +45,10 @@ function viewOf(
   };
   const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
   const shut = once(() => p.add(closed, 'int'));
-  const lasting = () =>
-    `a.reason not in ('break-glass', 'request')${owner ? ` or ${self}.${owner} = ${user()}::text` : ''}`;
+  const isOwn = (row: string, column: string) => `${row}.${column} = ${user()}::text`;
+  const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or ${isOwn(self, owner)}` : ''}`;
+  /** Whether lasting access alone counts, for the functions. */
+  const isLasting = () => (temporary ? 'false' : owner ? `(${isOwn(self, owner)}) is not true` : 'true');
   const access = (patient: string, and: string) =>
     `exists (select from patient_access a where a.tenant_id = ${self}.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${temporary ? '' : ` and (${lasting()})`}${and})`;
   /**
@@ -48,19 +58,28 @@ function viewOf(
   const open = (patient: string, row = self, survivor?: string) => {
     if (closed === 0) return null;
     // What the caller wrote in an emergency is as open to the caller as the face sheet; so are notes that the caller keeps apart.
+    const face = isFaceSheet(resource);
+    const own = () => isOwn(row, snake(resource.owner ?? 'createdBy'));
     const opened = () =>
-      isFaceSheet(resource)
+      face
         ? openedBy('a')
-        : `case when ${row}.${snake(resource.owner ?? 'createdBy')} = ${user()}::text then ${openedBy('a')} | ${labels.counselling} else ${openedBy('a', 'opens_care')} end`;
-    const opens = (id: string) => access(id, ` and ${row}.labels & ${shut()} & ~${opened()} = 0`);
+        : `case when ${own()} then ${openedBy('a')} | ${labels.counselling} else ${openedBy('a', 'opens_care')} end`;
+    const opens = (id: string) =>
+      alone
+        ? `opens_labels(${self}.tenant_id, ${user()}, ${id}, ${row}.labels & ${shut()}, ${isLasting()}, ${face}, ${face ? 'false' : own()})`
+        : access(id, ` and ${row}.labels & ${shut()} & ~${opened()} = 0`);
     const hasNoneOfItsOwn = () =>
-      `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
+      alone
+        ? `not has_own_labels(${row}.tenant_id, ${row}.id, ${shut()})`
+        : `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
     const bySurvivor = survivor ? ` or ${hasNoneOfItsOwn()} and ${opens(survivor)}` : '';
     return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${bySurvivor})`;
   };
   /** Any access to the person. */
   const reached = (patient: string, survivor?: string) =>
-    survivor ? `(${access(patient, '')} or ${access(survivor, '')})` : access(patient, '');
+    survivor
+      ? `(${access(patient, '')} or ${alone ? `has_access(${self}.tenant_id, ${user()}, ${survivor}, ${isLasting()})` : access(survivor, '')})`
+      : access(patient, '');
   return {
     user,
     open,
@@ -118,6 +137,8 @@ export interface Asker {
 
 export interface Reaching extends Asker {
   readonly by?: By | undefined;
+  /** Single rows are asked about; so they are by a link or a person who is reached. */
+  readonly alone?: true;
 }
 
 /** Whether the caller would stand in for the permission that watches over such rows. */
@@ -145,7 +166,7 @@ export function isVeiled(resource: Resource, asker: Asker): string | null {
   if (!standsIn(resource, asker.ctx)) return null;
   const { row = 't' } = asker;
   const patient = `${row}.${patientColumn(resource)}`;
-  return `not ${viewOf(asker, { resource, temporary: true }).open(patient, row, survivorOf(row, patient))}`;
+  return `not ${viewOf(asker, { resource, temporary: true, alone: true }).open(patient, row, survivorOf(row, patient))}`;
 }
 
 /** The alias of the row above. */
@@ -174,12 +195,11 @@ export function readsPersonOf(resource: Resource, asker: Asker): string {
   if (people === 'tenant' || rows === people || rows === 'ownOnPanel') return 'true';
   const { row = 't' } = asker;
   const person = `${row}.${patientColumn(resource)}`;
-  return viewOf(asker, { resource, temporary: true }).reached(person, survivorOf(row, person));
+  return viewOf(asker, { resource, temporary: true, alone: true }).reached(person, survivorOf(row, person));
 }
 
 /** The surviving record of a row's person; null where the person's was not merged. */
-const survivorOf = (row: string, patient: string) =>
-  `(select w.merged_into_id from patients w where w.tenant_id = ${row}.tenant_id and w.id = ${patient})`;
+const survivorOf = (row: string, patient: string) => `survivor_of(${row}.tenant_id, ${patient})`;
 
 /** Scopes of people the caller has an access to. */
 const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
@@ -212,11 +232,11 @@ export const isOwnOf = ({ owner = 'createdBy' }: Resource, { ctx, p, row = 't' }
 
 function conditionsOf(resource: Resource, within: Within): string[] {
   if (resource.parent) return conditionsAsParent(resource, within);
-  const { ctx, p, row = 't', by, scope, action, half } = within;
+  const { ctx, p, row = 't', by, alone = by !== undefined, scope, action, half } = within;
   const own = (scope === 'tenant' || scope === 'supervised') && resource.owner ? snake(resource.owner) : undefined;
   const { user, panel, reached, open } = viewOf(
     { ctx, p, row },
-    { resource, temporary: countsTemporaryAccess(scope, action), owner: own },
+    { resource, temporary: countsTemporaryAccess(scope, action), owner: own, alone },
   );
   const isOf = (owner: string) => `${row}.${snake(owner)}::text = ${user()}::text`;
   const isOwn = () =>
@@ -280,11 +300,12 @@ function conditionsOf(resource: Resource, within: Within): string[] {
  * place of the panel.
  * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
-export function reach(resource: Resource, action: string, { ctx, p, by }: Reaching): string {
+export function reach(resource: Resource, action: string, asker: Reaching): string {
+  const { ctx, p } = asker;
   const scope = scopeOf(resource, ctx, action);
   if (!scope) throw new AppError('forbidden');
   const tenant = `t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`;
-  return [tenant, ...conditionsOf(resource, { ctx, p, by, scope, action })].join(' and ');
+  return [tenant, ...conditionsOf(resource, { ...asker, scope, action })].join(' and ');
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The two shapes of a transaction: `batch`, one round trip; `work`, a conversation. Both begin with `enter`. */
 import pg from 'pg';
-import { type Context, enter, noteEntered } from '#kernel/access/context';
+import { type Context, type Entering, enter, noteEntered } from '#kernel/access/context';
 import { defaultLimits, type Limits } from '#kernel/config/limits';
 import { AppError } from '#kernel/errors/errors';
 import { refusalOf } from '#kernel/errors/refusals';
@@ -27,14 +27,6 @@ export type Database = ReturnType<typeof openDatabase>;
 // Unnamed and without values: one message of the simple protocol instead of the four of a prepared statement.
 const begin: Statement = { text: 'begin', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
-
-interface BatchOptions {
-  /** A read may answer before its audit line is on disk. */
-  readonly relaxed?: boolean;
-  /** The plan of a statement is made once a connection: for texts whose best plan is the same for all values. */
-  readonly keptPlans?: boolean;
-}
-const keepPlans = prepared(`select set_config('plan_cache_mode', 'force_generic_plan', true)`);
 
 /** A transaction for which nobody waits may take longer. */
 const longLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
@@ -93,14 +85,10 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
   };
 
   /** Runs statements in one round trip. Rejects with the first cause; then nothing is stored. */
-  async function batch(
-    ctx: Context,
-    statements: readonly Statement[],
-    { relaxed = false, keptPlans = false }: BatchOptions = {},
-  ): Promise<Row[][]> {
+  async function batch(ctx: Context, statements: readonly Statement[], entering: Entering = {}): Promise<Row[][]> {
     const client = await take(ctx.requestId);
     let broken: Error | undefined;
-    const before = [...(ctx.principal ? [] : [jobLimits]), ...(keptPlans ? [keepPlans] : []), enter(ctx, relaxed)];
+    const before = [...(ctx.principal ? [] : [jobLimits]), enter(ctx, entering)];
     try {
       const pipeline = new Pipeline([...before, ...statements], {
         types,
@@ -110,7 +98,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       const answers = await within(client, limitOf(ctx), pipeline.results);
       goesOn(ctx.requestId);
       // A relaxed transaction writes nothing but lines of reads.
-      if (!relaxed) written(ctx.tenantId);
+      if (!entering.relaxed) written(ctx.tenantId);
       return answers.slice(before.length).map((answer) => answer.rows);
     } catch (error) {
       goesOn(ctx.requestId);
@@ -136,7 +124,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
         (await ask(send(client, prepared(text, values)))).rows as R[],
     };
     try {
-      await ask(Promise.all(sendTogether(client, [beginFor(ctx), enter(ctx, false)])));
+      await ask(Promise.all(sendTogether(client, [beginFor(ctx), enter(ctx)])));
       noteEntered(ctx);
       const result = await handler(tx);
       const { command } = await ask(send(client, commit));
@@ -172,7 +160,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       client.release(broken);
     }
     try {
-      await within(client, longest, Promise.all(sendTogether(client, [beginSnapshot, enter(ctx, false)])));
+      await within(client, longest, Promise.all(sendTogether(client, [beginSnapshot, enter(ctx)])));
       noteEntered(ctx);
     } catch (error) {
       const refusal = failed(error);

@@ -123,6 +123,7 @@ export function openJobs(
     async send(tx, queue, data) {
       const { name, retries } = typeof queue === 'string' ? { name: queue } : queue;
       await ready();
+      wakeUp.expect();
       await boss.send(name, data, {
         // What a job says of its tries replaces all the queue says of them.
         ...(retries && { ...queueOptions, ...retries }),

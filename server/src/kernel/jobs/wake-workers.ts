@@ -1,7 +1,10 @@
 /** One question for all queues: workers that each ask for themselves would be dozens of statements a second of an idle server. */
 import type { PgBoss } from 'pg-boss';
 
-const everyMs = 250;
+/** While there is work, and where nobody sends any: delayed jobs, second tries and those of other processes are found then. */
+const pace = { busyMs: 250, idleMs: 2000 } as const;
+/** A sent job may begin when its transaction ends, and often sends others. */
+const busyForMs = 10_000;
 
 /** The queues that hold a job which may begin, of those named. */
 const waiting = `select queue from unnest($1::text[]) as queue where exists (
@@ -13,26 +16,42 @@ const waiting = `select queue from unnest($1::text[]) as queue where exists (
  */
 export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, readonly string[]>) {
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
+  let started = false;
+  let looking = false;
+  let busyUntil = 0;
 
   async function look() {
+    looking = true;
     try {
       const { rows } = await boss.getDb().executeSql(waiting, [[...workers.keys()]]);
+      if (rows.length > 0) busyUntil = performance.now() + busyForMs;
       for (const { queue } of rows as { queue: string }[])
         for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
     } catch {
       // A database that is away: the queue says so itself.
     }
+    looking = false;
     again();
   }
   function again() {
-    if (!stopped) timer = setTimeout(look, everyMs);
+    if (started) timer = setTimeout(look, performance.now() < busyUntil ? pace.busyMs : pace.idleMs);
   }
 
   return {
-    start: again,
+    start() {
+      started = true;
+      again();
+    },
+    /** This process sends a job: looks often for a while. */
+    expect() {
+      const wasIdle = performance.now() >= busyUntil;
+      busyUntil = performance.now() + busyForMs;
+      if (!wasIdle || looking) return;
+      clearTimeout(timer);
+      again();
+    },
     stop() {
-      stopped = true;
+      started = false;
       clearTimeout(timer);
     },
   };

@@ -7,7 +7,7 @@ import { AppError, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
 import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine, auditRead, recordColumns } from './audit.ts';
+import { auditLine, auditRead, columnsNamed, recordColumns } from './audit.ts';
 import type { Effects } from './behaviour.ts';
 import { changesIn, changesSince } from './changes-since.ts';
 import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
@@ -19,6 +19,7 @@ import { isToldByText } from './narrow.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
+import { labelsOf, showStatement, tellShown } from './show-page.ts';
 
 export interface ListQuery {
   sort?: string;
@@ -55,42 +56,37 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const by = `${column} ${direction}, id ${direction}`;
     // A number in the text: of an unknown one a plan that is kept expects a tenth of all rows, and sorts them. One person has few.
     const most = filters['patientId'] === undefined ? String(Math.trunc(limit)) : p.add(limit, 'int');
+    const keys = [...new Set(['id', column, ...labelsOf(resource)])].map((key) => `t.${key}`);
     const page = inParts(
       those(rows, ...beyond),
-      (where) => `select t.* from ${table} t where ${where}`,
+      (where) => `select ${keys} from ${table} t where ${where}`,
       `order by ${by} limit ${most} + 1`,
     );
-    const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'list', rows: 'shown' })})` : '';
-    const statement = prepared(
+    const find = prepared(
       `with page as materialized (${page}),
-        shown as materialized (select * from page order by ${by} limit ${most})${seen}
-       select (select coalesce(json_agg(${recordJson(resource, ctx)}), '[]')::text from (select ${selectList(resource, ctx, p)} from shown t ${joinPatient(resource)} order by t.${column} ${direction}, t.id ${direction}) r) as items,
+        shown as materialized (select * from page order by ${by} limit ${most})
+       select ${tellShown(resource, `order by ${by}`)},
         (select ${column}::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id,
         (select count(*) from page) > ${most} as more
         ${total === 'true' ? `, (select count(*) from (${inParts(rows, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
       p.values,
     );
-    // A value may fit few rows or nearly all, and a panel may be large: there the values decide how to read.
+    // A value may fit few rows or nearly all, and a panel may be large: there the values decide how to find.
     const keptPlans = isToldByText(resource, filters) && scopeOf(resource, ctx, 'read') === 'tenant';
-    const [answer] = await db.batch(ctx, [statement], { relaxed: true, keptPlans });
-    const {
-      items,
-      more,
-      value,
-      id,
-      total: count,
-    } = answer![0] as { items: string; more: boolean; value: string; id: string; total?: string };
+    const [found, written] = await db.batch(ctx, [find, showStatement(resource, ctx)], { relaxed: true, keptPlans });
+    const { more, value, id, total: count } = found![0] as { more: boolean; value: string; id: string; total?: string };
+    const items = written![0]!['items'] as string;
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;
   }
 
   function readStatement(id: string): Statement {
     const p = new Parameters();
-    const found = `select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+    const where = `t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
+    const columns = ['id', 'version', ...columnsNamed(resource)].map((column) => `t.${column}`);
+    const found = `select ${columns}, (${recordJson(resource, ctx)})::text as body from ${table} t ${joinPatient(resource)}
+      cross join lateral (select ${selectList(resource, ctx, p)}) r where ${where}`;
     const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'read', record: 'found' })})` : '';
-    return prepared(
-      `with found as materialized (${found})${seen} select ${oneRecord(resource, 'found', { ctx, p })} as body`,
-      p.values,
-    );
+    return prepared(`with found as materialized (${found})${seen} select body from found`, p.values);
   }
 
   /** One record as JSON text. @throws AppError not_found for what is absent and for what is out of reach alike. */

@@ -80,7 +80,7 @@ interface Referenced {
 /** Something of the record that a column of the row names; null unless the caller reads it. */
 function ofReferenced(target: Resource, { column, value }: Referenced, asker: Asker): string {
   return `case when ${column} is not null then (select g.value from (select ${column} as id) x
-    cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', asker)}) g) end`;
+    cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', { ...asker, alone: true })}) g) end`;
 }
 
 /** The column of a field; of one that points to a record, as far as the caller reads that record. */

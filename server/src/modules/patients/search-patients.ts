@@ -159,20 +159,26 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
   // Of several readings of a date the likeliest comes first.
   const place =
     wanted.kind === 'birthDate' ? `coalesce(array_position(${p.add(wanted.days, 'date[]')}, t.birth_date), 0)` : '0';
-  const inOrder = 't.cost, t.family_name_key, t.given_name_key, t.id';
-  const records = (which: string) => `coalesce(json_agg(s.record order by s.at) filter (where ${which}), '[]')::text`;
+  // Only what orders them is carried along; who is found is read once, at the end.
+  const keys = 't.id, t.family_name_key, t.given_name_key';
+  const inOrder = 'cost, family_name_key, given_name_key, id';
+  const records = (which: string) =>
+    `'[' || coalesce(string_agg(s.body, ',' order by s.place) filter (where ${which}), '') || ']'`;
   return prepared(
     `with wanted as materialized (${ids()}),
-      exact as materialized (select t.*, ${place} as cost, false as is_similar from patients t where t.id in (select id from wanted) and ${reached}
-        order by cost, t.family_name_key, t.given_name_key, t.id limit ${most}),
+      exact as materialized (select ${keys}, ${place} as cost, false as is_similar from patients t where t.id in (select id from wanted) and ${reached}
+        order by ${inOrder} limit ${most}),
       near as materialized (${like}),
       found as materialized (select * from exact union all
-        (select t.*, n.cost, n.cost > 0 from near n join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = n.id
-          where ${reached} and not exists (select from exact e where e.id = t.id) order by ${inOrder.replace('t.cost', 'n.cost')}
+        (select ${keys}, n.cost, n.cost > 0 from near n join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = n.id
+          where ${reached} and not exists (select from exact e where e.id = t.id) order by n.cost, t.family_name_key, t.given_name_key, t.id
           limit greatest(${most} - (select count(*) from exact), 0))),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'search', rows: 'found' })})
      select ${records('not s.is_similar')} as items, ${records('s.is_similar')} as similar
-     from (select t.is_similar, row_number() over (order by ${inOrder}) as at, (select ${recordJson(patient, ctx)} from (select ${selectList(patient, ctx, p)}) r) as record from found t) s`,
+     from (select f.is_similar, f.place, (${recordJson(patient, ctx)})::text as body
+       from (select *, row_number() over (order by ${inOrder}) as place from found) f
+       join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = f.id
+       cross join lateral (select ${selectList(patient, ctx, p)}) r) s`,
     p.values,
   );
 }

@@ -1,18 +1,24 @@
--- The first statement of every transaction: whose rows; then, for a person: is the session alive (PU401), and are issuer, account
--- and member as they were when the token was read (PU402: read them again).
-create or replace function app_enter(p_tenant uuid, p_relaxed boolean, p_user uuid, p_version int, p_issuer uuid, p_issuer_version int,
-  p_subject text, p_since timestamptz, p_pool text, p_family uuid)
+-- The first statement of every transaction: whose rows; whether it waits for the disk (`p_relaxed`) and keeps plans (`p_kept`); then, for
+-- a person: is the session alive (PU401), and are issuer, account and member as they were when the token was read (PU402: read them
+-- again). An assignment costs a third of a PERFORM.
+create or replace function app_enter(p_tenant uuid, p_relaxed boolean, p_kept boolean, p_user uuid, p_version int, p_issuer uuid,
+  p_issuer_version int, p_subject text, p_since timestamptz, p_pool text, p_family uuid)
 returns void language plpgsql as $$
+declare
+  setting text;
 begin
-  perform set_config('app.tenant', p_tenant::text, true);
+  setting := set_config('app.tenant', p_tenant::text, true);
   if p_relaxed then
-    perform set_config('synchronous_commit', 'off', true);
+    setting := set_config('synchronous_commit', 'off', true);
+  end if;
+  if p_kept then
+    setting := set_config('plan_cache_mode', 'force_generic_plan', true);
   end if;
   if p_user is null then
     return;
   end if;
   if p_pool is not null then
-    perform set_config('app.pool', p_pool, true);
+    setting := set_config('app.pool', p_pool, true);
     if not exists (
       select from idp.session where pool_id = p_pool and id = p_family and sub::text = p_subject and revoked_at is null
     ) then
