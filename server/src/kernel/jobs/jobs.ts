@@ -37,7 +37,7 @@ export interface Jobs {
 
 /**
  * Eight tries over about a quarter of an hour, then the job waits as failed for the operator. A dead worker's job is
- * given away after 20 s. No NOTIFY: inside the caller's transaction it would make every commit of the server wait.
+ * given away after 20 to 35 s. No NOTIFY: inside the caller's transaction it would make every commit of the server wait.
  */
 const queueOptions = {
   retryLimit: 8,
@@ -51,7 +51,7 @@ const queueOptions = {
 const workOptions = {
   batchSize: 8,
   burstWhenBatchFull: true,
-  pollingIntervalSeconds: 30,
+  pollingIntervalSeconds: 300,
   perJobResults: true,
 } as const;
 
@@ -96,8 +96,8 @@ export function openJobs(
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    superviseIntervalSeconds: 5,
-    monitorIntervalSeconds: 5,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
   });
   let started: Promise<unknown> | undefined;
   const workers = new Map<string, string[]>();

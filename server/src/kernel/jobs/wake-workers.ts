@@ -24,7 +24,6 @@ export function wakeWorkers(boss: PgBoss, workers: ReadonlyMap<string, readonly 
     looking = true;
     try {
       const { rows } = await boss.getDb().executeSql(waiting, [[...workers.keys()]]);
-      if (rows.length > 0) busyUntil = performance.now() + busyForMs;
       for (const { queue } of rows as { queue: string }[])
         for (const id of workers.get(queue) ?? []) boss.notifyWorker(id);
     } catch {
