@@ -102,8 +102,11 @@ async function statementsOfOperations(data: BenchData, recorder: Recorder): Prom
       (await recorder.record(organization, 'admin', requestFor(operation, targets[1]))).statements,
     ];
     const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
-    // BEGIN and entering the organisation come before the main statements, COMMIT after them.
-    entries.push([operation, { transaction, main: transaction.slice(2, -1) }]);
+    // BEGIN and entering the organisation come before the main statements, COMMIT after them. Several are one transaction here too: one
+    // tells the next what it found.
+    const statements = transaction.slice(2, -1);
+    const main = statements.length > 1 ? [transaction[0]!, ...statements, transaction.at(-1)!] : statements;
+    entries.push([operation, { transaction, main }]);
   }
   return Object.fromEntries(entries) as Record<OperationName, OperationStatements>;
 }
