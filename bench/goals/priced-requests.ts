@@ -24,6 +24,8 @@ export interface Priced {
   readonly least: (turn: Turn) => LeastWork;
   /** The request changes the person. */
   readonly writes?: true;
+  /** The rows are summaries. */
+  readonly summary?: true;
 }
 
 export const organization = organizations.middle;
@@ -59,6 +61,12 @@ export const pricedRequests: readonly Priced[] = [
   ...bothStaff({
     title: 'page of 50 by name',
     request: () => get('?limit=50&sort=familyName'),
+    least: () => least.page('true'),
+  }),
+  ...bothStaff({
+    title: 'page of 50 by name, as the list asks for it',
+    summary: true,
+    request: () => get('?limit=50&summary=true&sort=familyName'),
     least: () => least.page('true'),
   }),
   ...bothStaff({

@@ -43,7 +43,7 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
     for (const priced of pricedRequests) {
       const caller = callers[priced.staff];
       const lanes = { api: await lanesOf(priced, caller), least: await lanesOf(priced, caller) };
-      const columns = await shownColumns(superuser, caller, somePeople()[0]!);
+      const columns = await shownColumns(superuser, caller, priced);
       const as = {
         tenantId: organization.tenantId,
         userId: priced.staff === 'admin' ? administrator(organization) : measuredWorker(organization),
@@ -120,11 +120,11 @@ async function lanesOf(priced: Priced, { connections, send }: Caller): Promise<L
   );
 }
 
-/** The columns behind what the caller reads of a person. */
-async function shownColumns(superuser: pg.Client, { connections, send }: Caller, person: Person): Promise<string> {
-  const shown = JSON.parse(
-    await send(connections[0]!, { method: 'GET', path: `/Prod/patients/${person.id}` }),
-  ) as object;
+/** The columns behind what the caller is shown of a person. */
+async function shownColumns(superuser: pg.Client, { connections, send }: Caller, { summary }: Priced): Promise<string> {
+  const path = `/Prod/patients?limit=1${summary ? '&summary=true' : ''}`;
+  const { items } = JSON.parse(await send(connections[0]!, { method: 'GET', path })) as { items: [object] };
+  const [shown] = items;
   const { rows } = await superuser.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'patients'::regclass and attnum > 0 and not attisdropped`,
   );

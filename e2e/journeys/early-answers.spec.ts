@@ -46,7 +46,7 @@ const pages = [
   ['my day', () => '/dashboard', /^my-day$/],
   ['people', () => '/dashboard/patients', /^patients\?limit=50/],
   ['a person', () => person, /^patients\/[0-9a-f-]{36}$/],
-  ['visits', () => '/dashboard/encounters', /^encounters\?limit=50&sort=-startedAt$/],
+  ['visits', () => '/dashboard/encounters', /^encounters\?limit=50&summary=true&sort=-startedAt$/],
   ['charges', () => '/dashboard/charges', /^charges\?limit=10&sort=fileBy&status=ready$/],
 ] as const;
 
@@ -71,7 +71,7 @@ test('a list with filters of its own, and a page behind the lock, ask nothing ea
   await show('/dashboard/patients?view=all');
   await expect
     .poll(() => asked.filter((question) => question.startsWith('patients?')))
-    .toEqual(['patients?limit=50&sort=familyName']);
+    .toEqual(['patients?limit=50&summary=true&sort=familyName']);
   await page.evaluate(() => sessionStorage.setItem('locked', 'true'));
   // The page that is left asks no more: its stream of events begins again from time to time.
   await page.goto('/robots.txt');

@@ -126,7 +126,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   const resource = byPath.get(many);
   if (!resource) return null;
   if (many === 'patients' && method === 'POST' && id === 'search') return patientSearchResult;
-  if (id === undefined) return resource.page;
+  if (id === undefined) return (/[?&]summary=true\b/.test(path) && resource.summaryPage) || resource.page;
   if (id === 'count') return counts;
   if (many === 'patients' && id === 'usage') return usageOfPeople;
   if (many === 'patients' && id === 'open-visits') return openVisits;

@@ -51,6 +51,7 @@ test.each([
   ['a read', (id: string) => `/patients/${id}`],
   ['a list', () => '/patients?sort=familyName&limit=3'],
   ['a list with a filter', () => '/patients?sort=familyName&limit=3&status=active'],
+  ['a list of summaries', () => '/patients?sort=familyName&limit=3&summary=true'],
   ['a list of somebody’s records', (id: string) => `/encounters?patientId=${id}`],
 ])('%s gives each caller what a server without plans gives them', async (_what, pathOf) => {
   const path = pathOf((await registered(caller('chw@demo.test'))).id);

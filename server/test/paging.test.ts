@@ -1,12 +1,14 @@
 /** Lists by pages: every row once, in each order, also while others write; and what no list takes. */
-import { pathOf, type Resource, resources } from '@puente/contract';
+import { pathOf, patient, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { systemContext } from '#kernel/access/context';
+import { showStatement } from '#kernel/records/show-page';
 import { shareOf } from '../../tools/run-seed.mjs';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { everything } from './everything.ts';
 import { newId, recorded, registered } from './factories.ts';
-import { startTestApp, type TestApp, userId } from './support.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -48,7 +50,7 @@ async function walk(caller: Caller, path: string, limit: number, between?: () =>
 
 describe.each(walked)('the list of $many', (resource) => {
   test('shows every row once in each order and both directions, as its pages and as one', async () => {
-    for (const sort of ['createdAt', 'updatedAt', ...resource.sortable].flatMap((name) => [name, `-${name}`])) {
+    for (const sort of ['createdAt', ...resource.sortable].flatMap((name) => [name, `-${name}`])) {
       const whole = ok(await admin.get(`/${pathOf(resource)}?limit=200&sort=${sort}`)).items.map(({ id }) => id);
       const pages = (await walk(admin, `/${pathOf(resource)}?sort=${sort}`, 2)).map(({ id }) => id);
       expect.soft(pages, sort).toEqual(whole);
@@ -83,6 +85,7 @@ describe.each(walked)('the list of $many', (resource) => {
       'total=1',
       'sort=',
       'sort=id',
+      'sort=updatedAt',
       'sort=tenantId',
       'sort=--createdAt',
       'sort=createdAt;drop',
@@ -91,6 +94,7 @@ describe.each(walked)('the list of $many', (resource) => {
       'tenantId=x',
       'unknown=1',
     ];
+    if (!resource.summary) refused.push('summary=true');
     for (const name of Object.keys({ ...resource.fields, ...resource.derived }))
       if (!(resource.filterable as readonly string[]).includes(name)) refused.push(`${name}=1`);
     for (const query of refused) {
@@ -100,6 +104,43 @@ describe.each(walked)('the list of $many', (resource) => {
     }
   });
 });
+
+describe.each(Object.values(resources).filter((one: Resource) => one.summary) as Resource[])(
+  'a list of summaries of $many',
+  ({ many, summary, hidden, ...resource }) => {
+    const path = `/${pathOf({ many })}`;
+    const always = ['id', 'version', 'origin', 'createdAt', 'status', 'can'];
+    const ofPerson = [
+      ...(resource.patients === 'one' ? ['patient'] : []),
+      ...(resource.part2 ? ['part2'] : []),
+      ...summary!,
+    ];
+
+    test('has the named fields of the same rows, as the whole list tells them', async () => {
+      const whole = ok(await chw.get(`${path}?limit=200`));
+      const brief = ok(await chw.get(`${path}?limit=200&summary=true`));
+      expect(brief.items.length).toBeGreaterThan(0);
+      const shown = (row: Content) => Object.fromEntries([...always, ...ofPerson].map((name) => [name, row[name]]));
+      expect(brief).toEqual({ ...whole, items: whole.items.map(shown) });
+      expect(ok(await chw.get(`${path}?limit=200&summary=false`))).toEqual(whole);
+      const pages = await walk(chw, `${path}?summary=true`, 7);
+      expect(pages.map(({ id }) => id)).toEqual(whole.items.map(({ id }) => id));
+    });
+
+    test('does not tell an administrator what is hidden from them, unless a purpose is stated', async () => {
+      const named = (hidden?.TenantAdmin ?? []).filter((name) => summary!.includes(name));
+      const told = async (headers?: Record<string, string>) =>
+        new Set(ok(await admin.get(`${path}?limit=200&summary=true`, headers)).items.flatMap(Object.keys));
+      for (const name of named) expect(await told()).not.toContain(name);
+      for (const name of named) expect(await told({ 'purpose-of-use': 'TREAT' })).toContain(name);
+    });
+
+    test('is asked for by true or false', async () => {
+      for (const query of ['summary=', 'summary=yes', 'summary=true&summary=true'])
+        expect(await admin.get(`${path}?${query}`)).toMatchObject({ status: 400, body: { code: 'validation' } });
+    });
+  },
+);
 
 test('a page shows fifty rows unless asked, and says whether there are more', async () => {
   expect(ok(await admin.get('/patients')).next).toBeNull();
@@ -123,6 +164,22 @@ describe('pages read while others write', () => {
       expect(shown).toHaveLength(before.size);
     },
   );
+});
+
+test('a row that is closed between the two statements of a list is left out, and a changed one is shown as it is now', async () => {
+  const ctx = systemContext('test', tenantIds.demo);
+  const [closed, changed] = [await registered(chw), await registered(chw)];
+  const shown = await t.services.db.work(ctx, async (tx) => {
+    await tx.query(`select set_config('app.shown_id', $1, true), set_config('app.shown_labels', '{0,0}', true)`, [
+      `{${closed.id},${changed.id}}`,
+    ]);
+    ok(await admin.post(`/patients/${closed.id}/restrict`, { version: 1, reason: 'Works at the clinic.' }));
+    ok(await admin.patch(`/patients/${changed.id}`, { version: 1, city: 'Selma' }));
+    const { text, values } = showStatement(patient, ctx, { summary: true });
+    const [row] = await tx.query(text, values);
+    return JSON.parse(String(row!['items'])) as Content[];
+  });
+  expect(shown).toEqual([expect.objectContaining({ id: changed.id, version: 2, city: 'Selma' })]);
 });
 
 test('names are sorted without regard to case and accents', async () => {

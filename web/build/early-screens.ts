@@ -55,15 +55,15 @@ export const earlyScreens: readonly EarlyScreen[] = [
     texts: ['my-day', 'encounters', 'programmes'],
     asks: [
       'my-day',
-      { address: 'encounters?limit=50&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
-      { address: 'encounters?limit=50&authorId={me}&isOpen=true&sort=startedAt', roles: workers },
+      { address: 'encounters?limit=50&summary=true&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
+      { address: 'encounters?limit=50&summary=true&authorId={me}&isOpen=true&sort=startedAt', roles: workers },
     ],
   }),
   inShell('/patients', 'patients/patient-list', {
     texts: ['patients', 'programmes'],
     asks: [
-      { address: 'patients?limit=50&assignedTo={me}&sort=lastContactOn', roles: ['chw'] },
-      { address: 'patients?limit=50&sort=familyName', notRoles: ['chw'] },
+      { address: 'patients?limit=50&summary=true&assignedTo={me}&sort=lastContactOn', roles: ['chw'] },
+      { address: 'patients?limit=50&summary=true&sort=familyName', notRoles: ['chw'] },
     ],
   }),
   inShell(`/patients/${uuid}`, 'patients/patient-detail', {
@@ -72,7 +72,7 @@ export const earlyScreens: readonly EarlyScreen[] = [
   }),
   inShell('/encounters', 'encounters/encounter-list', {
     texts: ['encounters', 'visit-actions'],
-    asks: ['encounters?limit=50&sort=-startedAt'],
+    asks: ['encounters?limit=50&summary=true&sort=-startedAt'],
   }),
   inShell('/encounters/create', 'encounters/encounter-create', {
     texts: ['encounters', 'form'],

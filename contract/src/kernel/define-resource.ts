@@ -98,6 +98,7 @@ export interface Spec<
   W extends Permission | undefined = undefined,
   N extends string = never,
   P extends Parent | undefined = undefined,
+  S extends string = never,
 > {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
@@ -183,6 +184,11 @@ export interface Spec<
   readonly lookups?: Readonly<Record<string, z.ZodMiniType>>;
   /** What `POST /<many>/search` takes. */
   readonly search?: z.ZodMiniObject;
+  /**
+   * The fields of a row where a list asks for a `summary`, as FHIR's `_summary` does, besides id, version, origin, `createdAt`,
+   * state, person and `can`. For records of many fields, or of long texts.
+   */
+  readonly summary?: readonly (S & (keyof F | keyof D | N))[];
   readonly access: Access;
   /**
    * Fields a role does not read. A stated purpose of use, which the audit records, opens those with health data. A
@@ -263,7 +269,8 @@ export function defineResource<
   const W extends Permission | undefined = undefined,
   const N extends string = never,
   const P extends Parent | undefined = undefined,
->(spec: Spec<One, Many, F, D, I, W, N, P>) {
+  const S extends string = never,
+>(spec: Spec<One, Many, F, D, I, W, N, P, S>) {
   type Placed = P extends { readonly ordered: true } ? { position: number } : unknown;
   type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
   type Named = RecordShape<F, D> & { [K in N]: string | null } & Placed;
@@ -299,24 +306,34 @@ export function defineResource<
       return [name, hideable.has(name) ? z.optional(value) : value];
     }),
   ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
-  const record = z.strictObject({
-    ...stamp,
+  const named = Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)]));
+  const { id, version, origin, createdAt, can } = stamp;
+  const about = {
     ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
     ...(spec.patients === 'one' && {
       patient: spec.watchedBy ? z.union([recordPatient, veiledPatient]) : recordPatient,
     }),
     ...(spec.members?.every && { people: z.array(personFacts) }),
     ...(part2 && { part2: z.boolean() }),
-    ...readable,
-    ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)])),
-  });
+  };
+  const record = z.strictObject({ ...stamp, ...about, ...readable, ...named });
+  const told = { ...readable, ...named } as Record<string, z.ZodMiniType>;
+  const summary =
+    spec.summary &&
+    z.strictObject({
+      ...{ id, version, origin, createdAt, can },
+      ...about,
+      ...Object.fromEntries(spec.summary.map((name) => [name, told[name]!])),
+    });
+  const pageOf = (items: z.ZodMiniType) =>
+    z.strictObject({ items: z.array(items), next: z.nullable(said), total: z.optional(z.int()) });
   const write = z.strictObject(spec.fields);
   const changeable = Object.fromEntries(
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
   ) as F;
   const filterable = [...new Set([...spec.filterable, ...(parent ? [parent.field] : [])])];
   const filters = filtersOf({ ...spec, filterable, fields: { ...spec.fields, ...derived } });
-  const sorts = ['createdAt', 'updatedAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
+  const sorts = ['createdAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
   const added = {
     ...((archives || parent) && { derived }),
     ...(commands && { commands }),
@@ -340,16 +357,17 @@ export function defineResource<
       after,
       limit,
       total: z.optional(z.enum(['true', 'false'])),
+      ...(summary && { summary: z.optional(z.enum(['true', 'false'])) }),
     }),
     countQuery: z.strictObject({
       ...filters,
       ...(spec.groups && { by: z.optional(z.enum(spec.groups as unknown as [string, ...string[]])) }),
     }),
-    page: z.strictObject({
-      items: z.array(record),
-      next: z.nullable(said),
-      total: z.optional(z.int()),
-    }) as unknown as z.ZodMiniType<Page<Recorded>>,
+    page: pageOf(record) as unknown as z.ZodMiniType<Page<Recorded>>,
+    ...(summary && {
+      summaryRecord: summary as unknown as z.ZodMiniType<Pick<Recorded, keyof Recorded & (Summarised | S)>>,
+      summaryPage: pageOf(summary),
+    }),
   };
 }
 
@@ -372,6 +390,8 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
   part2: boolean;
 } & Values<F> &
   Values<D>;
+/** What every summary has, as far as the resource has it. */
+type Summarised = 'id' | 'version' | 'origin' | 'createdAt' | 'can' | 'status' | 'patient' | 'people' | 'part2';
 /** A record as a stand-in for the permission reads it, too. */
 type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
   patient: RecordPatient | VeiledPatient;
@@ -419,6 +439,7 @@ export interface Resource {
   readonly find?: true;
   readonly lookups?: Shape;
   readonly search?: z.ZodMiniObject;
+  readonly summary?: readonly string[];
   readonly access: Access;
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
   readonly names?: Readonly<Record<string, string>>;
@@ -430,8 +451,12 @@ export interface Resource {
   readonly query: z.ZodMiniType;
   readonly countQuery: z.ZodMiniType;
   readonly page: z.ZodMiniType;
+  readonly summaryRecord?: z.ZodMiniType;
+  readonly summaryPage?: z.ZodMiniType;
 }
 export type RecordOf<R extends Resource> = z.output<R['record']>;
+/** A row of a list that asks for summaries. */
+export type SummaryOf<R extends Resource> = z.output<NonNullable<R['summaryRecord']>>;
 /** `create` and `update` are typed by what they take. */
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;

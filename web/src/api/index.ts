@@ -147,13 +147,13 @@ export {
   useStartDuplicateSearchMutation,
 } from './resources/duplicate-pair.ts';
 export {
+  type EncounterSummary,
   useCommandEncounterMutation,
   useCountEncountersQuery,
   useCreateEncounterMutation,
   useGetEncounterQuery,
   useGetSignedEncounterQuery,
-  useKnownEncounter,
-  useListEncountersInfiniteQuery,
+  useListEncounterSummariesInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
 export { usePreviewEncounterQuery } from './resources/encounter-preview.ts';
@@ -237,12 +237,12 @@ export {
   useUpdateOrganizationMutation,
 } from './resources/organization.ts';
 export {
-  listPatients,
+  listPatientSummaries,
   useCommandPatientMutation,
   useCountPatientsQuery,
   useCreatePatientMutation,
   useGetPatientQuery,
-  useListPatientsInfiniteQuery,
+  useListPatientSummariesInfiniteQuery,
   useUpdatePatientMutation,
 } from './resources/patient.ts';
 export {
@@ -255,6 +255,7 @@ export {
 export { useGetPatientEligibilityQuery } from './resources/patient-eligibility.ts';
 export {
   type FoundPatient,
+  type ListedPatient,
   type Patient,
   type PurposeOfUse,
   peopleFound,

@@ -1,5 +1,5 @@
-// The calls every resource has, typed and named by its definition: patient → listPatients, countPatients, getPatient,
-// createPatient, updatePatient, commandPatient.
+// The calls every resource has, typed and named by its definition: patient → listPatients, listPatientSummaries, countPatients,
+// getPatient, createPatient, updatePatient, commandPatient.
 import {
   type Counts,
   type CreateOf,
@@ -7,6 +7,7 @@ import {
   pathOf,
   type RecordOf,
   type Resource,
+  type SummaryOf,
   type UpdateOf,
 } from '@puente/contract';
 import type {
@@ -43,6 +44,16 @@ type ResourceEndpoints<R extends Resource> = {
     BaseQuery,
     Tag,
     Page<RecordOf<R>>,
+    'api'
+  >;
+} & {
+  /** Rows with the fields that the definition's `summary` names; of resources that have one. */
+  [K in `list${Capitalize<R['one']>}Summaries`]: InfiniteQueryDefinition<
+    ListQuery,
+    string | null,
+    BaseQuery,
+    Tag,
+    Page<SummaryOf<R>>,
     'api'
   >;
 } & {
@@ -85,15 +96,19 @@ export function resourceEndpoints<R extends Resource = never>(
   const one = capitalize(resource.one);
   const touched = (id: string) => [{ type: tag, id }, listTag, 'timeline' as const];
 
-  return {
-    [`list${capitalize(resource.many)}`]: build.infiniteQuery<Page<RecordOf<R>>, ListQuery, string | null>({
+  const listOf = <Row>(always: ListQuery) =>
+    build.infiniteQuery<Page<Row>, ListQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
       query: ({ queryArg, pageParam }) => ({
         url: path,
-        params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) },
+        params: { limit: 50, ...always, ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       providesTags: [listTag],
-    }),
+    });
+
+  return {
+    [`list${capitalize(resource.many)}`]: listOf<RecordOf<R>>({}),
+    [`list${one}Summaries`]: listOf<SummaryOf<R>>({ summary: 'true' }),
     [`count${capitalize(resource.many)}`]: build.query<Counts, CountQuery>({
       query: (params) => ({ url: `${path}/count`, params }),
       providesTags: [listTag],

@@ -1,8 +1,7 @@
 // Notes that wait for the reader's co-signature, the oldest first. Page, start page and navigation ask the same question.
-import type { encounter, RecordOf } from '@puente/contract';
 import { type ListState, useListState } from './list-state.ts';
 import { mayDo } from './may-do.ts';
-import { useListEncountersInfiniteQuery } from './resources/encounter.ts';
+import { type EncounterSummary, useListEncounterSummariesInfiniteQuery } from './resources/encounter.ts';
 import { useGetMeQuery } from './resources/me.ts';
 
 /** The most that are counted. */
@@ -13,10 +12,10 @@ interface Options {
   readonly refetchOnMountOrArgChange?: number;
 }
 
-export function useCosignQueue({ skip = false, ...options }: Options = {}): ListState<RecordOf<typeof encounter>> {
+export function useCosignQueue({ skip = false, ...options }: Options = {}): ListState<EncounterSummary> {
   const { data: me } = useGetMeQuery();
-  const list = useListState<RecordOf<typeof encounter>>(
-    useListEncountersInfiniteQuery(
+  const list = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery(
       { status: 'cosign-pending', sort: 'startedAt', limit: most },
       { skip: skip || !mayDo(me, 'encounters', 'cosign'), ...options },
     ),

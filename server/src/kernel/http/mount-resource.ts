@@ -47,6 +47,8 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
   const tags = [many];
   const stated = resource.hidden && resource.phi ? { headers: purposeHeader } : {};
   nameSchema(title(one), resource.record);
+  const { summaryRecord, summaryPage } = resource;
+  if (summaryRecord) nameSchema(`${title(one)}Summary`, summaryRecord);
   const changed = answers(
     { 200: resource.record },
     'validation',
@@ -63,7 +65,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
       tags,
       ...stated,
       querystring: resource.query,
-      response: answers({ 200: resource.page }, 'validation'),
+      response: answers({ 200: summaryPage ? z.union([resource.page, summaryPage]) : resource.page }, 'validation'),
     },
     handler: (request, reply) =>
       json(

@@ -26,6 +26,7 @@ export interface ListQuery {
   after?: string;
   limit?: number;
   total?: string;
+  summary?: string;
   [filter: string]: unknown;
 }
 
@@ -41,7 +42,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   /** A page as JSON text: `{ items, next, total? }`. */
   async function list(query: ListQuery): Promise<string> {
-    const { sort, after, limit = 50, total, ...filters } = query;
+    const { sort, after, limit = 50, total, summary, ...filters } = query;
     const p = new Parameters();
     const order = orderOf(resource, sort ?? usualSort(resource, filters));
     const rows = listConditions(resource, filters, { ctx, p });
@@ -73,7 +74,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     );
     // A value may fit few rows or nearly all, and a panel may be large: there the values decide how to find.
     const keptPlans = isToldByText(resource, filters) && scopeOf(resource, ctx, 'read') === 'tenant';
-    const [found, written] = await db.batch(ctx, [find, showStatement(resource, ctx)], { relaxed: true, keptPlans });
+    const show = showStatement(resource, ctx, { summary: summary === 'true' });
+    const [found, written] = await db.batch(ctx, [find, show], { relaxed: true, keptPlans });
     const { more, value, id, total: count } = found![0] as { more: boolean; value: string; id: string; total?: string };
     const items = written![0]!['items'] as string;
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;
@@ -84,7 +86,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const where = `t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
     const columns = ['id', 'version', ...columnsNamed(resource)].map((column) => `t.${column}`);
     const found = `select ${columns}, (${recordJson(resource, ctx)})::text as body from ${table} t ${joinPatient(resource)}
-      cross join lateral (select ${selectList(resource, ctx, p)}) r where ${where}`;
+      cross join lateral (select ${selectList(resource, { ctx, p })}) r where ${where}`;
     const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'read', record: 'found' })})` : '';
     return prepared(`with found as materialized (${found})${seen} select body from found`, p.values);
   }

@@ -126,18 +126,17 @@ const person = (resource: Resource, ctx: Context, p: Parameters) =>
   `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
 
 /** The select list over the row alias `t`, and over `who` for a record about one person; read by `recordJson`. */
-export function selectList(resource: Resource, ctx: Context, p: Parameters): string {
+export function selectList(resource: Resource, { ctx, p }: Asker, { summary = false } = {}): string {
   const hidden = hiddenFrom(resource, ctx);
+  const isShown = (name: string) => !hidden.always.has(name) && (!summary || resource.summary!.includes(name));
   const names = [
     'id',
     'version',
     'origin',
-    'createdBy',
-    'createdAt',
-    'updatedAt',
+    ...(summary ? ['createdAt'] : ['createdBy', 'createdAt', 'updatedAt']),
     ...(resource.states ? ['status'] : []),
+    ...Object.keys(fieldsOf(resource)).filter(isShown),
   ];
-  for (const name of Object.keys(fieldsOf(resource))) if (!hidden.always.has(name)) names.push(name);
   const veil = isVeiled(resource, { ctx, p });
   const columns = names.map((name) => {
     const column = columnOf(resource, name, { ctx, p });
@@ -147,7 +146,7 @@ export function selectList(resource: Resource, ctx: Context, p: Parameters): str
     columns.push(
       `${veil ? `case when ${veil} then ${initials} else ${person(resource, ctx, p)} end` : person(resource, ctx, p)} as patient`,
     );
-  for (const name of Object.keys(resource.names ?? {}))
+  for (const name of Object.keys(resource.names ?? {}).filter(isShown))
     columns.push(`${referencedName(resource, name, { ctx, p })} as "${name}"`);
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   if (resource.part2) columns.push(`${isMarked('t')} as part2`);
@@ -179,4 +178,4 @@ export function selectFields(resource: Resource, names: readonly string[], asker
 
 /** One record of `source` as JSON text; null where the source has no row. */
 export const oneRecord = (resource: Resource, source: string, { ctx, p }: Asker) =>
-  `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, ctx, p)} from ${source} t ${joinPatient(resource)}) r)`;
+  `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, { ctx, p })} from ${source} t ${joinPatient(resource)}) r)`;

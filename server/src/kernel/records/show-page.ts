@@ -22,8 +22,8 @@ export function tellShown(resource: Resource, order: string): string {
     .join(', ');
 }
 
-/** `items` is a JSON array as text. A row that was closed in between is left out. */
-export function showStatement(resource: Resource, ctx: Context): Statement {
+/** `items` is a JSON array as text, of records or of their summaries. A row that was closed in between is left out. */
+export function showStatement(resource: Resource, ctx: Context, asked: { readonly summary: boolean }): Statement {
   const p = new Parameters();
   const [label] = labelsOf(resource);
   const told = `unnest(current_setting('app.shown_id')::uuid[]${label ? `, current_setting('app.shown_labels')::int[]` : ''})`;
@@ -31,7 +31,7 @@ export function showStatement(resource: Resource, ctx: Context): Statement {
   const shown = `select k.place, ${columns}, (${recordJson(resource, ctx)})::text as body
     from ${told} with ordinality as k (id${label ? ', labels' : ''}, place)
     join ${tableOf(resource)} t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = k.id${label ? ' and t.labels = k.labels' : ''}
-    ${joinPatient(resource)} cross join lateral (select ${selectList(resource, ctx, p)}) r`;
+    ${joinPatient(resource)} cross join lateral (select ${selectList(resource, { ctx, p }, asked)}) r`;
   const seen = resource.phi ? `, seen as (${auditRead({ resource, ctx, p, action: 'list', rows: 'shown' })})` : '';
   return prepared(
     `with shown as materialized (${shown})${seen}

@@ -53,7 +53,7 @@ export const emptyKeys: Readonly<Partial<Record<ColumnType, readonly [string, st
  * be empty has one that never is.
  */
 export function sortColumn(resource: Resource, name: string): { column: string; type: ColumnType } {
-  if (name === 'createdAt' || name === 'updatedAt') return { column: snake(name), type: 'timestamptz' };
+  if (name === 'createdAt') return { column: 'created_at', type: 'timestamptz' };
   const field = fieldsOf(resource)[name]!;
   const type = columnType(field);
   return { column: type === 'text' || mayBeEmpty(field) ? `${snake(name)}_key` : snake(name), type };

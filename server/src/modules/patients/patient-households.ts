@@ -18,7 +18,7 @@ function statement(ctx: Context, id: string) {
   const p = new Parameters();
   const person = `select t.* from patients t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
   const record = (resource: Resource) =>
-    `(select row_to_json(r) from (select ${selectList(resource, ctx, p)}) r) as record`;
+    `(select row_to_json(r) from (select ${selectList(resource, { ctx, p })}) r) as record`;
   return prepared(
     `with person as materialized (${person}),
       today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),

@@ -178,7 +178,7 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
      from (select f.is_similar, f.place, (${recordJson(patient, ctx)})::text as body
        from (select *, row_number() over (order by ${inOrder}) as place from found) f
        join patients t on t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = f.id
-       cross join lateral (select ${selectList(patient, ctx, p)}) r) s`,
+       cross join lateral (select ${selectList(patient, { ctx, p })}) r) s`,
     p.values,
   );
 }

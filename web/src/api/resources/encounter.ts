@@ -1,11 +1,20 @@
 // The calls of the encounter resource.
-import type { encounter, RecordOf, SignedEncounter } from '@puente/contract';
-import { useCallback } from 'react';
+import type { encounter, SignedEncounter, SummaryOf } from '@puente/contract';
 import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
-import { store } from '../store.ts';
 
-const encounters = api
+/** A row of a list of visits. */
+export type EncounterSummary = SummaryOf<typeof encounter>;
+
+export const {
+  useListEncounterSummariesInfiniteQuery,
+  useCountEncountersQuery,
+  useGetEncounterQuery,
+  useGetSignedEncounterQuery,
+  useCreateEncounterMutation,
+  useUpdateEncounterMutation,
+  useCommandEncounterMutation,
+} = api
   .injectEndpoints({
     endpoints: (build) => ({
       ...resourceEndpoints<typeof encounter>(build, { one: 'encounter', many: 'encounters' }),
@@ -34,21 +43,3 @@ const encounters = api
       },
     },
   });
-
-export const {
-  useListEncountersInfiniteQuery,
-  useCountEncountersQuery,
-  useGetEncounterQuery,
-  useGetSignedEncounterQuery,
-  useCreateEncounterMutation,
-  useUpdateEncounterMutation,
-  useCommandEncounterMutation,
-} = encounters;
-
-/** A record that a list has read is known to the page that opens it, also where there is no connection. */
-export function useKnownEncounter(): (record: RecordOf<typeof encounter>) => void {
-  return useCallback(
-    (record) => void store.dispatch(encounters.util.upsertQueryData('getEncounter', record.id, record)),
-    [],
-  );
-}

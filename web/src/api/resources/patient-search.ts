@@ -8,6 +8,7 @@ import type {
   patient,
   RecentPatients,
   RecordOf,
+  SummaryOf,
   TimelineItem,
   TimelineKind,
 } from '@puente/contract';
@@ -87,6 +88,9 @@ export const {
 
 /** A person that a search found; `similar` where the name only resembles what was typed. */
 export type FoundPatient = Patient & { readonly similar?: true };
+
+/** A row of a list of people, or of what a search found. */
+export type ListedPatient = SummaryOf<typeof patient> & Pick<FoundPatient, 'similar'>;
 
 /** Everybody that a search found, the similar ones last. */
 export const peopleFound = ({ items, similar }: PatientSearchResult): readonly FoundPatient[] => [

@@ -4,8 +4,8 @@ import { api } from '../api.ts';
 import { resourceEndpoints } from '../resource-endpoints.ts';
 
 export const {
-  endpoints: { listPatients },
-  useListPatientsInfiniteQuery,
+  endpoints: { listPatientSummaries },
+  useListPatientSummariesInfiniteQuery,
   useCountPatientsQuery,
   useGetPatientQuery,
   useCreatePatientMutation,

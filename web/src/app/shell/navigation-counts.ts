@@ -9,7 +9,7 @@ import {
   useCountBreakGlassesQuery,
   useCountChargesQuery,
   useCountPatientsQuery,
-  useListEncountersInfiniteQuery,
+  useListEncounterSummariesInfiniteQuery,
 } from '#api';
 import { todayIn } from '#i18n';
 import { paths } from '#paths';
@@ -48,7 +48,7 @@ export function useNavigationCounts(me: Me): NavigationCounts {
   // The list shows the reader's own panel first, where there is one.
   const panel = me.roles.includes('chw') ? { assignedTo: me.id } : {};
   const patients = useCountPatientsQuery({ ...panel, status: 'active' }, options('patients'));
-  const drafts = useListEncountersInfiniteQuery(waiting.drafts(me.id), options('encounters'));
+  const drafts = useListEncounterSummariesInfiniteQuery(waiting.drafts(me.id), options('encounters'));
   const toCosign = useCosignQueue({ skip: !late, refetchOnMountOrArgChange: keptSeconds }).rows?.length ?? 0;
   const charges = useCountChargesQuery(waiting.charges, options('charges'));
   const emergencies = useCountBreakGlassesQuery({ by: 'status' }, options('breakGlasses', 'review'));

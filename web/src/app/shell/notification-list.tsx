@@ -1,15 +1,16 @@
 // What needs the reader: drafts to sign, charges with missing information.
-import type { charge, encounter, Me, PatientSummary, RecordOf, VeiledPatient } from '@puente/contract';
+import type { charge, Me, PatientSummary, RecordOf, VeiledPatient } from '@puente/contract';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
+  type EncounterSummary,
   mayDo,
   useCosignQueue,
   useCountChargesQuery,
   useGetMeQuery,
   useListChargesInfiniteQuery,
-  useListEncountersInfiniteQuery,
+  useListEncounterSummariesInfiniteQuery,
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
@@ -43,12 +44,14 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const { t } = useTranslation(['shell', 'common']);
   const format = useFormat();
   const seesCharges = mayDo(me, 'charges', 'read');
-  const draftList = useListEncountersInfiniteQuery(waiting.drafts(me.id), { skip: !mayDo(me, 'encounters', 'read') });
+  const draftList = useListEncounterSummariesInfiniteQuery(waiting.drafts(me.id), {
+    skip: !mayDo(me, 'encounters', 'read'),
+  });
   const chargeList = useListChargesInfiniteQuery(
     { ...waiting.charges, sort: 'serviceDate', limit: shown },
     { skip: !seesCharges },
   );
-  const drafts = useListState<RecordOf<typeof encounter>>(draftList);
+  const drafts = useListState<EncounterSummary>(draftList);
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
   const cosign = useCosignQueue();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCommandEncounterMutation, useErrorSentence, useGetMeQuery } from '#api';
+import { type EncounterSummary, useCommandEncounterMutation, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
 import { Button, Card, CheckboxField, ConfirmDialog, Notice, nameOf, toast } from '#ui';
@@ -13,7 +13,7 @@ interface Ticks {
   readonly ticked: Readonly<Record<string, boolean>>;
 }
 
-export function CosignOpened({ notes }: { readonly notes: readonly EncounterRecord[] }) {
+export function CosignOpened({ notes }: { readonly notes: readonly EncounterSummary[] }) {
   const { t } = useTranslation('visit-actions');
   const format = useFormat();
   const { data: me } = useGetMeQuery();

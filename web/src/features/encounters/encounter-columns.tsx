@@ -2,6 +2,7 @@
 import { encounterModes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EncounterSummary } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -14,9 +15,8 @@ import {
   usePersonFields,
   useStatusWords,
 } from '#ui';
-import type { Encounter } from './encounter-form-values.ts';
 
-export function useEncounterColumns(): readonly Column<Encounter>[] {
+export function useEncounterColumns(): readonly Column<EncounterSummary>[] {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
   const statusWords = useStatusWords();

@@ -6,7 +6,7 @@ import {
   useConnection,
   useGetMeQuery,
   useGetPatientQuery,
-  useListEncountersInfiniteQuery,
+  useListEncounterSummariesInfiniteQuery,
   useLoadFailure,
   useMay,
 } from '#api';
@@ -74,7 +74,7 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
 function useOwnOpenVisits(patientId: string) {
   const { data: me } = useGetMeQuery();
   const { offlineSince } = useConnection();
-  const { data, isError } = useListEncountersInfiniteQuery(
+  const { data, isError } = useListEncounterSummariesInfiniteQuery(
     { patientId, authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
     { skip: me === undefined },
   );

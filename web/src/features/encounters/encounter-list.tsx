@@ -1,13 +1,17 @@
 // Documented contacts, newest first.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountEncountersQuery, useGetMeQuery, useListEncountersInfiniteQuery } from '#api';
+import {
+  type EncounterSummary,
+  useCountEncountersQuery,
+  useGetMeQuery,
+  useListEncounterSummariesInfiniteQuery,
+} from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
 import { countText, type MenuAction, nameOf, useListAddress } from '#ui';
 import { useEncounterColumns } from './encounter-columns.tsx';
-import type { Encounter } from './encounter-form-values.ts';
 import { EncounterTabs } from './encounter-tabs.tsx';
 import { shapeFor, viewQuery } from './encounter-views.ts';
 import { useEncounterFilters } from './use-encounter-filters.ts';
@@ -23,17 +27,17 @@ export function EncounterList() {
   const control = useListAddress(shapeFor(me));
   const columns = useEncounterColumns();
   const filterFields = useEncounterFilters(control);
-  const list = useRecordList<Encounter>({
+  const list = useRecordList<EncounterSummary>({
     many: 'encounters',
     control,
     order: '-startedAt',
     filters: { ...control.query, ...viewQuery(control.view, me) },
-    useList: useListEncountersInfiniteQuery,
+    useList: useListEncounterSummariesInfiniteQuery,
     useCount: useCountEncountersQuery,
   });
   const { data: all } = useCountEncountersQuery(viewQuery('all', me), { skip: !me });
   const takeBack = useTakeBack();
-  const actionsOf = (row: Encounter): readonly MenuAction[] => {
+  const actionsOf = (row: EncounterSummary): readonly MenuAction[] => {
     const { id, patient, can } = row;
     return [
       ...(can.includes('update') ? [{ label: t('openDraft'), icon: 'pen', to: paths.editEncounter(id) } as const] : []),

@@ -1,7 +1,7 @@
 // The caller's caseload as a list to choose several people from.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useGetMeQuery, useListPatientsInfiniteQuery, useListState } from '#api';
+import { type ListedPatient, useGetMeQuery, useListPatientSummariesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { Button, ErrorNotice, fieldStyles, nameOf, Skeleton } from '#ui';
 
@@ -15,8 +15,8 @@ export function PanelPicker({ taken, onAdd }: PanelPickerProps) {
   const { t } = useTranslation('groups');
   const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const { rows, error, onRetry } = useListState<Patient>(
-    useListPatientsInfiniteQuery(
+  const { rows, error, onRetry } = useListState<ListedPatient>(
+    useListPatientSummariesInfiniteQuery(
       { assignedTo: me?.id, status: 'active', sort: 'familyName', limit: 200 },
       { skip: !me },
     ),

@@ -1,8 +1,14 @@
 // Who the visit was with: found by name, birth date, phone or CIN, or one of the people met last.
-import type { encounter, RecordOf } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetMeQuery, useListEncountersInfiniteQuery, useListState, useMay, useSearchPatientsCall } from '#api';
+import {
+  type EncounterSummary,
+  useGetMeQuery,
+  useListEncounterSummariesInfiniteQuery,
+  useListState,
+  useMay,
+  useSearchPatientsCall,
+} from '#api';
 import { useDateOrder, useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -40,8 +46,8 @@ function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => 
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const { rows } = useListState<RecordOf<typeof encounter>>(
-    useListEncountersInfiniteQuery(
+  const { rows } = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery(
       { authorId: me?.id, sort: '-startedAt', limit: visitsRead },
       { skip: me === undefined },
     ),

@@ -2,16 +2,15 @@
 import { isPlanned } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Patient } from '#api';
+import type { EncounterSummary, Patient } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { Button, Card, List, ListRow } from '#ui';
-import type { Encounter } from './encounter-form-values.ts';
 
 interface UnfinishedVisitsProps {
   readonly patient: Patient;
   /** One at least, the oldest first. */
-  readonly visits: readonly Encounter[];
+  readonly visits: readonly EncounterSummary[];
   readonly onAnother: () => void;
 }
 
@@ -20,7 +19,7 @@ export function UnfinishedVisits({ patient, visits, onAnother }: UnfinishedVisit
   const format = useFormat();
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => first.current?.focus(), []);
-  const said = (visit: Encounter) => ({
+  const said = (visit: EncounterSummary) => ({
     name: patient.preferredName ?? patient.givenName,
     date: format.date(visit.serviceDate),
     time: format.time(visit.startedAt),

@@ -2,18 +2,18 @@
 import { type FieldError, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListEncountersInfiniteQuery, useListState } from '#api';
+import { type EncounterSummary, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, ListRow, nameOf, PersonName, StatusChip, standOfNote, useMissingSentence } from '#ui';
 import { DayCard } from './day-card.tsx';
-import { type Encounter, isDraft } from './encounter-stage.ts';
+import { isDraft } from './encounter-stage.ts';
 
 export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const list = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
+  const list = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
   );
   const rows = list.rows?.filter((row) => isDraft(row, format.today));
   return (
@@ -61,7 +61,7 @@ function DraftState({
   encounter,
   missing,
 }: {
-  readonly encounter: Encounter;
+  readonly encounter: EncounterSummary;
   readonly missing: readonly FieldError[];
 }) {
   const { t } = useTranslation(['my-day', 'encounters']);

@@ -1,10 +1,9 @@
 // What became of an encounter of the day, seen from its author.
-import { type encounter, isPlanned, type RecordOf, type Stage, stageOf, type TimedVisit } from '@puente/contract';
-
-export type Encounter = RecordOf<typeof encounter>;
+import { isPlanned, type Stage, stageOf, type TimedVisit } from '@puente/contract';
+import type { EncounterSummary } from '#api';
 
 /** Written but not signed: the visit or its day is over. A plan is none of these. */
-export const isDraft = (row: TimedVisit & Pick<Encounter, 'isOpen'>, today: string): boolean =>
+export const isDraft = (row: TimedVisit & Pick<EncounterSummary, 'isOpen'>, today: string): boolean =>
   row.isOpen && !isPlanned(row) && (Boolean(row.endedAt) || row.serviceDate < today);
 
 const urgency: readonly Stage[] = ['under-way', 'missed', 'late'];

@@ -1,5 +1,5 @@
 // Whether a visit counts: one that did not take place is no part of the day.
-import type { Encounter } from './encounter-stage.ts';
+import type { EncounterSummary } from '#api';
 
-export const isValidVisit = ({ status }: Pick<Encounter, 'status'>): boolean =>
+export const isValidVisit = ({ status }: Pick<EncounterSummary, 'status'>): boolean =>
   !['cancelled', 'rescheduled', 'no-show', 'entered-in-error'].includes(status);

@@ -3,7 +3,13 @@
 import { awaitedHours, isPlanned, type Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useGetPatientQuery, useGetPatientUsageQuery, useKnownEncounter } from '#api';
+import {
+  type EncounterSummary,
+  type Patient,
+  useGetEncounterQuery,
+  useGetPatientQuery,
+  useGetPatientUsageQuery,
+} from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import {
@@ -18,13 +24,12 @@ import {
   StatusChip,
   unitMeterOf,
 } from '#ui';
-import type { Encounter } from './encounter-stage.ts';
 import { useRunningLate } from './running-late.tsx';
 import styles from './stop.module.css';
 import { StopFacts, StopFrame } from './stop.tsx';
 
 interface NextStopProps {
-  readonly encounter: Encounter;
+  readonly encounter: EncounterSummary;
   readonly stage: Stage;
   /** From 1, in the order of the day. */
   readonly place: number;
@@ -33,7 +38,8 @@ interface NextStopProps {
 export function NextStop({ encounter, stage, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const know = useKnownEncounter();
+  // The page that goes on with it finds it here, also where there is no connection.
+  useGetEncounterQuery(encounter.id);
   const skip = { skip: !encounter.patient.reached };
   const { data: patient, isLoading } = useGetPatientQuery(encounter.patientId, skip);
   const usage = useGetPatientUsageQuery(encounter.patientId, skip);
@@ -77,7 +83,6 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
       <div className={styles.actions}>
         <Button
           to={paths.editEncounter(encounter.id)}
-          onClick={() => know(encounter)}
           {...(stage !== 'under-way' && { state: beginVisit })}
           variant="contained"
           color="primary"

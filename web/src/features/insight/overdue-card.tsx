@@ -3,9 +3,9 @@ import { emptyFilter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
-  type Patient,
+  type ListedPatient,
   useCountPatientsQuery,
-  useListPatientsInfiniteQuery,
+  useListPatientSummariesInfiniteQuery,
   useListState,
   useOverdueAfterDays,
 } from '#api';
@@ -30,8 +30,8 @@ export function OverdueCard({ assignedTo }: OverdueCardProps) {
   const skip = overdueAfterDays === 0;
   const panel = { ...(assignedTo && { assignedTo }), status: 'active' };
   const overdue = { ...panel, lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) };
-  const list = useListState<Patient>(
-    useListPatientsInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }, { skip }),
+  const list = useListState<ListedPatient>(
+    useListPatientSummariesInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }, { skip }),
   );
   const { data: all } = useCountPatientsQuery(overdue, { skip });
   const { data: never } = useCountPatientsQuery({ ...panel, lastContactOn: emptyFilter });

@@ -1,11 +1,10 @@
 // Tells the person who waits that the visit begins later, or says why there is no message.
 import { lateMinutes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useErrorSentence, useTellRunningLateMutation } from '#api';
+import { type EncounterSummary, useErrorSentence, useTellRunningLateMutation } from '#api';
 import { ActionMenu, ErrorNotice, Notice } from '#ui';
-import type { Encounter } from './encounter-stage.ts';
 
-export function useRunningLate({ id }: Encounter) {
+export function useRunningLate({ id }: EncounterSummary) {
   const { t } = useTranslation('my-day');
   const sentence = useErrorSentence();
   const [tell, { data, error }] = useTellRunningLateMutation();

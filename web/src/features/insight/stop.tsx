@@ -1,16 +1,17 @@
 // One encounter of the day: time, mark, person, what it is about.
+
 import type { Stage } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { EncounterSummary } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Icon, PersonName, StageChip, StatusChip, standOfNote } from '#ui';
-import type { Encounter } from './encounter-stage.ts';
 import styles from './stop.module.css';
 
 interface StopProps {
-  readonly encounter: Encounter;
+  readonly encounter: EncounterSummary;
   readonly stage: Stage;
   /** From 1, in the order of the day. */
   readonly place: number;
@@ -36,7 +37,7 @@ export function StopFrame({
   kind,
   children,
 }: {
-  readonly encounter: Encounter;
+  readonly encounter: EncounterSummary;
   readonly stage: Stage;
   readonly mark: ReactNode;
   readonly kind: 'over' | 'next' | 'later';

@@ -1,13 +1,13 @@
 // The caller's visits of today, and those of earlier days that were planned and never begun.
 import { type Stage, stageOf } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { useListEncountersInfiniteQuery, useListState } from '#api';
+import { type EncounterSummary, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { type Encounter, inOrder } from './encounter-stage.ts';
+import { inOrder } from './encounter-stage.ts';
 import { isValidVisit } from './is-valid-visit.ts';
 
 export interface Stop {
-  readonly encounter: Encounter;
+  readonly encounter: EncounterSummary;
   readonly stage: Stage;
 }
 
@@ -28,12 +28,12 @@ function useMinute(): number {
 export function useOwnDay(authorId: string, skip = false) {
   const { today } = useFormat();
   const now = useMinute();
-  const day = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
+  const day = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
   );
   // The same question as the numbers of the navigation: one answer serves both.
-  const open = useListState<Encounter>(
-    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
+  const open = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
   );
   const missed = open.rows?.filter((row) => stageOf(row, now, today) === 'missed') ?? [];
   const rows = day.rows && inOrder([...missed, ...day.rows.filter(isValidVisit)], now, today);

@@ -1,15 +1,13 @@
 // What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
-import { type encounter, isPlanned, type RecordOf } from '@puente/contract';
+import { isPlanned } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useListEncountersInfiniteQuery, useListState } from '#api';
+import { type EncounterSummary, type Patient, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
 import { beginVisit, paths } from '#paths';
 import { Button, ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import type { StagedVisit } from './next-step.ts';
 import styles from './next-step-card.module.css';
 import { useNextStep } from './use-next-step.ts';
-
-type Encounter = RecordOf<typeof encounter>;
 
 /** The number of drafts and plans that are read; more than one open at a time is rare. */
 const mostRead = 10;
@@ -17,8 +15,8 @@ const mostRead = 10;
 export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
   const stepOf = useNextStep();
-  const list = useListState<Encounter>(
-    useListEncountersInfiniteQuery({
+  const list = useListState<EncounterSummary>(
+    useListEncounterSummariesInfiniteQuery({
       patientId: patient.id,
       isOpen: 'true',
       sort: 'startedAt',
@@ -42,7 +40,7 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   );
 }
 
-function OpenVisit({ visit, stage }: StagedVisit<Encounter>) {
+function OpenVisit({ visit, stage }: StagedVisit<EncounterSummary>) {
   const { t } = useTranslation('patients');
   const mine = visit.can.includes('update');
   return (

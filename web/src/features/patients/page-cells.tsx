@@ -3,7 +3,7 @@
 import { stageOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FoundPatient, useListOpenVisitsQuery, useListPatientUsageQuery } from '#api';
+import { type ListedPatient, useListOpenVisitsQuery, useListPatientUsageQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Icon, StageChip } from '#ui';
 import { nextVisitOf } from './next-step.ts';
@@ -11,7 +11,7 @@ import styles from './page-cells.module.css';
 import { useNextStep } from './use-next-step.ts';
 
 interface PageCellProps {
-  readonly patient: FoundPatient;
+  readonly patient: ListedPatient;
   /** The ids of the page that the row came with; each of its cells has the same list. */
   readonly page: readonly string[];
 }

@@ -1,10 +1,10 @@
 // What can be done with a person straight from the list.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useMay } from '#api';
+import { type ListedPatient, useMay } from '#api';
 import { paths } from '#paths';
 import type { MenuAction } from '#ui';
 
-export function usePatientActions(): (patient: Patient) => readonly MenuAction[] {
+export function usePatientActions(): (patient: ListedPatient) => readonly MenuAction[] {
   const { t } = useTranslation('patients');
   const mayRecord = useMay('encounters', 'create');
   return ({ id, phone, phoneSafe, can, status }) => [

@@ -2,7 +2,7 @@
 import { enrolmentProgrammes, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { FoundPatient } from '#api';
+import type { ListedPatient } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Column, exportWords, ImportedChip, PersonName, SimilarTag, StatusChip, useStatusWords } from '#ui';
@@ -12,7 +12,7 @@ import styles from './patient-columns.module.css';
 import { RiskChip } from './risk-chip.tsx';
 
 /** @param patientPath by the id of a person everybody of the page, who are asked about together */
-export function usePatientColumns(patientPath: (id: string) => readonly string[]): readonly Column<FoundPatient>[] {
+export function usePatientColumns(patientPath: (id: string) => readonly string[]): readonly Column<ListedPatient>[] {
   const { t } = useTranslation(['patients', 'programmes']);
   const format = useFormat();
   const statusWords = useStatusWords();

@@ -1,7 +1,7 @@
 // Everyone the caller may see, and the box that finds one of them.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type FoundPatient, mayDo } from '#api';
+import { type ListedPatient, mayDo } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen } from '#records';
@@ -37,7 +37,7 @@ export function PatientList() {
       ? t('leadPanelCount', { count: everyone.count })
       : t('leadAll', { total: countText(everyone, format.number) }));
   return (
-    <ListScreen<FoundPatient>
+    <ListScreen<ListedPatient>
       list={list}
       isHealthData
       title={t('title')}

@@ -2,14 +2,14 @@
 import type { Me } from '@puente/contract';
 import { useMemo } from 'react';
 import {
-  type FoundPatient,
-  listPatients,
+  type ListedPatient,
+  listPatientSummaries,
   peopleFound,
   prefetch,
   useCountPatientsQuery,
   useErrorSentence,
   useGetMeQuery,
-  useListPatientsInfiniteQuery,
+  useListPatientSummariesInfiniteQuery,
   usePagedList,
   useSearchPatientsQuery,
 } from '#api';
@@ -32,7 +32,7 @@ export const askForPatients = () =>
   prefetch(paths.patients, (me, dispatch) => {
     const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
     const { query } = questionOf(address, me, todayIn(me.tenant.timeZone));
-    return dispatch(listPatients.initiate(query, { subscribe: false }));
+    return dispatch(listPatientSummaries.initiate(query, { subscribe: false }));
   });
 
 export function usePatientList() {
@@ -47,7 +47,7 @@ export function usePatientList() {
   const { filters, query } = questionOf(control, me, today);
   const question = JSON.stringify(query);
   const skip = isSearch || !me;
-  const list = usePagedList<FoundPatient>(useListPatientsInfiniteQuery(query, { skip }), question);
+  const list = usePagedList<ListedPatient>(useListPatientSummariesInfiniteQuery(query, { skip }), question);
   const { currentData: counted } = useCountPatientsQuery(filters, { skip });
   const [first] = shapeFor(me).views;
   const { data: everyone } = useCountPatientsQuery(viewQuery(first, me, today), { skip: !me });
@@ -72,6 +72,6 @@ export function usePatientList() {
       question: isSearch ? text : question,
       rows: isSearch ? found : list,
       total: isSearch ? undefined : counted?.total,
-    } satisfies FoundList<FoundPatient>,
+    } satisfies FoundList<ListedPatient>,
   };
 }
