@@ -1,4 +1,4 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 KEPT AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
@@ -15,6 +15,7 @@ import { measureFirstLoads } from './goals/first-load.ts';
 import { measureFoundNames } from './goals/found-names.ts';
 import { measureFullPath } from './goals/full-path.ts';
 import { measureGrowth } from './goals/growth.ts';
+import { compareKeptPlans } from './goals/kept-plans.ts';
 import { measureLongestWait } from './goals/longest-wait.ts';
 import { measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
@@ -27,7 +28,7 @@ import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
 /** Goals that need the large organisations, the build, or the demonstration. */
-const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17'];
+const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17', 'KEPT'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
 const referralGoals = ['REFERRALS'];
@@ -95,6 +96,7 @@ async function measureStore(measure: Measure, effort: Effort): Promise<void> {
       await measure(['P15'], 'PostgreSQL’s share of a request', () => measureRequestCosts(data, effort));
       await measure(['P17'], 'Names with mistakes', () => measureFoundNames(data, effort));
       await measure(['P9'], 'Duplicates', () => measureDuplicates(data, effort));
+      await measure(['KEPT'], 'Plans that are kept', () => compareKeptPlans(data, recorder));
       await measure(['P3'], 'Plans', () => checkPlans(data, recorder));
     } finally {
       await recorder.close();

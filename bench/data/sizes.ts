@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The measured organisations: two to compare, and a middle one for the writes. */
+/** The measured organisations: two to compare, a middle one for the writes, and one as small as they begin. */
 
 export interface Organization {
   readonly tenantId: string;
@@ -10,6 +10,7 @@ export interface Organization {
 }
 
 export const organizations = {
+  tiny: { tenantId: '0197b000-0000-7000-8000-000000000004', name: 'tiny', title: 'Tiny team', patients: 100 },
   small: { tenantId: '0197b000-0000-7000-8000-000000000001', name: 'small', title: 'Small clinic', patients: 10_000 },
   middle: {
     tenantId: '0197b000-0000-7000-8000-000000000002',
@@ -33,7 +34,7 @@ export const workerPrefix = ({ tenantId }: Organization) => `0197b000-000${tenan
 export const measuredWorker = (organization: Organization) => `${workerPrefix(organization)}${'0'.repeat(12)}`;
 export const administrator = (organization: Organization) => `${workerPrefix(organization)}${'9'.repeat(12)}`;
 
-export const workersOf = ({ patients }: Organization) => Math.round(patients / panelSize);
+export const workersOf = ({ patients }: Organization) => Math.max(1, Math.round(patients / panelSize));
 
 /** Visits of the people whose stories are compared, beginning with the first person of the measured worker. */
 export const storySizes: readonly number[] = [10, 700, 7_000];

@@ -62,6 +62,7 @@ import {
   unreachedPeople,
   usageOfPeople,
   userAccessReport,
+  waiting,
   waitingCheckIns,
 } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -117,6 +118,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
   if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
+  if (many === 'waiting') return waiting;
   if (many === 'calendar') return calendar;
   if (many === 'calendar-feed') return z.union([calendarFeedMade, calendarFeed]);
   if (many === 'icd10cm') return icd10cmFound;

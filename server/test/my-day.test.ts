@@ -1,9 +1,10 @@
-/** The start page: each role's part, within reach, with a line for whom it shows. */
-import { labels, type MyDay } from '@puente/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+/** The start page: each role's part, within reach, with a line for whom it shows; and the numbers of the navigation. */
+import { labels, type MyDay, type Tally, type Waiting } from '@puente/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { assigned, benefitsEntered, newId, recorded, registered, signed } from './factories.ts';
+import { everything } from './everything.ts';
+import { assigned, benefitsEntered, newId, recorded, registered, signed, yesterday } from './factories.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -122,4 +123,66 @@ test('an administrator is shown numbers without those who are hidden', async () 
     [userId('chw@demo.test')],
   );
   expect([await plan(panel!.n), await plan(panel!.n - 1), await plan(null)]).toEqual([0, 1, 0]);
+});
+
+describe('what waits for the caller', () => {
+  const waits = async (caller: Caller) => ok(await caller.get('/waiting')) as unknown as Waiting;
+  const count = async (caller: Caller, path: string) => ok(await caller.get(`/${path}`))['total'] as unknown as Tally;
+
+  test('is told to whoever has signed in, without what they may not see or do', async () => {
+    expect((await t.transport({ method: 'GET', url: '/Prod/waiting', headers: {} })).status).toBe(401);
+    const known = async (caller: Caller) =>
+      Object.entries(await waits(caller)).flatMap(([name, tally]) => (tally ? [name] : []));
+    expect(await known(chw)).toEqual(['patients', 'drafts', 'charges']);
+    expect(await known(clinician)).toEqual(['patients', 'drafts', 'toCosign', 'charges']);
+    expect(await known(admin)).toEqual(['patients', 'drafts', 'charges', 'emergencies', 'accessRequests']);
+  });
+
+  test('is counted as the lists count it', async () => {
+    await everything(t, 'demo');
+    await t.settled();
+    for (const [caller, people] of [
+      [chw, `assignedTo=${userId('chw@demo.test')}&status=active`],
+      [clinician, 'status=active'],
+      [admin, 'status=active'],
+    ] as const) {
+      const { patients, charges, accessRequests } = await waits(caller);
+      expect(patients).toEqual(await count(caller, `patients/count?${people}`));
+      expect(charges?.count).toBe((await count(caller, 'charges/count?status=needs-info')).count);
+      if (caller === admin) expect(accessRequests).toEqual(await count(caller, 'access-requests/count?status=open'));
+    }
+    const glasses = ok(await admin.get('/break-glasses?limit=200')).items.filter(({ status }) => status !== 'reviewed');
+    expect(glasses.length).toBeGreaterThan(0);
+    expect((await waits(admin)).emergencies?.count).toBe(glasses.length);
+  });
+
+  test('a draft is over and not signed; a plan and the draft of another are none', async () => {
+    const drafts = async (caller = chw) => (await waits(caller)).drafts!.count;
+    const [before, ofAnother] = [await drafts(), await drafts(clinician)];
+    const person = await registered(chw);
+    const tomorrow = new Date(Date.now() + 36 * 3_600_000).toISOString();
+    ok(await chw.put(`/encounters/${newId()}`, { patientId: person.id, plannedAt: tomorrow, startedAt: tomorrow }));
+    const now = new Date().toISOString();
+    const underWay = await recorded(chw, person, { startedAt: now, endedAt: null, activities: [] });
+    expect(await drafts()).toBe(before);
+    await t.sql('update encounters set started_at = $2 where id = $1', [underWay.id, yesterday()]);
+    expect(await drafts()).toBe(before + 1);
+    const visit = await recorded(chw, person);
+    expect(await drafts()).toBe(before + 2);
+    ok(await chw.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
+    expect(await drafts()).toBe(before + 1);
+    expect(await drafts(clinician)).toBe(ofAnother);
+  });
+
+  test('a note to co-sign waits for its supervisor, never for its author', async () => {
+    const { version } = ok(await admin.get('/tenant'));
+    ok(await admin.patch('/tenant', { version, cosignVisits: true }));
+    const toCosign = async () => (await waits(clinician)).toCosign!.count;
+    const before = await toCosign();
+    const pending = await signed(chw, await registered(chw));
+    expect(pending.status).toBe('cosign-pending');
+    expect(await toCosign()).toBe(before + 1);
+    await t.sql('update encounters set author_id = $2 where id = $1', [pending.id, userId('clinician@demo.test')]);
+    expect(await toCosign()).toBe(before);
+  });
 });

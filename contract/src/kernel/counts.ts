@@ -5,16 +5,17 @@ import { said } from './fields.ts';
 /** Counts are exact up to this number. A larger count is marked and has no sums, since a partial sum would be wrong. */
 export const countLimit = 10_000;
 
-const tally = {
+export const tally = z.strictObject({
   count: z.int(),
   capped: z.boolean(),
   /** Of the fields that the definition sums; absent where the count is capped. */
   sums: z.optional(z.record(said, z.int())),
-};
+});
+export type Tally = z.infer<typeof tally>;
 
 /** `GET /Prod/<many>/count`: groups that hold no record are left out; `value` is null where the field is empty. */
 export const counts = z.strictObject({
-  groups: z.array(z.strictObject({ value: z.nullable(said), ...tally })),
-  total: z.strictObject(tally),
+  groups: z.array(z.extend(tally, { value: z.nullable(said) })),
+  total: tally,
 });
 export type Counts = z.infer<typeof counts>;

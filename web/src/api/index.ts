@@ -345,6 +345,7 @@ export {
   useTwoStep,
   useUpdateUserMutation,
 } from './resources/user.ts';
+export { useGetWaitingQuery } from './resources/waiting.ts';
 export { useCodeFinder } from './use-code-finder.ts';
 export { useCosignQueue } from './use-cosign-queue.ts';
 export { useErrorSentence } from './use-error-sentence.ts';

@@ -2,8 +2,9 @@
  * How many records a caller reaches, in all and by the values of one field. A count names nobody, so it is no read of
  * patient data and leaves no line; one about a single person does.
  */
-import { type Counts, countLimit, type Resource } from '@puente/contract';
+import { type Counts, countLimit, type Resource, type Tally } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import type { Asker } from '#kernel/access/reach';
 import type { Database, Row } from '#kernel/database/database';
 import { camel, enumValues, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
@@ -39,9 +40,18 @@ function tallied(resource: Resource, all: Rows): string {
     from (${rows}) c`;
 }
 
-function totalStatement(resource: Resource, ctx: Context, filters: Row): Statement {
+/** One of several counts that are asked together. */
+export interface CountQuestion {
+  readonly resource: Resource;
+  readonly filters: Row;
+  /** What no filter says, as SQL over the row alias `t`. */
+  readonly and?: (asker: Asker) => string;
+}
+
+function totalStatement(ctx: Context, { resource, filters, and }: CountQuestion): Statement {
   const p = new Parameters();
-  const rows = listConditions(resource, filters, { ctx, p });
+  const asker = { ctx, p };
+  const rows = those(listConditions(resource, filters, asker), ...(and ? [and(asker)] : []));
   const person = filters['patientId'];
   const seen =
     person === undefined
@@ -76,7 +86,7 @@ function groupsStatement(resource: Resource, ctx: Context, { by, ...filters }: R
   return prepared(`select * from (${groups.join(' union all ')}) every where n > 0`, p.values);
 }
 
-function tallyOf({ n, ...rest }: Row) {
+function tallyOf({ n, ...rest }: Row): Tally {
   const { value: _value, ...sums } = rest;
   const capped = (n as number) > countLimit;
   const named = Object.entries(sums).map(([column, sum]) => [camel(column), Number(sum)]);
@@ -92,11 +102,21 @@ export async function countRecords(
   { db, ctx }: { db: Database; ctx: Context },
   { by, ...filters }: CountQuery,
 ): Promise<Counts> {
-  const statements = [walkIndexes, totalStatement(resource, ctx, filters)];
+  const statements = [walkIndexes, totalStatement(ctx, { resource, filters })];
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true });
   return {
     groups: groups.map((row) => ({ value: row['value'] as string | null, ...tallyOf(row) })),
     total: tallyOf(total!),
   };
+}
+
+/** Several counts in one round trip. */
+export async function countEach(
+  questions: readonly CountQuestion[],
+  { db, ctx }: { db: Database; ctx: Context },
+): Promise<Tally[]> {
+  const statements = questions.map((question) => totalStatement(ctx, question));
+  const [, ...totals] = await db.batch(ctx, [walkIndexes, ...statements], { relaxed: true });
+  return totals.map(([total]) => tallyOf(total!));
 }

@@ -1,10 +1,14 @@
-/** Numbers across records: what the start page shows. */
+/** Numbers across records: what the start page and the navigation show. */
 import type { Module } from '#kernel/modules/module';
 import { mountMyDay } from './my-day.ts';
+import { mountWaiting } from './waiting.ts';
 
 export const insight: Module = {
   name: 'insight',
   needs: ['billing', 'encounters', 'patients', 'people'],
   tables: [],
-  mount: mountMyDay,
+  mount: (app, kernel) => {
+    mountMyDay(app, kernel);
+    mountWaiting(app, kernel);
+  },
 };

@@ -11,7 +11,7 @@ import { useFittingItems } from './use-fitting-items.ts';
 
 export function HorizontalNavigation({ me }: { readonly me: Me }) {
   const { t } = useTranslation();
-  const counts = useNavigationCounts(me);
+  const counts = useNavigationCounts();
   const list = useRef<HTMLUListElement>(null);
   const fitting = useFittingItems(list);
   const entries = navigationFor(me).flatMap((group) => group.entries);

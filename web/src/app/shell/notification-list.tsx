@@ -18,11 +18,14 @@ import { paths } from '#paths';
 import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Popover, Skeleton } from '#ui';
 import { isDraft } from '../../features/insight/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
-import { waiting } from './navigation-counts.ts';
 import styles from './notifications.module.css';
 import { useWaitingAccess } from './use-waiting-access.ts';
 
 const shown = 5;
+
+/** The most unsigned drafts that are read; the start page asks the same. */
+const mostDrafts = 50;
+const needsInfo = { status: 'needs-info' } as const;
 
 export function NotificationList({ id, anchor, onClose }: MenuProps) {
   const { data: me } = useGetMeQuery();
@@ -44,18 +47,21 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const { t } = useTranslation(['shell', 'common']);
   const format = useFormat();
   const seesCharges = mayDo(me, 'charges', 'read');
-  const draftList = useListEncounterSummariesInfiniteQuery(waiting.drafts(me.id), {
-    skip: !mayDo(me, 'encounters', 'read'),
-  });
+  const draftList = useListEncounterSummariesInfiniteQuery(
+    { authorId: me.id, isOpen: 'true', sort: 'startedAt', limit: mostDrafts },
+    {
+      skip: !mayDo(me, 'encounters', 'read'),
+    },
+  );
   const chargeList = useListChargesInfiniteQuery(
-    { ...waiting.charges, sort: 'serviceDate', limit: shown },
+    { ...needsInfo, sort: 'serviceDate', limit: shown },
     { skip: !seesCharges },
   );
   const drafts = useListState<EncounterSummary>(draftList);
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
   const cosign = useCosignQueue();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
-  const { data: counted } = useCountChargesQuery(waiting.charges, { skip: !seesCharges });
+  const { data: counted } = useCountChargesQuery(needsInfo, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const access = useWaitingAccess(me);
   const error = drafts.error ?? cosign.error ?? charges.error ?? access.error;

@@ -17,7 +17,7 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
   const { t } = useTranslation();
   const format = useFormat();
   const { pathname } = useLocation();
-  const counts = useNavigationCounts(me);
+  const counts = useNavigationCounts();
   const groups = navigationFor(me);
   const current = groups.find(({ entries }) => entries.some((entry) => isCurrent(entry, pathname)));
   const { isClosed, toggle } = useClosedGroups(current?.heading);

@@ -30,7 +30,7 @@ const shortTitles: Readonly<
 export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMenu: () => void }) {
   const { t } = useTranslation(['shell', 'common']);
   const title = useCurrentPage().handle?.title;
-  const counts = useNavigationCounts(me);
+  const counts = useNavigationCounts();
   return (
     <>
       <header className={styles.bar}>

@@ -31,7 +31,7 @@ export function useOwnDay(authorId: string, skip = false) {
   const day = useListState<EncounterSummary>(
     useListEncounterSummariesInfiniteQuery({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
   );
-  // The same question as the numbers of the navigation: one answer serves both.
+  // The notifications ask the same.
   const open = useListState<EncounterSummary>(
     useListEncounterSummariesInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
   );

@@ -1,0 +1,21 @@
+/** `GET /Prod/waiting`: what waits for the caller, as the navigation counts it; null is what the caller may not see or do. */
+import * as z from 'zod/mini';
+import { tally } from '../kernel/counts.ts';
+
+const counted = z.nullable(tally);
+
+export const waiting = z.strictObject({
+  /** Active people: of a community health worker's own panel, of others within reach. */
+  patients: counted,
+  /** The caller's own visits that are over and not signed. */
+  drafts: counted,
+  /** Notes of others that the caller may co-sign. */
+  toCosign: counted,
+  /** Charges that need information. */
+  charges: counted,
+  /** Emergency accesses that nobody has reviewed. */
+  emergencies: counted,
+  /** Open requests for access. */
+  accessRequests: counted,
+});
+export type Waiting = z.infer<typeof waiting>;

@@ -1,0 +1,50 @@
+/** `GET /waiting`: the numbers of the navigation, counted in one round trip under the caller's reach. */
+import { accessRequest, breakGlass, charge, encounter, patient, type Waiting, waiting } from '@puente/contract';
+import { type Context, scopeOf } from '#kernel/access/context';
+import { type Asker, alsoReaches, isOwnOf } from '#kernel/access/reach';
+import { answers } from '#kernel/http/answers';
+import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { type CountQuestion, countEach } from '#kernel/records/count';
+
+/** A question, and the act that it is for where to read is not enough. */
+type Number = CountQuestion & { readonly act?: string };
+
+/** The visit `t` is over, or its day is, and it was no plan. */
+const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-in') and (t.ended_at is not null
+  or t.service_date < (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}))`;
+
+const isOfAnother = (asker: Asker) =>
+  `${alsoReaches(encounter, 'cosign', asker)} and (${isOwnOf(encounter, asker)}) is not true`;
+
+function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Number> {
+  const panel = principal!.roles.includes('chw') ? { assignedTo: actor } : {};
+  return {
+    patients: { resource: patient, filters: { ...panel, status: 'active' } },
+    drafts: { resource: encounter, filters: { authorId: actor, isOpen: 'true' }, and: isDraft },
+    toCosign: { resource: encounter, act: 'cosign', filters: { status: 'cosign-pending' }, and: isOfAnother },
+    charges: { resource: charge, filters: { status: 'needs-info' } },
+    emergencies: { resource: breakGlass, act: 'review', filters: {}, and: () => `t.status <> 'reviewed'` },
+    accessRequests: { resource: accessRequest, act: 'grant', filters: { status: 'open' } },
+  };
+}
+
+async function countWaiting({ db }: Kernel, ctx: Context): Promise<Waiting> {
+  const numbers = Object.entries(numbersFor(ctx));
+  const offered = numbers.filter(([, { resource, act = 'read' }]) =>
+    [act, 'read'].every((action) => scopeOf(resource, ctx, action)),
+  );
+  const counted = await countEach(
+    offered.map(([, number]) => number),
+    { db, ctx },
+  );
+  const told = new Map(offered.map(([name], at) => [name, counted[at]!]));
+  return Object.fromEntries(numbers.map(([name]) => [name, told.get(name) ?? null])) as Waiting;
+}
+
+export function mountWaiting(app: Scope, kernel: Kernel) {
+  typed(app).get('/waiting', {
+    config: { rule: { signedIn: true } },
+    schema: { operationId: 'getWaiting', tags: ['insight'], response: answers({ 200: waiting }) },
+    handler: (request) => asCaller(kernel, request, (ctx) => countWaiting(kernel, ctx)),
+  });
+}

@@ -1,0 +1,16 @@
+// What waits for the reader, as the navigation counts it.
+import type { Waiting } from '@puente/contract';
+import { api } from '../api.ts';
+
+export const { useGetWaitingQuery } = api.injectEndpoints({
+  endpoints: (build) => ({
+    getWaiting: build.query<Waiting, void>({
+      query: () => 'waiting',
+      // Invalidated like a list, by any of these records.
+      providesTags: (['patients', 'encounters', 'charges', 'breakGlasses', 'accessRequests'] as const).map((type) => ({
+        type,
+        id: 'LIST',
+      })),
+    }),
+  }),
+});
