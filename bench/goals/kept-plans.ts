@@ -1,5 +1,5 @@
 /**
- * What a plan that a connection keeps costs beside one made for the values, of every statement of the questions: in organisations of
+ * What a plan that a connection keeps costs beside one made for the values, with the making, of every statement of the questions: in organisations of
  * 100, 10,000 and 1,000,000 people, for an administrator and for a worker with a panel of 3 or 3,000.
  */
 import { createHash } from 'node:crypto';
@@ -140,7 +140,13 @@ interface Recorded {
   readonly other: Sent;
 }
 
-/** The best execution of each statement after the one that enters, as a connection runs them again and again. */
+/** In milliseconds. */
+interface Times {
+  readonly 'Planning Time': number;
+  readonly 'Execution Time': number;
+}
+
+/** The best time of each statement after the one that enters, as a connection runs them again and again. */
 async function timesOf(
   client: pg.Client,
   statements: readonly Recorded[],
@@ -162,11 +168,11 @@ async function timesOf(
         await client.query(call);
         continue;
       }
-      const { rows } = await client.query<{ 'QUERY PLAN': [{ 'Execution Time': number }] }>(
-        `explain (analyze, timing off, format json) ${call}`,
+      const { rows } = await client.query<{ 'QUERY PLAN': [Times] }>(
+        `explain (analyze, timing off, summary, format json) ${call}`,
       );
-      const ms = rows[0]!['QUERY PLAN'][0]['Execution Time'];
-      if (turn >= untilKept) best[at - 1] = Math.min(best[at - 1]!, ms);
+      const { 'Planning Time': planning, 'Execution Time': execution } = rows[0]!['QUERY PLAN'][0];
+      if (turn >= untilKept) best[at - 1] = Math.min(best[at - 1]!, planning + execution);
     }
     await client.query('rollback to savepoint turn');
   }

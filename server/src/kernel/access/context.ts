@@ -77,23 +77,23 @@ export const closedTo = (ctx: Context) => (ctx.principal ? closedLabels(ctx.prin
 export interface Entering {
   /** A read may answer before its audit line is on disk; a crash may lose the last second of read lines. */
   readonly relaxed?: boolean;
-  /** The plan of a statement is made once a connection: for texts whose best plan is the same for all values. */
-  readonly keptPlans?: boolean;
+  /**
+   * `generic`: the plan of a statement is made once a connection, for texts whose best plan is the same for all values. `custom`: it is
+   * made for the values each time. Left out, PostgreSQL compares its estimates of the two.
+   */
+  readonly plans?: 'generic' | 'custom' | undefined;
 }
 
 /**
  * The first statement of a transaction: sets the organisation; refuses a revoked session, an issuer that was switched off,
  * tokens from before a sign-out everywhere, and a changed membership.
  */
-export function enter(
-  { tenantId, principal }: Context,
-  { relaxed = false, keptPlans = false }: Entering = {},
-): Statement {
+export function enter({ tenantId, principal }: Context, { relaxed = false, plans }: Entering = {}): Statement {
   const { userId, version, account, session } = principal ?? {};
   return prepared('select app_enter($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9::float8), $10, $11)', [
     tenantId,
     relaxed,
-    keptPlans,
+    plans ? `force_${plans}_plan` : null,
     userId ?? null,
     version ?? null,
     account?.issuerId ?? null,

@@ -9,7 +9,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { camel, enumValues, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine } from './audit.ts';
-import { inParts, listConditions, type Rows, those } from './list-conditions.ts';
+import { inParts, listConditions, plansOf, type Rows, those } from './list-conditions.ts';
 import { hasValue } from './narrow.ts';
 
 export interface CountQuery {
@@ -104,7 +104,9 @@ export async function countRecords(
 ): Promise<Counts> {
   const statements = [walkIndexes, totalStatement(ctx, { resource, filters })];
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
-  const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true });
+  // Of a whole organisation PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
+  const plans = plansOf(resource, filters, ctx) === 'custom' ? 'custom' : undefined;
+  const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true, plans });
   return {
     groups: groups.map((row) => ({ value: row['value'] as string | null, ...tallyOf(row) })),
     total: tallyOf(total!),

@@ -1,10 +1,10 @@
 /** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
-import { scopeOf } from '#kernel/access/context';
+import { type Context, type Entering, scopeOf } from '#kernel/access/context';
 import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
 import { archivedAsAsked } from './archiving.ts';
-import { narrow } from './narrow.ts';
+import { isToldByText, narrow } from './narrow.ts';
 
 export interface Rows {
   /** Conditions over the row alias `t`: a row meets those of one part at most. */
@@ -73,4 +73,19 @@ export function inParts({ parts, few }: Rows, select: (where: string) => string,
   return selects.length === 1
     ? selects[0]!
     : `select t.* from (${selects.map((one) => `(${one})`).join(' union all ')}) t ${end}`;
+}
+
+/**
+ * How the rows are found. Where the text tells the filters, a whole organisation has one best plan; within a panel its size decides,
+ * which the estimates of PostgreSQL leave out. What a value fits may be few rows or nearly all.
+ */
+export function plansOf(
+  resource: Resource,
+  filters: Readonly<Record<string, unknown>>,
+  ctx: Context,
+): Entering['plans'] {
+  if (!isToldByText(resource, filters)) return undefined;
+  if (scopeOf(resource, ctx, 'read') === 'tenant') return 'generic';
+  // Those of one person are few, whoever asks.
+  return filters['patientId'] === undefined ? 'custom' : undefined;
 }

@@ -29,7 +29,8 @@ interface Filter {
 function knownValues(resource: Resource, name: string): readonly string[] | undefined {
   const field = fieldsOf(resource)[name];
   if (!field) return name === 'status' ? resource.states : undefined;
-  return columnType(field) === 'text' ? enumValues(field) : undefined;
+  const type = columnType(field);
+  return type === 'boolean' ? ['true', 'false'] : type === 'text' ? enumValues(field) : undefined;
 }
 
 /** The definition's own value that a filter asks for: it stands in the text, so that it is planned by how many rows have it. */

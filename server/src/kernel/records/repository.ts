@@ -14,8 +14,7 @@ import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
 import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
-import { inParts, listConditions, those } from './list-conditions.ts';
-import { isToldByText } from './narrow.ts';
+import { inParts, listConditions, plansOf, those } from './list-conditions.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
@@ -72,10 +71,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
         ${total === 'true' ? `, (select count(*) from (${inParts(rows, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
       p.values,
     );
-    // A value may fit few rows or nearly all, and a panel may be large: there the values decide how to find.
-    const keptPlans = isToldByText(resource, filters) && scopeOf(resource, ctx, 'read') === 'tenant';
     const show = showStatement(resource, ctx, { summary: summary === 'true' });
-    const [found, written] = await db.batch(ctx, [find, show], { relaxed: true, keptPlans });
+    const [found, written] = await db.batch(ctx, [find, show], {
+      relaxed: true,
+      plans: plansOf(resource, filters, ctx),
+    });
     const { more, value, id, total: count } = found![0] as { more: boolean; value: string; id: string; total?: string };
     const items = written![0]!['items'] as string;
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;
@@ -93,7 +93,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
 
   /** One record as JSON text. @throws AppError not_found for what is absent and for what is out of reach alike. */
   async function get(id: string): Promise<string> {
-    const [rows] = await db.batch(ctx, [readStatement(id)], { relaxed: true, keptPlans: true });
+    const [rows] = await db.batch(ctx, [readStatement(id)], { relaxed: true, plans: 'generic' });
     const body = rows?.[0]?.['body'];
     if (!body) throw new AppError('not_found');
     return body as string;

@@ -198,7 +198,7 @@ export function mountSearch(app: Scope, kernel: Kernel) {
         asCaller(kernel, request, async (ctx) => {
           const [rows] = await kernel.db.batch(ctx, [searchStatement(ctx, request.body as Search)], {
             relaxed: true,
-            keptPlans: true,
+            plans: 'generic',
           });
           const { items, similar } = rows![0]!;
           return `{"items":${items},"similar":${similar},"next":null}`;

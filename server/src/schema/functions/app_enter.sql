@@ -1,7 +1,7 @@
--- The first statement of every transaction: whose rows; whether it waits for the disk (`p_relaxed`) and keeps plans (`p_kept`); then, for
--- a person: is the session alive (PU401), and are issuer, account and member as they were when the token was read (PU402: read them
--- again). An assignment costs a third of a PERFORM.
-create or replace function app_enter(p_tenant uuid, p_relaxed boolean, p_kept boolean, p_user uuid, p_version int, p_issuer uuid,
+-- The first statement of every transaction: whose rows; whether it waits for the disk (`p_relaxed`) and how it is planned (`p_plans`, a
+-- plan_cache_mode); then, for a person: is the session alive (PU401), and are issuer, account and member as they were when the token was
+-- read (PU402: read them again). An assignment costs a third of a PERFORM.
+create or replace function app_enter(p_tenant uuid, p_relaxed boolean, p_plans text, p_user uuid, p_version int, p_issuer uuid,
   p_issuer_version int, p_subject text, p_since timestamptz, p_pool text, p_family uuid)
 returns void language plpgsql as $$
 declare
@@ -11,8 +11,8 @@ begin
   if p_relaxed then
     setting := set_config('synchronous_commit', 'off', true);
   end if;
-  if p_kept then
-    setting := set_config('plan_cache_mode', 'force_generic_plan', true);
+  if p_plans is not null then
+    setting := set_config('plan_cache_mode', p_plans, true);
   end if;
   if p_user is null then
     return;

@@ -4,6 +4,8 @@ drop index patients_updated;
 alter table patients set (fillfactor = 85);
 alter table encounters set (fillfactor = 90);
 
+drop function if exists app_enter(uuid, boolean, boolean, uuid, int, uuid, int, text, timestamptz, text, uuid);
+
 /* ---- The words of a name, and their marks, are the same for less: a loop instead of a query --------------------- */
 
 create or replace function name_words(name text, family text) returns text[] language plpgsql immutable strict parallel safe as $$
