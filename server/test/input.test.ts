@@ -132,6 +132,17 @@ describe('a date', () => {
     },
   );
 
+  test('as ISO 8601 writes it is looked for among birth dates alone, its digits also among numbers', async () => {
+    const born = ok(await create({ birthDate: '1985-11-02' }));
+    const numbered = ok(await create({ birthDate: '1970-01-01', phone: '+15519851102' }));
+    const found = async (text: string) =>
+      ok(await chw.post('/patients/search', { text, limit: 50 }))
+        .items.map(({ id }) => id)
+        .filter((id) => [born.id, numbered.id].includes(id));
+    expect(await found('1985-11-02')).toEqual([born.id]);
+    expect((await found('19851102')).toSorted()).toEqual([born.id, numbered.id].toSorted());
+  });
+
   test.each([
     '2025-02-29',
     '1900-02-29',

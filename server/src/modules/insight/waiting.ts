@@ -7,7 +7,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { type CountQuestion, countEach } from '#kernel/records/count';
 
 /** A question, and the act that it is for where to read is not enough. */
-type Number = CountQuestion & { readonly act?: string };
+type Numbered = CountQuestion & { readonly act?: string };
 
 /** The visit `t` is over, or its day is, and it was no plan. */
 const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-in') and (t.ended_at is not null
@@ -16,7 +16,7 @@ const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-i
 const isOfAnother = (asker: Asker) =>
   `${alsoReaches(encounter, 'cosign', asker)} and (${isOwnOf(encounter, asker)}) is not true`;
 
-function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Number> {
+function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Numbered> {
   const panel = principal!.roles.includes('chw') ? { assignedTo: actor } : {};
   return {
     patients: { resource: patient, filters: { ...panel, status: 'active' } },

@@ -42,7 +42,8 @@ function bornAt(typed: string, order: DateOrder, today: string): Wanted | null {
 export function readSearch(text: string, order: DateOrder, today: string): Wanted {
   const typed = text.trim();
   const plain = toAsciiDigits(typed).replace(/[\s().+-]/g, '');
-  const digits = /^\d{4,}$/.test(plain) ? plain : undefined;
+  // Nobody writes a number as ISO 8601 writes a day.
+  const digits = /^\d{4,}$/.test(plain) && !/^\d{4}-\d\d-\d\d$/.test(typed) ? plain : undefined;
   const days = readDates(typed, order, today);
   if (days.length > 0) return { kind: 'birthDate', days, ...(digits && { digits }) };
   if (digits)
