@@ -77,6 +77,41 @@ test('a clinician sees the team’s unsigned notes; an administrator’s numbers
   expect(new URL(admin.url()).searchParams.get('status')).toBe('active');
 });
 
+test('a whole note of another day waits for its signature alone; one without activities says so; nobody who must not be called is offered a call', async ({
+  open,
+  api,
+}) => {
+  const { email } = await makeAccount();
+  const worker = await api(email);
+  const [whole, unfinished] = [rareName(), rareName()];
+  const phone = { phone: '+15595550142', phoneSafe: true };
+  await addDraft(worker, (await addPerson(worker, { givenName: given, familyName: whole, ...phone })).id);
+  const quiet = await addPerson(worker, { givenName: given, familyName: unfinished, ...phone, doNotContact: true });
+  await addDraft(worker, quiet.id, { activities: [] });
+
+  const page = await open('/dashboard', { as: email });
+  const { drafts } = myDayPage(page);
+  const row = (name: string) => drafts.getByRole('listitem').filter({ hasText: name });
+  await row(whole).getByText('Complete, not signed').waitFor();
+  await row(whole)
+    .getByRole('link', { name: `Sign ${given} ${whole}` })
+    .waitFor();
+  await row(unfinished)
+    .getByRole('link', { name: `Fix ${given} ${unfinished}` })
+    .waitFor();
+
+  await page.goto('/dashboard/patients');
+  const actionsOf = async (name: string) => {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('button').last().click();
+    await page.getByRole('menuitem').first().waitFor();
+    const shown = await page.getByRole('menuitem').allTextContents();
+    await page.keyboard.press('Escape');
+    return shown;
+  };
+  expect(await actionsOf(whole)).toContain('Call');
+  expect(await actionsOf(unfinished)).not.toContain('Call');
+});
+
 test('a new worker is told what comes first; an overdue visit is marked late, and starts now and once', async ({
   open,
   api,

@@ -10,6 +10,7 @@ export const myDayPage = (page: Page) => ({
   today: card(page, "Today's visits"),
   firstSteps: page.getByRole('heading', { name: 'Your first steps' }),
   notSent: card(page, 'Not sent yet'),
+  drafts: card(page, 'Drafts waiting for your signature'),
   arrived: card(page, 'New in your caseload'),
   teamUnsigned: card(page, 'Waiting for your team to sign'),
   number: (label: string) => page.getByRole('main').getByRole('link', { name: label, exact: true }),

@@ -154,6 +154,7 @@ export {
   useGetEncounterQuery,
   useGetSignedEncounterQuery,
   useListEncounterSummariesInfiniteQuery,
+  useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
 export { usePreviewEncounterQuery } from './resources/encounter-preview.ts';

@@ -51,10 +51,13 @@ function markTall(banner: HTMLElement | null) {
 /** A call is offered only where the person agreed that it is safe. */
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
-  const { phone, phoneSafe } = patient;
+  const { status, doNotContact, contactFrom, contactUntil, phone, phoneSafe = false } = patient;
   const mayCall = useMayCall();
   const call =
-    phone && phoneSafe && mayCall({ ...patient, phoneSafe }) ? (
+    phone &&
+    status &&
+    doNotContact !== undefined &&
+    mayCall({ status, doNotContact, contactFrom, contactUntil, phone, phoneSafe }) ? (
       <CallButton name={nameOf(patient)} phone={phone} outlined />
     ) : null;
   return (

@@ -2,11 +2,18 @@
 import { type Contactable, contactBlock } from '@puente/contract';
 import { timeOf, useZone } from '#i18n';
 
-type Callable = Pick<Contactable, 'phoneSafe'> & Partial<Contactable>;
+/** All that a call depends on: what is left out must not be taken for leave. */
+type Callable = {
+  readonly [Name in
+    | 'status'
+    | 'doNotContact'
+    | 'contactFrom'
+    | 'contactUntil'
+    | 'phone'
+    | 'phoneSafe']: Contactable[Name];
+};
 
 export function useMayCall(): (person: Callable) => boolean {
   const zone = useZone();
-  return (person) =>
-    contactBlock({ status: 'active', doNotContact: false, ...person }, 'call', { time: timeOf(new Date(), zone) }) ===
-    null;
+  return (person) => contactBlock(person, 'call', { time: timeOf(new Date(), zone) }) === null;
 }

@@ -7,6 +7,7 @@ import { resourceEndpoints } from '../resource-endpoints.ts';
 export type EncounterSummary = SummaryOf<typeof encounter>;
 
 export const {
+  useListEncountersInfiniteQuery,
   useListEncounterSummariesInfiniteQuery,
   useCountEncountersQuery,
   useGetEncounterQuery,

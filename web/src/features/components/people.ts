@@ -13,6 +13,8 @@ export const guadalupe = {
   preferredLanguage: 'es',
   phone: '+12135550142',
   phoneSafe: true,
+  status: 'active',
+  doNotContact: false,
 } as const;
 export const harpreet = {
   id: 'p2',

@@ -1,19 +1,22 @@
 // Notes of the caller that wait for the signature, oldest first, each with the first thing it lacks.
-import { type FieldError, signingErrors } from '@puente/contract';
+import { type encounter, type FieldError, type RecordOf, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type EncounterSummary, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
+import { useListEncountersInfiniteQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, ListRow, nameOf, PersonName, StatusChip, standOfNote, useMissingSentence } from '#ui';
 import { DayCard } from './day-card.tsx';
 import { isDraft } from './encounter-stage.ts';
 
+type Encounter = RecordOf<typeof encounter>;
+
 export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  const list = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
+  const list = useListState<Encounter>(
+    // Whole notes: what one lacks may be an activity.
+    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
   );
   const rows = list.rows?.filter((row) => isDraft(row, format.today));
   return (
@@ -61,7 +64,7 @@ function DraftState({
   encounter,
   missing,
 }: {
-  readonly encounter: EncounterSummary;
+  readonly encounter: Encounter;
   readonly missing: readonly FieldError[];
 }) {
   const { t } = useTranslation(['my-day', 'encounters']);

@@ -2,16 +2,20 @@
 import { useTranslation } from 'react-i18next';
 import { type ListedPatient, useMay } from '#api';
 import { paths } from '#paths';
-import type { MenuAction } from '#ui';
+import { type MenuAction, useMayCall } from '#ui';
 
 export function usePatientActions(): (patient: ListedPatient) => readonly MenuAction[] {
   const { t } = useTranslation('patients');
+  const mayCall = useMayCall();
   const mayRecord = useMay('encounters', 'create');
-  return ({ id, phone, phoneSafe, can, status }) => [
-    ...(mayRecord && status === 'active'
-      ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const]
-      : []),
-    ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
-    ...(phone && phoneSafe ? [{ label: t('call'), icon: 'phone', to: `tel:${phone}` } as const] : []),
-  ];
+  return (patient) => {
+    const { id, phone, can, status } = patient;
+    return [
+      ...(mayRecord && status === 'active'
+        ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const]
+        : []),
+      ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
+      ...(phone && mayCall(patient) ? [{ label: t('call'), icon: 'phone', to: `tel:${phone}` } as const] : []),
+    ];
+  };
 }
