@@ -1,7 +1,7 @@
 /** Fills one organisation with people and panels, in PostgreSQL itself, as the application's role under its policies. */
 import type pg from 'pg';
 import { familyNames, givenNames, syllables } from './names.ts';
-import { type Organization, storySizes, workerPrefix, workersOf } from './sizes.ts';
+import { clinician, type Organization, storySizes, supervised, workerPrefix, workersOf } from './sizes.ts';
 
 /** People in one statement; also the interval of progress messages. */
 const slice = 25_000;
@@ -59,6 +59,12 @@ export async function fillOrganization(
       }
     };
     await Promise.all(connections.map(load));
+    await connections[0]!.query(supervisionSql, [
+      organization.tenantId,
+      clinician(organization),
+      supervised,
+      workerPrefix(organization),
+    ]);
     await connections[0]!.query(othersSql, [organization.tenantId, organization.patients]);
     await connections[0]!.query(storySql, [
       organization.tenantId,
@@ -110,6 +116,13 @@ const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, 
 /** $1 organisation, $2 to $3 the numbers, $4 workers, $5 prefix of their ids. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select $1, ${worker('n % $4::int', '$5::text')}, ${person('n')}, 'assigned' from generate_series($2::int, $3::int) n`;
+
+/** $1 organisation, $2 clinician, $3 workers, $4 prefix of their ids. The people of whom somebody supervises are reached as well. */
+const supervisionSql = `with team as (
+    update users set supervisor_id = $2::uuid where tenant_id = $1 and id >= ${worker('0', '$4::text')} and id < ${worker('$3::int', '$4::text')} returning id)
+  insert into patient_access (tenant_id, user_id, patient_id, reason)
+  select a.tenant_id, $2, a.patient_id, 'supervision' from patient_access a join team on team.id = a.user_id
+  where a.tenant_id = $1 and a.reason = 'assigned'`;
 
 /** $1 organisation. One plan, which insures every fifth person. */
 const payerId = `md5($1::uuid || ' payer')::uuid`;

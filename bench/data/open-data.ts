@@ -17,7 +17,15 @@ import {
 } from '@puente/server';
 import pg from 'pg';
 import { fillOrganization } from './fill-organization.ts';
-import { administrator, emailOf, measuredWorker, type Organization, organizations, password } from './sizes.ts';
+import {
+  administrator,
+  clinician,
+  emailOf,
+  measuredWorker,
+  type Organization,
+  organizations,
+  password,
+} from './sizes.ts';
 
 export const dataDir = fileURLToPath(new URL('../.data/', import.meta.url));
 const marker = join(dataDir, 'complete');
@@ -95,7 +103,7 @@ interface Making {
   readonly say: (line: string) => void;
 }
 
-/** With an administrator and a worker who sign in. */
+/** With an administrator, a clinician and a worker who sign in. */
 export async function makeOrganization(
   services: Awaited<ReturnType<typeof connectServices>>,
   { organization, appUrl, say }: Making,
@@ -116,6 +124,14 @@ export async function makeOrganization(
     givenName: 'Ada',
     familyName: 'Admin',
     roles: ['TenantAdmin'],
+  });
+  await createStaff(services.db, services.identity, {
+    ...common,
+    id: clinician(organization),
+    email: emailOf(organization, 'clinician'),
+    givenName: 'Clara',
+    familyName: 'Clinician',
+    roles: ['clinician'],
   });
   await createStaff(services.db, services.identity, {
     ...common,

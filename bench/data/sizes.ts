@@ -24,7 +24,7 @@ export const organizations = {
 /** People on the panel of one worker. */
 const panelSize = 300;
 
-export type Staff = 'admin' | 'chw';
+export type Staff = 'admin' | 'chw' | 'clinician';
 export const password = 'Puente-bench-2026';
 export const emailOf = ({ name }: Organization, staff: Staff) => `${staff}@${name}.test`;
 
@@ -33,6 +33,10 @@ export const workerPrefix = ({ tenantId }: Organization) => `0197b000-000${tenan
 /** Worker number 0 has an account and is measured. */
 export const measuredWorker = (organization: Organization) => `${workerPrefix(organization)}${'0'.repeat(12)}`;
 export const administrator = (organization: Organization) => `${workerPrefix(organization)}${'9'.repeat(12)}`;
+
+/** Has an account, and supervises the first ten workers. */
+export const clinician = (organization: Organization) => `${workerPrefix(organization)}${'8'.repeat(12)}`;
+export const supervised = 10;
 
 export const workersOf = ({ patients }: Organization) => Math.max(1, Math.round(patients / panelSize));
 

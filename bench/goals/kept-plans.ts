@@ -1,6 +1,6 @@
 /**
  * What a plan that a connection keeps costs beside one made for the values, with the making, of every statement of the questions: in organisations of
- * 100, 10,000 and 1,000,000 people, for an administrator and for a worker with a panel of 3 or 3,000.
+ * 100, 10,000 and 1,000,000 people, for an administrator, a clinician who supervises ten workers, and a worker with a panel of 3 or 3,000.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -10,7 +10,7 @@ import type { Recorder } from '../load/record-requests.ts';
 import type { Sent } from '../load/statement-template.ts';
 import { statementFor, templateOf } from '../load/statement-template.ts';
 import type { Finding } from './finding.ts';
-import { askedOf, type Question, questions } from './questions.ts';
+import { askedOf, type Question, questions, titleOf } from './questions.ts';
 
 interface World {
   readonly organization: Organization;
@@ -21,7 +21,9 @@ interface World {
 
 const { tiny, small, large } = organizations;
 const worlds: readonly World[] = [
-  ...[tiny, small, large].map((organization) => ({ organization, staff: 'admin' as const })),
+  ...[tiny, small, large].flatMap((organization) =>
+    (['admin', 'clinician'] as const).map((staff) => ({ organization, staff })),
+  ),
   { organization: tiny, staff: 'chw', panel: 3 },
   ...[small, large].flatMap((organization) =>
     [3, 3_000].map((panel) => ({ organization, staff: 'chw' as const, panel })),
@@ -72,7 +74,7 @@ function findingOf({ organization, staff, panel }: World, all: readonly Compared
   const ratioOf = ({ kept, custom }: Compared) =>
     kept - custom < noticed ? Math.min(1, kept / custom) : kept / custom;
   const [worst] = all.toSorted((one, other) => ratioOf(other) - ratioOf(one));
-  const who = staff === 'admin' ? 'administrator' : `worker with ${panel!.toLocaleString('en')} people`;
+  const who = staff === 'chw' ? `worker with ${panel!.toLocaleString('en')} people` : titleOf[staff];
   return {
     goal: 'KEPT',
     subject: `${organization.patients.toLocaleString('en')} people, ${who}`,

@@ -102,6 +102,12 @@ export const pricedRequests: readonly Priced[] = [
     request: () => get('/count?status=active'),
     least: () => least.count(),
   }),
+  ...(['admin', 'clinician', 'chw'] as const).map((staff) => ({
+    title: 'what waits',
+    staff,
+    request: (): HttpRequest => ({ method: 'GET', path: '/Prod/waiting' }),
+    least: () => least.waiting(staff),
+  })),
   {
     title: 'create',
     staff: 'admin',

@@ -93,8 +93,14 @@ export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMa
   asked.map(([title, requests]) => ({ staff, title, requests })),
 );
 
-export const named = ({ staff, title }: Question) =>
-  `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`;
+/** Those who ask, as the report names them. */
+export const titleOf: Readonly<Record<Staff, string>> = {
+  admin: 'administrator',
+  clinician: 'clinician',
+  chw: 'worker with 300 people',
+};
+
+export const named = ({ staff, title }: Question) => `${title} (${titleOf[staff]})`;
 
 /** People of one page of a list. */
 const pageOfPeople = 50;

@@ -10,7 +10,7 @@ import type { Effort } from './effort.ts';
 import { type Explained, openExplained } from './explained.ts';
 import type { Finding } from './finding.ts';
 import { inWords, type Plan, rowsTouched, scansOf } from './plans.ts';
-import { askedOf } from './questions.ts';
+import { askedOf, titleOf } from './questions.ts';
 
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 
@@ -93,17 +93,14 @@ export async function measureReferrals(data: ReferralData, { requests }: Effort)
 }
 
 type Asking = (organization: Organization, question: Asked, turn: number) => HttpRequest;
-const readers: readonly (readonly [Staff, string])[] = [
-  ['admin', 'administrator'],
-  ['chw', 'worker with 300 people'],
-];
+const readers = ['admin', 'chw'] as const satisfies readonly Staff[];
 
 async function timesOf(data: ReferralData, asked: Asking, requests: number): Promise<Finding[]> {
   const api = await startApi(data);
   const connection = await openConnection(api.origin);
   try {
     const findings: Finding[] = [];
-    for (const [staff, who] of readers) {
+    for (const staff of readers) {
       const tokens = new Map<Organization, string>();
       for (const organization of Object.values(compared))
         tokens.set(
@@ -127,7 +124,7 @@ async function timesOf(data: ReferralData, asked: Asking, requests: number): Pro
         const [few, many] = [median(took.few), median(took.many)];
         findings.push({
           goal: 'REFERRALS',
-          subject: `${question.title} (${who})`,
+          subject: `${question.title} (${titleOf[staff]})`,
           bounds: { kind: 'at most', pass: question.most > 5_000 ? 6 : 1.5, aim: question.most > 5_000 ? 4 : 1.15 },
           measured: many / few,
           detail: `${many.toFixed(2)} to ${few.toFixed(2)} ms`,
@@ -147,12 +144,14 @@ const executions = 8;
 async function plansOf(explained: Explained, asked: Asking): Promise<Finding[]> {
   const organization = compared.many;
   const findings: Finding[] = [];
-  for (const [staff, who] of readers)
+  for (const staff of readers)
     for (const question of questions) {
       const plans: Plan[] = [];
       for (let turn = 0; turn < Math.max(executions, question.requests.length * 7); turn += 1)
         plans.push(...(await explained.plansOf({ organization, staff, request: asked(organization, question, turn) })));
-      findings.push(judged(`${question.title} (${who}), of ${referralsOf(organization)}`, plans, question.most));
+      findings.push(
+        judged(`${question.title} (${titleOf[staff]}), of ${referralsOf(organization)}`, plans, question.most),
+      );
     }
   return findings;
 }

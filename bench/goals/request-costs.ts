@@ -4,7 +4,7 @@
  */
 import type pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
-import { administrator, emailOf, measuredWorker, password, type Staff } from '../data/sizes.ts';
+import { administrator, clinician, emailOf, measuredWorker, password, type Staff } from '../data/sizes.ts';
 import { backendsOf, workOf } from '../load/backend-work.ts';
 import { concurrency, median, throughput } from '../load/concurrency.ts';
 import { type HttpConnection, type HttpRequest, openConnection } from '../load/http-client.ts';
@@ -16,7 +16,10 @@ import { timeOrderedId } from '../load/time-ordered-id.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { organization, type Person, type Priced, pricedRequests, somePeople } from './priced-requests.ts';
+import { titleOf } from './questions.ts';
 import { type Parts, partsOfRequests } from './request-parts.ts';
+
+const idOf = { admin: administrator, clinician, chw: measuredWorker } as const;
 
 /** People whom one connection changes in turn. */
 const own = 4;
@@ -36,7 +39,11 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
   const superuser = await connected(data.superuserUrl);
   const api = await startApi(data);
   const clients = await Promise.all(Array.from({ length: concurrency }, () => openLeast(data.appUrl)));
-  const callers = { admin: await callerOf(api.origin, 'admin'), chw: await callerOf(api.origin, 'chw') };
+  const callers = {
+    admin: await callerOf(api.origin, 'admin'),
+    clinician: await callerOf(api.origin, 'clinician'),
+    chw: await callerOf(api.origin, 'chw'),
+  };
   try {
     const findings: Finding[] = [];
     const pids = { api: await apiBackends(superuser), least: await backendsOf(superuser, leastName) };
@@ -46,8 +53,8 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
       const columns = await shownColumns(superuser, caller, priced);
       const as = {
         tenantId: organization.tenantId,
-        userId: priced.staff === 'admin' ? administrator(organization) : measuredWorker(organization),
-        panel: priced.staff === 'chw',
+        userId: idOf[priced.staff](organization),
+        panel: priced.staff !== 'admin',
       };
       const act = {
         api: async (at: number, person: Person, count: number) => {
@@ -146,7 +153,7 @@ function findingOf(
   const share = (part: number) => `${((100 * part) / known).toFixed(0)} %`;
   return {
     goal: 'P15',
-    subject: `${title} (${staff === 'admin' ? 'administrator' : 'worker with 300 people'})`,
+    subject: `${title} (${titleOf[staff]})`,
     bounds: { kind: 'at most', pass: 2, aim: 1.4 },
     measured: median(api.map((one, at) => one / least[at]!)),
     detail: `${ms(median(api))} to ${ms(median(least))} ms; parse ${share(parse)}, plan ${share(plan)}, execute ${share(execute)}; ${statements.toFixed(0)} statements in ${roundTrips.toFixed(0)} round trips`,

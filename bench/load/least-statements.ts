@@ -82,6 +82,36 @@ export const count = (): LeastWork => ({
   values: [],
 });
 
+const some10k = (from: string) => `(select count(*) from (select from ${from} limit 10001) c)`;
+const ofTenant = (table: string, where: string) => some10k(`${table} t where t.tenant_id = ${tenant} and ${where}`);
+const visitOf = (where: string) =>
+  some10k(
+    `encounters e join patients t on t.tenant_id = e.tenant_id and t.id = e.patient_id where e.tenant_id = ${tenant} and ${where}`,
+  );
+/** What the navigation counts for each of the staff. */
+const waits = {
+  admin: [
+    ofTenant('patients', `t.status = 'active'`),
+    ofTenant('charges', `t.status = 'needs-info'`),
+    ofTenant('break_glasses', `t.status in ('open', 'ended', 'refused')`),
+    ofTenant('access_requests', `t.status = 'open'`),
+  ],
+  clinician: [
+    ofTenant('patients', `t.status = 'active' and ${reached}`),
+    ofTenant('encounters', `t.author_id = ${user}::text and t.is_open and t.ended_at is not null`),
+    visitOf(`e.status = 'cosign-pending' and ${reached}
+      and e.author_id in (select s.id::text from users s where s.tenant_id = ${tenant} and s.supervisor_id = ${user})`),
+  ],
+  chw: [
+    ofTenant('patients', `t.status = 'active' and t.assigned_to = ${user} and ${reached}`),
+    ofTenant('encounters', `t.author_id = ${user}::text and t.is_open and t.ended_at is not null`),
+  ],
+} as const;
+export const waiting = (staff: keyof typeof waits): LeastWork => ({
+  text: `select json_build_array(${waits[staff].join(', ')})::text as body`,
+  values: [],
+});
+
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 export function create(id: string, values: Readonly<Record<string, unknown>>): LeastWork {

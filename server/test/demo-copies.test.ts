@@ -53,8 +53,10 @@ afterAll(async () => {
 const start = (remoteAddress = '192.0.2.1', payload: object = {}) =>
   app.inject({ method: 'POST', url: '/Prod/demo/copies', remoteAddress, payload });
 
-async function begin(remoteAddress?: string): Promise<Demo> {
+/** A visitor tries again where no copy could be made in time. */
+async function begin(remoteAddress?: string, tries = 3): Promise<Demo> {
   const answer = await start(remoteAddress);
+  if (answer.statusCode === 503 && tries > 1) return begin(remoteAddress, tries - 1);
   expect(answer.statusCode).toBe(200);
   return demoSchema.parse(answer.json());
 }
@@ -90,7 +92,7 @@ const visitors = () => {
 };
 let visits: Promise<[Demo, Demo]> | undefined;
 
-test('visitors have an organisation each, with people, visits and charges', { timeout: 120_000 }, async () => {
+test('visitors have an organisation each, with people, visits and charges', { timeout: 240_000 }, async () => {
   expect((await app.inject({ url: '/Prod/demo' })).json()).toEqual({
     ownCopies: true,
     endsAt: null,

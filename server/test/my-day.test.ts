@@ -129,7 +129,7 @@ describe('what waits for the caller', () => {
   const waits = async (caller: Caller) => ok(await caller.get('/waiting')) as unknown as Waiting;
   const count = async (caller: Caller, path: string) => ok(await caller.get(`/${path}`))['total'] as unknown as Tally;
 
-  test('is told to whoever has signed in, without what they may not see or do', async () => {
+  test('tells whoever has signed in only what they may see or do', async () => {
     expect((await t.transport({ method: 'GET', url: '/Prod/waiting', headers: {} })).status).toBe(401);
     const known = async (caller: Caller) =>
       Object.entries(await waits(caller)).flatMap(([name, tally]) => (tally ? [name] : []));
@@ -174,7 +174,7 @@ describe('what waits for the caller', () => {
     expect(await drafts(clinician)).toBe(ofAnother);
   });
 
-  test('a note to co-sign waits for its supervisor, never for its author', async () => {
+  test('a note to co-sign waits for its supervisor, never for its author or another supervisor', async () => {
     const { version } = ok(await admin.get('/tenant'));
     ok(await admin.patch('/tenant', { version, cosignVisits: true }));
     const toCosign = async () => (await waits(clinician)).toCosign!.count;
@@ -182,7 +182,12 @@ describe('what waits for the caller', () => {
     const pending = await signed(chw, await registered(chw));
     expect(pending.status).toBe('cosign-pending');
     expect(await toCosign()).toBe(before + 1);
-    await t.sql('update encounters set author_id = $2 where id = $1', [pending.id, userId('clinician@demo.test')]);
+    const listed = ok(await clinician.get('/encounters?status=cosign-pending&limit=200')).items;
+    expect(listed.filter(({ can }) => (can as string[]).includes('cosign'))).toHaveLength(before + 1);
+    const isBy = (author: string) => t.sql('update encounters set author_id = $2 where id = $1', [pending.id, author]);
+    await isBy(userId('clinician@demo.test'));
+    expect(await toCosign()).toBe(before);
+    await isBy(userId('admin@demo.test'));
     expect(await toCosign()).toBe(before);
   });
 });

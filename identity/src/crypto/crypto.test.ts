@@ -24,14 +24,15 @@ describe('the modular power', () => {
     }
   });
 
-  test('takes milliseconds, the first time too', () => {
+  test('takes milliseconds of the processor, the first time too', () => {
     const program = `
-      const start = performance.now();
+      const start = process.cpuUsage();
       const { modularPower } = await import('${new URL('./modular-power.ts', import.meta.url).href}');
       for (let round = 0; round < 10; round++) modularPower(2n, Buffer.alloc(32, 0xab));
-      console.log(performance.now() - start);`;
-    const elapsed = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
-    expect(Number(elapsed)).toBeLessThan(700);
+      const { user, system } = process.cpuUsage(start);
+      console.log((user + system) / 1000);`;
+    const used = execFileSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' });
+    expect(Number(used)).toBeLessThan(700);
   });
 });
 

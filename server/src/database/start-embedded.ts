@@ -1,5 +1,6 @@
 /** The supervisor of the embedded PostgreSQL: creates, starts or adopts the server of a data directory, keeps it up. */
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -66,6 +67,7 @@ interface Running {
   readonly child?: ChildProcess;
 }
 
+/** A server that is not our process tells nobody that it ends. */
 const watchEvery = 500;
 const retryEvery = 2_000;
 
@@ -87,17 +89,16 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const watched = watch();
 
   async function watch(): Promise<void> {
-    for (let pause = watchEvery; ; ) {
-      await sleep(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
-      if (stopping.signal.aborted) return;
-      if (isAlive(running, paths.cluster)) continue;
+    const { signal } = stopping;
+    for (;;) {
+      await ended(running, { cluster: paths.cluster, signal });
+      if (signal.aborted) return;
       options.log.error('The embedded PostgreSQL ended unexpectedly and is started again.');
       try {
         running = await withFileLock(paths.lock, () => ensureRunning(cluster));
-        pause = watchEvery;
       } catch (error) {
         options.log.error(error instanceof Error ? error.message : String(error));
-        pause = retryEvery;
+        await sleep(retryEvery, undefined, { ref: false, signal }).catch(() => {});
       }
     }
   }
@@ -188,6 +189,13 @@ function endpointOf({ paths, runAs: user, secrets }: Cluster): Endpoint {
   return secrets.port === undefined
     ? { socketDirectory: socketDirectory(paths.cluster, user) }
     : { port: secrets.port };
+}
+
+/** Resolves when the server has ended, or nobody waits for it any more. */
+async function ended(running: Running, { cluster, signal }: { cluster: string; signal: AbortSignal }): Promise<void> {
+  const pause = () =>
+    running.child ? once(running.child, 'exit', { signal }) : sleep(watchEvery, undefined, { ref: false, signal });
+  while (!signal.aborted && isAlive(running, cluster)) await pause().catch(() => {});
 }
 
 function isAlive({ postmaster, child }: Running, cluster: string): boolean {

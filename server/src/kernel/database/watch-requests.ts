@@ -6,7 +6,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Limits } from '#kernel/config/limits';
 
-const beatMs = 250;
+const beatMs = 500;
 /** As many are named where nobody knows which of those under way it was. */
 const mostNamed = 20;
 

@@ -34,7 +34,9 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
   server.on('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
     answers.set(socket, answer);
-    if (hasBody(request)) sending.set(socket, { request, answer, from: socket.bytesRead, spent: 0 });
+    if (!hasBody(request)) return;
+    if (sending.size === 0) begin();
+    sending.set(socket, { request, answer, from: socket.bytesRead, spent: 0 });
   });
   // A silence in which we are waited for is ours; one without a question, or before bytes that nobody takes, ends.
   server.on('timeout', (socket: Socket) => {
@@ -47,6 +49,7 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
     else refuseConnection(socket, 408);
   }
 
+  let looking: NodeJS.Timeout | undefined;
   let lookedAt = performance.now();
   function look() {
     const now = performance.now();
@@ -61,10 +64,13 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
         if (one.spent > limits.bodyMs + earned) refuse(socket, one);
       }
     }
+    if (sending.size === 0) clearInterval(looking);
   }
-  let looking: NodeJS.Timeout | undefined;
-  app.addHook('onListen', async () => {
+  /** While nobody sends, nothing is looked at. */
+  function begin() {
+    clearInterval(looking);
+    lookedAt = performance.now();
     looking = setInterval(look, limits.lookMs).unref();
-  });
+  }
   app.addHook('onClose', async () => clearInterval(looking));
 }

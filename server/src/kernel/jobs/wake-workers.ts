@@ -2,7 +2,7 @@
 import type { PgBoss } from 'pg-boss';
 
 /** While there is work, and where nobody sends any: delayed jobs, second tries and those of other processes are found then. */
-const pace = { busyMs: 250, idleMs: 2000 } as const;
+const pace = { busyMs: 250, idleMs: 5000 } as const;
 /** A sent job may begin when its transaction ends, and often sends others. */
 const busyForMs = 10_000;
 

@@ -1,10 +1,11 @@
 /** `GET /waiting`: the numbers of the navigation, counted in one round trip under the caller's reach. */
 import { accessRequest, breakGlass, charge, encounter, patient, type Waiting, waiting } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
-import { type Asker, alsoReaches, isOwnOf } from '#kernel/access/reach';
+import { type Asker, alsoReachesOfOthers } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { type CountQuestion, countEach } from '#kernel/records/count';
+import { quoted } from '#kernel/sql/statement';
 
 /** A question, and the act that it is for where to read is not enough. */
 type Numbered = CountQuestion & { readonly act?: string };
@@ -13,8 +14,10 @@ type Numbered = CountQuestion & { readonly act?: string };
 const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-in') and (t.ended_at is not null
   or t.service_date < (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}))`;
 
-const isOfAnother = (asker: Asker) =>
-  `${alsoReaches(encounter, 'cosign', asker)} and (${isOwnOf(encounter, asker)}) is not true`;
+const isOfAnother = (asker: Asker) => alsoReachesOfOthers(encounter, 'cosign', asker);
+
+/** The states in an `in` walk the index of states; all but one would walk every access that was ever reviewed. */
+const isUnreviewed = () => `t.status in (${breakGlass.commands!['review']!.from.map(quoted).join(', ')})`;
 
 function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Numbered> {
   const panel = principal!.roles.includes('chw') ? { assignedTo: actor } : {};
@@ -23,7 +26,7 @@ function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Number
     drafts: { resource: encounter, filters: { authorId: actor, isOpen: 'true' }, and: isDraft },
     toCosign: { resource: encounter, act: 'cosign', filters: { status: 'cosign-pending' }, and: isOfAnother },
     charges: { resource: charge, filters: { status: 'needs-info' } },
-    emergencies: { resource: breakGlass, act: 'review', filters: {}, and: () => `t.status <> 'reviewed'` },
+    emergencies: { resource: breakGlass, act: 'review', filters: {}, and: isUnreviewed },
     accessRequests: { resource: accessRequest, act: 'grant', filters: { status: 'open' } },
   };
 }

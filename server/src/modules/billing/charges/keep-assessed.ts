@@ -8,8 +8,11 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/** Whoever looks at a charge sees it follow. */
-const restMs = 500;
+/**
+ * After a write of this process whoever looks at a charge sees it follow. Where nobody writes, what a process left that ended before
+ * its turn is found.
+ */
+const pace = { writtenMs: 500, idleMs: 5000 } as const;
 /** Of one organisation before the next one's turn. */
 const atOnce = 50;
 /** Side by side; each holds a connection of the requests' pool. */
@@ -17,17 +20,29 @@ const lanes = 2;
 
 export function keepAssessed(db: Database, complain: (message: string, details: object) => void): Keeper {
   let stopped = false;
-  let wake = () => {};
+  /** Somebody wrote since the last look. */
+  let written = false;
+  const nothing = () => {};
+  let [wake, hurry] = [nothing, nothing];
   let running: Promise<unknown> | undefined;
 
   const rest = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, restMs);
       wake = () => {
         clearTimeout(timer);
+        [wake, hurry] = [nothing, nothing];
         resolve();
       };
+      let timer = setTimeout(wake, written ? pace.writtenMs : pace.idleMs);
+      hurry = () => {
+        clearTimeout(timer);
+        timer = setTimeout(wake, pace.writtenMs);
+      };
     });
+  db.onWrite(() => {
+    if (!written) hurry();
+    written = true;
+  });
 
   /** Whether anything was done, and so more may be there. */
   async function turn(tenantId: string): Promise<boolean> {
@@ -42,6 +57,7 @@ export function keepAssessed(db: Database, complain: (message: string, details: 
   }
 
   async function round(): Promise<boolean> {
+    written = false;
     const tenants = (await db.ask<{ id: string }>('select id from search.tenants_to_assess() as id')).map(
       ({ id }) => id,
     );
