@@ -98,7 +98,9 @@ test('a change is made for those alone who may, over and over, by plans that are
 test('a person who leaves a panel is gone for its worker, whose plans are kept', async () => {
   const chw = caller('chw@demo.test');
   const person = await registered(chw);
-  await keeps('from patients t where t.id =', async () => ok(await chw.get(`/patients/${person.id}`)));
+  const read = async () => ok(await chw.get(`/patients/${person.id}`));
+  for (let time = 0; time < times; time += 1) await read();
+  await keeps('from patients t where t.id =', read);
   await assigned(caller('admin@demo.test'), person.id, userId('chw2@demo.test'));
   expect((await chw.get(`/patients/${person.id}`)).status).toBe(404);
   expect((await chw.patch(`/patients/${person.id}`, { version: 2, city: 'Fresno' })).status).toBe(404);
