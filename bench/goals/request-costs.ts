@@ -39,16 +39,12 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
   const superuser = await connected(data.superuserUrl);
   const api = await startApi(data);
   const clients = await Promise.all(Array.from({ length: concurrency }, () => openLeast(data.appUrl)));
-  const callers = {
-    admin: await callerOf(api.origin, 'admin'),
-    clinician: await callerOf(api.origin, 'clinician'),
-    chw: await callerOf(api.origin, 'chw'),
-  };
   try {
     const findings: Finding[] = [];
     const pids = { api: await apiBackends(superuser), least: await backendsOf(superuser, leastName) };
     for (const priced of pricedRequests) {
-      const caller = callers[priced.staff];
+      // With connections of its own, since the server closes those that send nothing for a while.
+      const caller = await callerOf(api.origin, priced.staff);
       const lanes = { api: await lanesOf(priced, caller), least: await lanesOf(priced, caller) };
       const columns = await shownColumns(superuser, caller, priced);
       const as = {
@@ -84,10 +80,10 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
         for (const side of round % 2 === 0 ? (['api', 'least'] as const) : (['least', 'api'] as const))
           done[side].push(await run(side));
       findings.push(findingOf(priced, parts.get(priced)!, done));
+      for (const connection of caller.connections) connection.close();
     }
     return findings;
   } finally {
-    for (const connection of Object.values(callers).flatMap(({ connections }) => connections)) connection.close();
     await api.stop();
     await Promise.all([...clients, superuser].map((client) => client.end()));
   }

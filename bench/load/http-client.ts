@@ -33,7 +33,8 @@ export async function openConnection(origin: string): Promise<HttpConnection> {
   let headLength = 0;
 
   const fail = (error: Error) => waiting?.reject(error);
-  socket.on('error', fail).on('close', () => fail(new Error('The server closed the connection.')));
+  const closed = new Error('The server closed the connection.');
+  socket.on('error', fail).on('close', () => fail(closed));
   socket.on('data', (chunk) => {
     parts.push(chunk);
     received += chunk.length;
@@ -59,6 +60,7 @@ export async function openConnection(origin: string): Promise<HttpConnection> {
   return {
     send: ({ method, path, headers = {}, body }) =>
       new Promise((resolve, reject) => {
+        if (socket.destroyed) return reject(closed);
         waiting = { resolve, reject };
         const lines = Object.entries(headers)
           .map(([name, value]) => `${name}: ${value}\r\n`)

@@ -203,13 +203,12 @@ describe('every table of an organisation', () => {
   });
 
   test('has the organisation first in each key and index', () => {
-    // A name is a sub-domain, so it is taken once for all; an index of trigrams, or of what
-    // a list holds, cannot begin with a uuid; marks of names differ between organisations. A token names
+    // A name is a sub-domain, so it is taken once for all; an index of what a list holds cannot begin with
+    // a uuid; marks of names differ between organisations. A token names
     // its issuer and no organisation, and a pool of ours belongs to one of them. A stranger's message belongs to none.
     // A round seals the lines of all. The secret of a feed, a poster or a link says whose it is.
     const exempt = [
       'tenants_name_key',
-      'patients_name_trigrams',
       'patients_name_marks',
       'name_words_marks',
       'audit_people',

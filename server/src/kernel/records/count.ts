@@ -104,8 +104,9 @@ export async function countRecords(
 ): Promise<Counts> {
   const statements = [walkIndexes, totalStatement(ctx, { resource, filters })];
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
-  // Of a whole organisation PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
-  const plans = plansOf(resource, filters, ctx) === 'custom' ? 'custom' : undefined;
+  // A count of a panel begins with its people, however many they are, so one plan serves all. Of a whole organisation
+  // PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
+  const plans = plansOf(resource, filters, ctx) === 'custom' ? 'generic' : undefined;
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true, plans });
   return {
     groups: groups.map((row) => ({ value: row['value'] as string | null, ...tallyOf(row) })),

@@ -1,31 +1,39 @@
--- People by a fragment inside their names, by the trigrams alone: the organisation is compared with the rows they find, for an
--- index of it would give all people of a large one to put beside them. It filters panel and labels itself.
+-- People by a fragment inside their names, by the trigrams of the organisation's names. It filters panel and labels itself.
 create or replace function search.patients_containing(fragment text, reader uuid, panel boolean, closed int, most int)
-returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$
+returns setof uuid language plpgsql stable security definer set search_path = public, pg_temp set enable_seqscan = off
+set enable_indexscan = on set plan_cache_mode = auto as $$
 declare
+  organisation uuid := current_tenant();
   pattern text := '%' || replace(replace(replace(search_key(fragment), '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  met uuid[];
 begin
   if panel then
     -- A panel is small: its people are looked through one by one.
     return query
       with people as materialized (
         select a.patient_id, bit_or(a.opens | case when a.part2_until > now() then 2 else 0 end) as opens from patient_access a
-        where a.tenant_id = current_tenant() and a.user_id = reader and (a.until is null or a.until > now())
+        where a.tenant_id = organisation and a.user_id = reader and (a.until is null or a.until > now())
         group by a.patient_id)
-      select p.id from people join patients p on p.tenant_id = current_tenant() and p.id = people.patient_id
+      select p.id from people join patients p on p.tenant_id = organisation and p.id = people.patient_id
       where p.name_key like pattern and p.labels & closed & ~people.opens = 0
       order by p.family_name_key, p.given_name_key, p.id limit most;
   else
-    -- Of very many matches the first found are taken and put in order: a large organisation costs what a small one does.
-    return query
-      with matches as materialized (
-        select p.id, p.family_name_key, p.given_name_key from patients p
-        where (p.tenant_id = current_tenant()) is true and p.name_key like pattern
-          and (p.labels & closed = 0 or exists (
-            select from patient_access a
-            where a.tenant_id = p.tenant_id and a.user_id = reader and a.patient_id = p.id
-              and (a.until is null or a.until > now()) and p.labels & closed & ~(a.opens | case when a.part2_until > now() then 2 else 0 end) = 0))
-        limit greatest(most, 500))
-      select m.id from matches m order by m.family_name_key, m.given_name_key, m.id limit most;
+    -- A fragment that many names hold is soon met, whatever the size of the organisation.
+    met := array(
+      select p.id from (
+        select n.id, n.name_key, n.labels from patients n where n.tenant_id = organisation order by n.id limit 1500) p
+      where p.name_key like pattern and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most);
+    if cardinality(met) < most then
+      -- Only the index of trigrams may serve: one of the organisation would be walked to its end. The plan is made for each fragment,
+      -- since two letters have no trigram. Of many matches the first found are put in order.
+      perform set_config('enable_indexscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
+      met := array(
+        select m.id from (
+          select p.id, p.family_name_key, p.given_name_key from patients p
+          where p.tenant_id = organisation and p.name_key like pattern
+            and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit greatest(most, 500)) m
+        order by m.family_name_key, m.given_name_key, m.id limit most);
+    end if;
+    return query select unnest(met);
   end if;
 end $$;
