@@ -9,6 +9,7 @@ export interface DraftOwner {
 }
 
 export interface StoredDraft<Content> {
+  /** When the form held the content. */
   readonly savedAt: Date;
   readonly content: Content;
 }
@@ -30,8 +31,7 @@ interface DraftSchema extends DBSchema {
 const keepDays = 7;
 const dayMs = 86_400_000;
 
-interface NewDraft {
-  readonly content: unknown;
+interface NewDraft extends StoredDraft<unknown> {
   readonly label: DraftLabel;
 }
 
@@ -80,8 +80,7 @@ export class DraftStore {
     return (await database.count('drafts', await opaqueName(this.#address(name)))) > 0;
   }
 
-  async put(key: DraftKey, name: string, { content, label }: NewDraft): Promise<Date> {
-    const savedAt = new Date();
+  async put(key: DraftKey, name: string, { savedAt, content, label }: NewDraft): Promise<void> {
     const filedUnder = await opaqueName(this.#address(name));
     const row = {
       ...(await seal(key, this.#address(name), content)),
@@ -90,7 +89,6 @@ export class DraftStore {
     };
     const database = await this.#open();
     await database.put('drafts', row, filedUnder);
-    return savedAt;
   }
 
   /** Undefined when there is none. A draft that can no longer be opened is deleted: its key is gone for good. */

@@ -49,12 +49,14 @@ export function useAutosave<Values extends FieldValues>({
     timer.current = undefined;
     if (!isPending.current) return;
     isPending.current = false;
+    // Of the values, however long it takes to keep them.
+    const savedAt = new Date();
     const content = { ...latest.current.about(), values: structuredClone(form.getValues()) };
     const name = { ...latest.current.label(), to: location.pathname + location.search };
     queue.current = queue.current
-      .then(() => box.keep(content, name))
+      .then(() => box.keep({ savedAt, content }, name))
       .then(
-        (at) => setState({ kind: 'kept', at }),
+        () => setState({ kind: 'kept', at: savedAt }),
         () => {
           isPending.current = true;
           setState({ kind: 'failed' });

@@ -14,7 +14,7 @@ export interface DraftBox<Content> {
   readonly find: () => Promise<StoredDraft<Content> | undefined>;
   /** Fetches the key while there is a connection: with it entries are kept also without one. */
   readonly prepare: () => Promise<unknown>;
-  readonly keep: (content: Content, label: DraftLabel) => Promise<Date>;
+  readonly keep: (draft: StoredDraft<Content>, label: DraftLabel) => Promise<void>;
   readonly forget: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
         return (await kept.has(name)) ? kept.get<Content>(await open(), name) : undefined;
       },
       prepare: open,
-      keep: async (content, label) => (await store).put(await open(), name, { content, label }),
+      keep: async (draft, label) => (await store).put(await open(), name, { ...draft, label }),
       forget: async () => (await store).delete(name),
     };
   }, [tenantName, userId, name, askForKey]);
