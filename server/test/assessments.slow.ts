@@ -45,7 +45,9 @@ test('four kills between fact and charge leave no charge behind', async () => {
       expect(Date.now()).toBeLessThan(end);
     const caller = await site.caller('admin');
     const { items } = ok(await caller.get('/charges?limit=100'));
-    expect(items.map(({ version }) => version)).toEqual(items.map(() => 2));
+    // Consent, recommendation and coverage each change it once at most, together or one by one.
+    const changes = items.map(({ version }) => version - 1);
+    expect(changes.filter((count) => count < 1 || count > 3)).toEqual([]);
   } finally {
     await site.close();
   }

@@ -145,7 +145,8 @@ test.runIf(mayMount)(
     fill();
     const statuses = new Set<number>();
     for (let n = 0; n < 2_000 && !statuses.has(503); n += 1) statuses.add(await register());
-    expect([...statuses].sort()).toEqual([201, 503]);
+    // The log may have room for some more in a file that it has already, or for none.
+    expect([...statuses].filter((status) => status !== 201)).toEqual([503]);
     await expect.poll(ready, { timeout: 10_000 }).toBe(503);
     expect((await app.inject('/health')).statusCode).toBe(200);
     // The log of the database needs a new file and gets none: PostgreSQL ends all at once.

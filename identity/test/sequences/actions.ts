@@ -148,6 +148,8 @@ const answerCode: Action = async (world, { person, pick, instance }) => {
   const isHeard = isOpen(world, person, challenge);
   if (!isRight || !isHeard) {
     expectAnswer(await respond(instance), false);
+    // A factor that is gone ends the challenge, also for when it comes back.
+    if (person.isEnabled && !person.asksForCode) challenge.isOver = true;
     if (isHeard) {
       challenge.failures += 1;
       person.wrongCodes += 1;

@@ -23,7 +23,8 @@ async function acquire(path: string, deadline: number): Promise<void> {
   for (;;) {
     try {
       const file = await open(path, 'wx', 0o600);
-      await file.writeFile(String(process.pid));
+      // On a full disk the empty file holds too, as long as it is touched.
+      await file.writeFile(String(process.pid)).catch(() => {});
       await file.close();
       return;
     } catch (error) {

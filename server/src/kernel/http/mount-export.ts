@@ -89,7 +89,7 @@ export function mountExport(app: Scope, kernel: Kernel, { resource, operationId,
       tags: [resource.many],
       body: exportRequest(resource),
       response: {
-        ...answers({}, 'validation'),
+        ...answers({}, 'validation', 'conflict'),
         200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
       },
     },

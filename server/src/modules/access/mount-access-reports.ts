@@ -65,7 +65,7 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
         params,
         body: reportRequest,
         response: {
-          ...answers({}, 'validation', 'not_found'),
+          ...answers({}, 'validation', 'not_found', 'conflict'),
           200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
         },
       },
