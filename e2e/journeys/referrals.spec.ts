@@ -305,7 +305,7 @@ test('a programme is found by need and place, its partner asks and sends a paper
   await page.getByLabel('Message', { exact: true }).fill('She can.');
   await main.getByRole('button', { name: 'Send message' }).click();
   // The text in the form would be found, too.
-  await page.getByText('Message sent.').waitFor();
+  await page.getByRole('region', { name: 'Messages', exact: true }).getByText('Message sent.').waitFor();
   await main.getByText('She can.').waitFor();
   await partner.reload();
   await partner.getByText('She can.').waitFor();
