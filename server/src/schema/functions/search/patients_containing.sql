@@ -5,7 +5,6 @@ set enable_indexscan = on set plan_cache_mode = auto as $$
 declare
   organisation uuid := current_tenant();
   pattern text := '%' || replace(replace(replace(search_key(fragment), '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  met uuid[];
 begin
   if panel then
     -- A panel is small: its people are looked through one by one.
@@ -18,22 +17,15 @@ begin
       where p.name_key like pattern and p.labels & closed & ~people.opens = 0
       order by p.family_name_key, p.given_name_key, p.id limit most;
   else
-    -- A fragment that many names hold is soon met, whatever the size of the organisation.
-    met := array(
-      select p.id from (
-        select n.id, n.name_key, n.labels from patients n where n.tenant_id = organisation order by n.id limit 1500) p
-      where p.name_key like pattern and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most);
-    if cardinality(met) < most then
-      -- Only the index of trigrams may serve: one of the organisation would be walked to its end. The plan is made for each fragment,
-      -- since two letters have no trigram. Of many matches the first found are put in order.
-      perform set_config('enable_indexscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
-      met := array(
-        select m.id from (
-          select p.id, p.family_name_key, p.given_name_key from patients p
-          where p.tenant_id = organisation and p.name_key like pattern
-            and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit greatest(most, 500)) m
-        order by m.family_name_key, m.given_name_key, m.id limit most);
-    end if;
-    return query select unnest(met);
+    -- Only the index of trigrams may serve: one of the organisation would be walked to its end where few names match. The plan is made for
+    -- each fragment, since two letters have no trigram. Of very many matches the first found are put in order.
+    perform set_config('enable_indexscan', 'off', true), set_config('plan_cache_mode', 'force_custom_plan', true);
+    return query
+      with matches as materialized (
+        select p.id, p.family_name_key, p.given_name_key from patients p
+        where p.tenant_id = organisation and p.name_key like pattern
+          and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed))
+        limit greatest(most, 500))
+      select m.id from matches m order by m.family_name_key, m.given_name_key, m.id limit most;
   end if;
 end $$;
