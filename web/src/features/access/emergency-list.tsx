@@ -3,6 +3,7 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type BreakGlass, mayDo, useListBreakGlassesInfiniteQuery, useListState } from '#api';
 import { EmergencyRow } from './emergency-row.tsx';
+import { rowsOfState } from './rows-of-state.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 type State = 'open' | 'ended' | 'refused' | 'reviewed';
@@ -23,7 +24,12 @@ export function EmergencyList({ me }: { readonly me: Me }) {
   };
   const empty = t(mayDo(me, 'breakGlasses', 'review') ? 'emergency.noneOpen' : 'emergency.noneOwn');
   return (['open', 'ended', 'refused', 'reviewed'] as const).map((status) => (
-    <WaitingList key={status} {...lists[status]} title={t(`emergency.${status}`)} empty={status === 'open' && empty}>
+    <WaitingList
+      key={status}
+      {...rowsOfState(lists[status], status)}
+      title={t(`emergency.${status}`)}
+      empty={status === 'open' && empty}
+    >
       {(item) => <EmergencyRow key={item.id} item={item} me={me} />}
     </WaitingList>
   ));

@@ -11,6 +11,7 @@ import {
 } from '#api';
 import { OwnRequestRow } from './own-request-row.tsx';
 import { RequestRow } from './request-row.tsx';
+import { rowsOfState } from './rows-of-state.ts';
 import { WaitingList } from './waiting-list.tsx';
 
 type State = 'open' | 'granted' | 'declined';
@@ -40,7 +41,7 @@ export function RequestList({ me }: { readonly me: Me }) {
         (['open', 'granted', 'declined'] as const).map((status) => (
           <WaitingList
             key={status}
-            {...lists[status]}
+            {...rowsOfState(lists[status], status)}
             title={t(`request.${status}`)}
             empty={status === 'open' && t('request.noneOpen')}
           >
