@@ -138,7 +138,19 @@ test('a new worker is told what comes first; an overdue visit is marked late, an
   await page.goto('/dashboard');
   // Shortly after midnight the hour is yesterday's.
   await today.getByText(/^(Late|Missed)$/).waitFor();
-  await today.getByRole('link', { name: 'Start visit' }).click();
+  const start = today.getByRole('link', { name: 'Start visit' });
+  await today.getByText('units used').waitFor();
+  const whole = await start.boundingBox();
+  // What is read late moves no button away under a finger.
+  const { promise: read, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(`**/patients/${person.id}**`, (route) => read.then(() => route.continue()));
+  await page.reload();
+  const early = await start.boundingBox();
+  expect(await today.getByText('units used').count()).toBe(0);
+  expect(Math.abs(early!.y - whole!.y)).toBeLessThan(8);
+  answer();
+  await today.getByText('units used').waitFor();
+  await start.click();
   await encounterForm(page).heading.waitFor();
   await page.getByText(/^planned /).waitFor();
   const begun = async () => worker.get<{ begunAt: string | null; startedAt: string }>(`encounters/${plan.id}`);

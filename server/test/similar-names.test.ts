@@ -140,6 +140,25 @@ describe('similar names', () => {
     }
   });
 
+  test('inside names come in the order of names, also where those who come last were registered first', async () => {
+    await t.sql(
+      `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language,
+        interpreter_needed, phone_safe, homeless)
+      select p.tenant_id, gen_random_uuid(), 'test', 'Ida', chr(96 + n) || 'quetzal', p.birth_date, p.sex_for_claims,
+        p.preferred_language, false, false, false
+      from patients p cross join generate_series(26, 1, -1) n where p.id = $1`,
+      [people['Booker']!.id],
+    );
+    await registered(chw, { familyName: 'Zuquetzal' });
+    await registered(chw, { familyName: 'Abquetzal' });
+    const alphabet = [...'abcdefghijklmnopqrstuvwxyz'].map((letter) => `${letter}quetzal`);
+    const inside = async (caller: Caller, limit?: number) =>
+      names((await search(caller, 'quetz', { contains: true, limit })).items);
+    expect(await inside(admin)).toEqual(['Abquetzal', ...alphabet].slice(0, 20));
+    expect(await inside(admin, 50)).toEqual(['Abquetzal', ...alphabet, 'Zuquetzal']);
+    expect(await inside(chw)).toEqual(['Abquetzal', 'Zuquetzal']);
+  });
+
   test('of every kind are found by a worker and by an administrator', async () => {
     const typed = {
       Vilalobos: 'Villalobos',

@@ -9,7 +9,7 @@ import type { Database, Row } from '#kernel/database/database';
 import { camel, enumValues, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine } from './audit.ts';
-import { inParts, listConditions, plansOf, type Rows, those } from './list-conditions.ts';
+import { inParts, listConditions, type Rows, spanOf, those } from './list-conditions.ts';
 import { hasValue } from './narrow.ts';
 
 export interface CountQuery {
@@ -106,7 +106,7 @@ export async function countRecords(
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
   // A count of a panel begins with its people, however many they are, so one plan serves all. Of a whole organisation
   // PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
-  const plans = plansOf(resource, filters, ctx) === 'custom' ? 'generic' : undefined;
+  const plans = spanOf(resource, filters, ctx) === 'panel' ? 'generic' : undefined;
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true, plans });
   return {
     groups: groups.map((row) => ({ value: row['value'] as string | null, ...tallyOf(row) })),

@@ -1,6 +1,6 @@
 /** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
-import { type Context, type Entering, scopeOf } from '#kernel/access/context';
+import { type Context, scopeOf } from '#kernel/access/context';
 import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
 import { patientColumn } from '#kernel/sql/names';
 import { archivedAsAsked } from './archiving.ts';
@@ -76,16 +76,16 @@ export function inParts({ parts, few }: Rows, select: (where: string) => string,
 }
 
 /**
- * How the rows are found. Where the text tells the filters, a whole organisation has one best plan; within a panel its size decides,
- * which the estimates of PostgreSQL leave out. What a value fits may be few rows or nearly all.
+ * Whose rows those are, where the text alone tells which plan fits: a whole organisation has one best plan, and within a panel its
+ * size decides, which the estimates of PostgreSQL leave out. Undefined where a value decides: it may fit few rows or nearly all.
  */
-export function plansOf(
+export function spanOf(
   resource: Resource,
   filters: Readonly<Record<string, unknown>>,
   ctx: Context,
-): Entering['plans'] {
+): 'organisation' | 'panel' | undefined {
   if (!isToldByText(resource, filters)) return undefined;
-  if (scopeOf(resource, ctx, 'read') === 'tenant') return 'generic';
+  if (scopeOf(resource, ctx, 'read') === 'tenant') return 'organisation';
   // Those of one person are few, whoever asks.
-  return filters['patientId'] === undefined ? 'custom' : undefined;
+  return filters['patientId'] === undefined ? 'panel' : undefined;
 }

@@ -14,7 +14,7 @@ import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
 import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
-import { inParts, listConditions, plansOf, those } from './list-conditions.ts';
+import { inParts, listConditions, spanOf, those } from './list-conditions.ts';
 import { toColumn } from './record.ts';
 import { checkReferences } from './references.ts';
 import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
@@ -35,6 +35,8 @@ interface WriteRequest<Body = Row> {
   readonly key: RequestKey;
   readonly effects?: Effects;
 }
+
+const plansOfPage = { organisation: 'generic', panel: 'custom' } as const;
 
 export function repository(resource: Resource, db: Database, ctx: Context) {
   const table = tableOf(resource);
@@ -72,10 +74,8 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       p.values,
     );
     const show = showStatement(resource, ctx, { summary: summary === 'true' });
-    const [found, written] = await db.batch(ctx, [find, show], {
-      relaxed: true,
-      plans: plansOf(resource, filters, ctx),
-    });
+    const span = spanOf(resource, filters, ctx);
+    const [found, written] = await db.batch(ctx, [find, show], { relaxed: true, plans: span && plansOfPage[span] });
     const { more, value, id, total: count } = found![0] as { more: boolean; value: string; id: string; total?: string };
     const items = written![0]!['items'] as string;
     return `{"items":${items},"next":${more ? JSON.stringify(writeCursor(order, value, id)) : null}${count === undefined ? '' : `,"total":${count}`}}`;

@@ -77,9 +77,13 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
       <p className="small muted">
         <StopFacts encounter={encounter} />
       </p>
-      {(isLoading || usage.isLoading) && <LinesSkeleton lines={2} />}
+      {isLoading && (
+        <div className={styles.line}>
+          <LinesSkeleton lines={1} />
+        </div>
+      )}
       {patient && <Reach patient={patient} />}
-      {meter && <div className={styles.meter}>{meter}</div>}
+      {(meter || usage.isLoading) && <div className={styles.meter}>{meter ?? <LinesSkeleton />}</div>}
       <div className={styles.actions}>
         <Button
           to={paths.editEncounter(encounter.id)}
