@@ -5,6 +5,7 @@ import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
+import { loaded } from '../support/loaded.ts';
 import { addDraft, addPerson } from '../support/people.ts';
 import { runStatement } from '../support/run-statement.ts';
 
@@ -31,6 +32,8 @@ test('a clinician returns one note, and co-signs the others after opening each',
   await page.getByRole('link', { name: /^To co-sign/ }).click();
   await page.getByText('Open a note to co-sign it.').waitFor();
   for (const place of [0, 1]) {
+    // Until they are there the rows are those of the list before.
+    await loaded(page);
     await note.row(place).click();
     await note.button('Co-sign').waitFor();
     await page.goBack();

@@ -75,4 +75,6 @@ async function isContinued(page: Page, form: FormCase): Promise<void> {
   await offer.waitFor();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect.poll(shown).toBe(form.field.mine);
+  // A form may give its first field the focus in the next frame, which scrolls the page under a click.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

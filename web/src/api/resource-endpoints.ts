@@ -19,7 +19,7 @@ import type {
   MutationDefinition,
   QueryDefinition,
 } from '@reduxjs/toolkit/query/react';
-import type { Tag } from './api.ts';
+import { api, type Tag } from './api.ts';
 
 type BaseQuery = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
 type Build = EndpointBuilder<BaseQuery, Tag, 'api'>;
@@ -35,6 +35,17 @@ export interface CommandCall {
   readonly name: string;
   /** `version` and whatever else the command takes. */
   readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A write that was sent. */
+interface UnderWay {
+  readonly dispatch: (change: ReturnType<typeof api.util.updateQueryData>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: unknown }>;
 }
 
 type ResourceEndpoints<R extends Resource> = {
@@ -96,6 +107,18 @@ export function resourceEndpoints<R extends Resource = never>(
   const one = capitalize(resource.one);
   const touched = (id: string) => [{ type: tag, id }, listTag, 'timeline' as const];
 
+  /**
+   * The answer to a write replaces what is shown of the record, before that is read again: the next act is then about the version
+   * that this one made.
+   */
+  async function showAnswer({ id }: { id: string }, { dispatch, queryFulfilled }: UnderWay): Promise<void> {
+    const answer = await queryFulfilled.catch(() => undefined);
+    const written = answer?.data as Versioned | undefined;
+    if (written?.id !== id) return;
+    const newer = (shown: Versioned) => (written.version > shown.version ? written : undefined);
+    dispatch(api.util.updateQueryData(`get${one}` as never, id as never, newer as never));
+  }
+
   const listOf = <Row>(always: ListQuery) =>
     build.infiniteQuery<Page<Row>, ListQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
@@ -124,10 +147,12 @@ export function resourceEndpoints<R extends Resource = never>(
     [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R> }>({
       query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PATCH', body }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+      onQueryStarted: showAnswer,
     }),
     [`command${one}`]: build.mutation<RecordOf<R>, CommandCall>({
       query: ({ id, name, body }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body }),
       invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+      onQueryStarted: showAnswer,
     }),
   } as ResourceEndpoints<R>;
 }

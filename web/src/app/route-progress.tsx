@@ -8,15 +8,14 @@ export function RouteProgress() {
     if (!busy) return;
     let isOver = false;
     let end = () => {};
-    import('./progress-bar.ts').then(
-      ({ progressBar }) => {
+    import('./progress-bar.ts')
+      .then(({ progressBar }) => {
         if (isOver) return;
         progressBar.start();
         end = () => progressBar.done();
-      },
+      })
       // Without the network there is no bar; the route itself tells.
-      () => {},
-    );
+      .catch(() => {});
     return () => {
       isOver = true;
       end();

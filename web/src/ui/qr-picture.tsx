@@ -20,15 +20,14 @@ export function QrPicture({ text, label }: QrCodeProps) {
   const [picture, setPicture] = useState<Picture | null>(null);
   useEffect(() => {
     let stale = false;
-    import('uqr').then(
-      ({ encode }) => {
+    import('uqr')
+      .then(({ encode }) => {
         const { data, size } = encode(text, { ecc: 'M', border: quietZone });
         const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
         if (!stale) setPicture({ size, path });
-      },
+      })
       // The key is beside it as text.
-      () => undefined,
-    );
+      .catch(() => undefined);
     return () => {
       stale = true;
     };

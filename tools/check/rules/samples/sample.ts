@@ -23,3 +23,9 @@ export const left = [
   z.enum(['a']),
   z.coerce.number(),
 ];
+
+export const late = [
+  import('./a.ts').then((a) => a.b, () => undefined), // wrong
+  import('./a.ts').then((a) => a.b).catch(() => undefined),
+  import('./a.ts').then((a) => a.b),
+];

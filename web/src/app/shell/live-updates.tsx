@@ -6,13 +6,12 @@ export function LiveUpdates() {
     let stop = () => {};
     let isOver = false;
     const timer = setTimeout(() => {
-      void import('../../api/events/live-updates.ts').then(
-        ({ startLiveUpdates }) => {
+      void import('../../api/events/live-updates.ts')
+        .then(({ startLiveUpdates }) => {
           if (!isOver) stop = startLiveUpdates();
-        },
+        })
         // Without it the page shows what it has read, as a page does.
-        () => undefined,
-      );
+        .catch(() => undefined);
     }, 0);
     return () => {
       isOver = true;

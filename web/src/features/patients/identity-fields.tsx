@@ -11,10 +11,9 @@ const mostFormerNames = 10;
 const Nothing = (_: { readonly ownId: string }) => null;
 /** Loads in the background: the form works and saves without it. */
 const PossibleDuplicates = lazy<typeof Nothing | typeof import('./possible-duplicates.tsx').PossibleDuplicates>(() =>
-  import('./possible-duplicates.tsx').then(
-    (m) => ({ default: m.PossibleDuplicates }),
-    () => ({ default: Nothing }),
-  ),
+  import('./possible-duplicates.tsx')
+    .then((m) => ({ default: m.PossibleDuplicates }))
+    .catch(() => ({ default: Nothing })),
 );
 
 /** What the short form of a registration does not ask. */

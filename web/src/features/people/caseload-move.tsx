@@ -134,7 +134,9 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
       </Card>
       <FormActions
         busy={saving.busy}
-        save={values.targets.length > 0 && isChosen && shown ? t('moveCount', { count: shown.moving }) : t('move')}
+        save={
+          values.targets.length > 0 && isChosen && shown?.moving ? t('moveCount', { count: shown.moving }) : t('move')
+        }
         back={paths.user(user.id)}
       />
     </FormShell>

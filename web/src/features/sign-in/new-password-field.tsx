@@ -76,10 +76,9 @@ function useStrength(password: string, username: string): Strength | null {
     let stale = false;
     const timer = setTimeout(
       () =>
-        import('./password-strength.ts').then(
-          ({ strengthOf }) => !stale && setStrength(strengthOf(password, [username])),
-          () => undefined,
-        ),
+        import('./password-strength.ts')
+          .then(({ strengthOf }) => !stale && setStrength(strengthOf(password, [username])))
+          .catch(() => undefined),
       200,
     );
     return () => {

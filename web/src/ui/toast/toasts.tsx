@@ -10,11 +10,10 @@ function useToastList(isWanted: boolean): typeof ToastList | undefined {
   useEffect(() => {
     if (List) return;
     const read = () =>
-      void import('./toast-list.tsx').then(
-        (module) => setList(() => module.ToastList),
+      void import('./toast-list.tsx')
+        .then((module) => setList(() => module.ToastList))
         // The next toast asks again.
-        () => {},
-      );
+        .catch(() => {});
     if (isWanted) return read();
     const timer = setTimeout(read, afterStartMs);
     return () => clearTimeout(timer);
