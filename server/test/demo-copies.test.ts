@@ -23,6 +23,7 @@ let dataDir: string;
 let services: Services;
 let app: FastifyInstance;
 let owner: pg.Client;
+let reader: pg.Client;
 /** A second look at the database that runs. */
 let database: Awaited<ReturnType<typeof databaseOf>>;
 
@@ -38,12 +39,12 @@ beforeAll(async () => {
   await services.startJobs();
   services.demoCopies!.start(app);
   database = await databaseOf(config, log);
-  owner = new pg.Client({ connectionString: database.ownerUrl });
-  await owner.connect();
+  [owner, reader] = [1, 2].map(() => new pg.Client({ connectionString: database.ownerUrl })) as [pg.Client, pg.Client];
+  await Promise.all([owner.connect(), reader.connect()]);
 }, 120_000);
 
 afterAll(async () => {
-  await owner.end();
+  await Promise.all([owner.end(), reader.end()]);
   await database.stop();
   await app.close();
   await services.close();
@@ -203,11 +204,18 @@ test('a copy that has ended is gone from every table and from the disk', { timeo
   expect(existsSync(folder)).toBe(true);
   expect((await remainsOf([tenantId, poolId])).length).toBeGreaterThan(20);
   await owner.query(`update tenants set demo_taken_at = demo_taken_at - interval '24 hours' where name = $1`, [name]);
+  // Somebody who reads at that moment: the line comes when all else is gone.
+  await reader.query('begin');
+  await reader.query('select from tenants where tenant_id = $1', [tenantId]);
   // The start of another copy wakes who keeps them; those to be made come first.
   await begin();
   for (let attempt = 0; attempt < 600 && (await configOf(name)).statusCode !== 404; attempt += 1) await sleep(100);
+  const line = `insert into audit (tenant_id, id, actor, action, entity) values ($1, gen_random_uuid(), 'somebody', 'list', 'patient')`;
+  await reader.query(line, [tenantId]);
+  expect(await remainsOf([tenantId])).toEqual([]);
+  await reader.query('commit');
   expect((await worker.get('/patients')).status).toBe(401);
-  expect(await remainsOf([tenantId, poolId, name])).toEqual([]);
+  await expect.poll(() => remainsOf([tenantId, poolId, name]), { timeout: 30_000, interval: 200 }).toEqual([]);
   expect((await (await asRole(staying, 'chw')).get('/patients')).status).toBe(200);
   expect(existsSync(folder)).toBe(false);
 });
