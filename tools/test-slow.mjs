@@ -5,6 +5,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { ensureOracle } from './ensure-oracle.mjs';
 import { root } from './root.mjs';
 import { inTurn } from './test-files.mjs';
 import { hasOldest } from './test-runs.mjs';
@@ -22,6 +23,7 @@ function vitest(args, env = {}) {
 
 const runs = [() => vitest(['--config', 'vitest.slow.config.ts', ...names])];
 if (names.length === 0) {
+  await ensureOracle();
   const oldest = hasOldest() ? { PUENTE_TEST_POSTGRES: '15', PUENTE_TEST_POSTGRES_WHOLE: '1' } : {};
   runs.push(() => vitest(['--project', 'code', 'identity', 'server'], { TEST_SEED: 'all', ...oldest }));
   runs.push(() => vitest(['--project', 'journeys', '--project', 'alone', ...inTurn]));
