@@ -157,6 +157,39 @@ test('a draft that was changed meanwhile: the difference is shown and typed text
   });
 });
 
+test('a press of Save draft counts, though the page moves under it; dragged away it does not', async ({
+  open,
+  api,
+}) => {
+  const chw = await api('chw@demo.test');
+  const draft = await addDraft(chw, (await addPerson(chw)).id);
+  const page = await open('/dashboard/encounters', { as: 'chw@demo.test' });
+  const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/encounters/preview', (route) => asked.then(() => route.fallback()));
+  await page.goto(`/dashboard/encounters/${draft.id}/edit`);
+  const { purpose, saveDraft } = encounterForm(page);
+  await purpose.fill('Looked through the letters of the housing office.');
+  const press = async () => {
+    await saveDraft.hover();
+    await page.mouse.down();
+    return (await saveDraft.boundingBox())!;
+  };
+
+  const before = await press();
+  await page.mouse.move(before.x + before.width / 2, before.y - 60, { steps: 3 });
+  await page.mouse.up();
+  expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({ version: draft.version });
+
+  const { y } = await press();
+  answer();
+  await expect.poll(async () => Math.abs((await saveDraft.boundingBox())!.y - y)).toBeGreaterThan(before.height);
+  await page.mouse.up();
+  await encounterPage(page).heading.waitFor();
+  expect(await chw.get(`encounters/${draft.id}`)).toMatchObject({
+    purpose: 'Looked through the letters of the housing office.',
+  });
+});
+
 test('an unsigned note says what is missing and leads there', async ({ open, api }) => {
   const chw = await api('chw@demo.test');
   const draft = await addDraft(chw, (await addPerson(chw)).id, { purpose: 'Too short' });

@@ -1,15 +1,6 @@
 // A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
 // this device. What was typed is never lost.
-import {
-  type KeyboardEvent,
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../error-notice.tsx';
@@ -21,6 +12,7 @@ import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
 import styles from './form-shell.module.css';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useFieldSentence } from './use-field.ts';
+import { useSteadyPress } from './use-steady-press.ts';
 
 const ConflictChoice = lazy(() =>
   import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
@@ -44,9 +36,6 @@ interface FormShellProps<Values extends FieldValues> {
   readonly children: ReactNode;
 }
 
-const saveButtonAt = ({ target }: MouseEvent): HTMLElement | null =>
-  target instanceof Element ? target.closest<HTMLElement>('button[type="submit"]') : null;
-
 export function FormShell<Values extends FieldValues>({
   form,
   onSubmit,
@@ -61,6 +50,7 @@ export function FormShell<Values extends FieldValues>({
   const { t } = useTranslation(['form', 'common']);
   const sentenceOf = useFieldSentence();
   const element = useRef<HTMLFormElement>(null);
+  const press = useSteadyPress();
   // Grows in the same step as the errors come, whether the form or the server refused.
   const { errors, isDirty, submitCount: attempt } = form.formState;
   const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
@@ -109,9 +99,7 @@ export function FormShell<Values extends FieldValues>({
         onSubmit={(event) => void submit(event)}
         onBlur={draft?.flush}
         onKeyDown={onKey}
-        // A field that takes what was typed when it is left may move the page: the button must not move away under the pointer.
-        onMouseDown={(event) => saveButtonAt(event) && event.preventDefault()}
-        onClickCapture={(event) => event.detail > 0 && saveButtonAt(event)?.focus()}
+        {...press}
       >
         {draft && <AutosaveStatus state={draft.state} />}
         <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
