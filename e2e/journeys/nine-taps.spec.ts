@@ -5,6 +5,7 @@ import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import type { ApiRecord } from '../support/api.ts';
+import { daysAgo, instantAt } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
@@ -16,6 +17,8 @@ test('a visit from a template is signed in nine taps', async ({ open, api }) => 
   const chw = await api(email);
   const person = await addPerson(chw);
   const page = await open(`/dashboard/patients/${person.id}`, { as: email, width: 360 });
+  // A template fills no hours in where the visit would have begun the day before.
+  await page.clock.setFixedTime(instantAt(daysAgo(1), '12:00'));
   let taps = 0;
   await page.exposeFunction('countTap', () => {
     taps += 1;

@@ -1,6 +1,5 @@
 /** The main job: find an imported person, record a visit, sign it, see the priced charge. */
 import { randomInt } from 'node:crypto';
-import { instantOf } from '@puente/contract';
 import { expect } from 'vitest';
 import { shareOf } from '../../tools/run-seed.mjs';
 import { amendForm } from '../pages/amend-form.ts';
@@ -14,7 +13,7 @@ import { pick } from '../pages/pick.ts';
 import { shell } from '../pages/shell.ts';
 import { supportNetworkPages } from '../pages/support-network-pages.ts';
 import type { ApiRecord } from '../support/api.ts';
-import { daysAgo, usDate } from '../support/civil-day.ts';
+import { daysAgo, instantAt, usDate } from '../support/civil-day.ts';
 import { importPeople } from '../support/import-people.ts';
 import { test } from '../support/journey.ts';
 import { addDraft, addPerson, agreeTo, recommend } from '../support/people.ts';
@@ -75,7 +74,7 @@ const evenings = [3, 4, 5, 6, 7];
 /** An evening, when the demonstration has no visits; another for each call, since visits of one worker must not overlap. */
 function aQuietEvening() {
   const day = daysAgo(evenings.pop()!);
-  return { day, at: (time: string) => instantOf(day, time, 'America/Los_Angeles') ?? '' };
+  return { day, at: (time: string) => instantAt(day, time) };
 }
 
 test('a CHW sees before signing what the charge lacks, completes it by an addendum and a coverage, and everybody sees it become ready', {
@@ -204,7 +203,7 @@ test('two hours after the start the clock asks; another visit is recorded only a
 }) => {
   const chw = await api('chw3@demo.test');
   const person = await addPerson(chw);
-  const at = (time: string) => instantOf(daysAgo(1), time, 'America/Los_Angeles') ?? '';
+  const at = (time: string) => instantAt(daysAgo(1), time);
   const visit = await chw.put(`encounters/${crypto.randomUUID()}`, { patientId: person.id, startedAt: at('09:50') });
   const page = await open('/401', { as: 'chw3@demo.test' });
   // A day with two hours left before midnight.

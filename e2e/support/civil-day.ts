@@ -1,12 +1,18 @@
 /** Days of an organisation's calendar. */
+import { instantOf } from '@puente/contract';
 
+/** Where the organisations of the demonstration work. */
+const zone = 'America/Los_Angeles';
 const dayMs = 86_400_000;
 
-/** `YYYY-MM-DD` some days ago in California, where the organisations of the demonstration work. */
+/** `YYYY-MM-DD` some days ago in California. */
 export function daysAgo(days: number): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles', dateStyle: 'short' });
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
   return parts.format(Date.now() - days * dayMs);
 }
+
+/** The instant of a wall clock in California. `day` is `YYYY-MM-DD`, `time` is `HH:MM`. */
+export const instantAt = (day: string, time: string): string => instantOf(day, time, zone) ?? '';
 
 /** The parts of a day as a person types them, the month as a word: `['March', '4', '2026']`. */
 export function typedParts(day: string): readonly [month: string, day: string, year: string] {
