@@ -17,13 +17,17 @@ export interface Api {
   post<T = ApiRecord>(path: string, body: object): Promise<T>;
 }
 
-const known = new Map<string, Promise<Api>>();
+const known = new Map<string, { readonly api: Promise<Api>; readonly until: number }>();
+/** A token is good for an hour, and a test may take a quarter of one. */
+const keptMs = 40 * 60_000;
 
-/** `chw@demo.test` belongs to the organisation `demo`; each account signs in once per process. */
+/** `chw@demo.test` belongs to the organisation `demo`; a process signs an account in once, and again when its token gets old. */
 export function apiOf(baseUrl: string, email: string): Promise<Api> {
   const account = `${baseUrl} ${email}`;
-  const api = known.get(account) ?? openApi(baseUrl, email);
-  known.set(account, api);
+  const before = known.get(account);
+  if (before && Date.now() < before.until) return before.api;
+  const api = openApi(baseUrl, email);
+  known.set(account, { api, until: Date.now() + keptMs });
   return api;
 }
 
