@@ -11,21 +11,24 @@ const stillPx = 8;
  * the pointer is released. A pointer that is dragged off the button presses nothing (WCAG 2.2, 2.5.2).
  */
 export function useSteadyPress() {
-  const pressedAt = useRef({ x: 0, y: 0 });
+  const pressedAt = useRef<{ readonly x: number; readonly y: number }>(undefined);
   return {
     onPointerDown(event: PointerEvent) {
-      pressedAt.current = { x: event.clientX, y: event.clientY };
-      saveButtonAt(event)?.setPointerCapture(event.pointerId);
+      const button = saveButtonAt(event);
+      pressedAt.current = button ? { x: event.clientX, y: event.clientY } : undefined;
+      button?.setPointerCapture(event.pointerId);
     },
     // A field that takes what was typed when it is left moves the page: it is left after the press.
     onMouseDown: (event: MouseEvent) => saveButtonAt(event) && event.preventDefault(),
     onClickCapture(event: MouseEvent) {
       const button = event.detail > 0 && saveButtonAt(event);
       if (!button) return;
+      const pressed = pressedAt.current;
+      pressedAt.current = undefined;
       const { clientX: x, clientY: y } = event;
-      const { left, right, top, bottom } = button.getBoundingClientRect();
-      const isOn = x >= left && x <= right && y >= top && y <= bottom;
-      if (isOn || Math.hypot(x - pressedAt.current.x, y - pressedAt.current.y) <= stillPx) return button.focus();
+      // A screen reader clicks without a press, and not always at the button.
+      const isMoved = pressed && Math.hypot(x - pressed.x, y - pressed.y) > stillPx;
+      if (!isMoved || button.contains(document.elementFromPoint(x, y))) return button.focus();
       event.preventDefault();
       event.stopPropagation();
     },
