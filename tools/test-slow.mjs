@@ -1,7 +1,7 @@
 /**
  * `npm run test:slow`: crashes, timing and fuzzing, and then what the quick suite does not do each time: every walk over
  * all resources, on the oldest PostgreSQL, the files that take turns, and every journey with each write sent twice and
- * with each answer late. With names of files it runs those slow tests alone.
+ * on a weak phone. With names of files it runs those slow tests alone.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ if (names.length === 0) {
   runs.push(() => vitest(['--project', 'journeys', '--project', 'alone', ...inTurn]));
   runs.push(() => vitest(['--project', 'journeys'], { SEND_TWICE: '1' }));
   // Whether a page asks early enough is no question where every answer is late.
-  runs.push(() => vitest(['--project', 'journeys', '--exclude', '**/early-answers.spec.ts'], { ANSWER_LATE: '1' }));
+  runs.push(() => vitest(['--project', 'journeys', '--exclude', '**/early-answers.spec.ts'], { WEAK_PHONE: '1' }));
 }
 // Each runs, also after another has failed.
 process.exitCode = runs.map((run) => run()).every(Boolean) ? 0 : 1;

@@ -78,6 +78,27 @@ test('a closed tab loses nothing; the entries are sealed, and deleted after the 
   await context.close();
 });
 
+test('entries whose key comes late are offered once it is there', async ({ open }) => {
+  const before = await open(newPatient, { as: 'chw@demo.test' });
+  await patientForm(before).givenName.fill('Citlali');
+  await kept(before).waitFor();
+  const context = before.context();
+  await before.close({ runBeforeUnload: false });
+
+  const { promise: keyMayCome, resolve: letKeyCome } = Promise.withResolvers<void>();
+  await context.route('**/Prod/me/draft-key', async (route) => {
+    await keyMayCome;
+    await route.fallback();
+  });
+  const page = await context.newPage();
+  await page.goto(newPatient);
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  letKeyCome();
+  await offer(page).waitFor();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  expect(await patientForm(page).givenName.inputValue()).toBe('Citlali');
+});
+
 test('another person on the same device does not see them', async ({ browser }) => {
   const context = await openContext(browser, inject('baseUrl'));
   const first = await context.newPage();

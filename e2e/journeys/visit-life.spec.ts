@@ -35,7 +35,7 @@ test('a clinician returns one note, and co-signs the others after opening each',
     // Until they are there the rows are those of the list before.
     await loaded(page);
     await note.row(place).click();
-    await note.button('Co-sign').waitFor();
+    await note.button('Return to the author').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'Opened by you' }).waitFor();
   }

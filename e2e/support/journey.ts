@@ -7,9 +7,9 @@ import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from '../../tools/launch-browser.mjs';
 import { type Api, apiOf } from './api.ts';
 import { listen, openContext, type View } from './browser.ts';
-import { answerLate } from './late-answers.ts';
 import { sendTwice } from './send-twice.ts';
 import { addSession } from './session.ts';
+import { weaken } from './weak-phone.ts';
 
 interface Opened extends View {
   /** The signed-in account; absent for none. */
@@ -30,7 +30,7 @@ interface Fixtures {
 
 /** `npm run test:slow` runs all journeys once more like this, and once like that. */
 const sendsTwice = process.env.SEND_TWICE === '1';
-const answersLate = process.env.ANSWER_LATE === '1';
+const isWeak = process.env.WEAK_PHONE === '1';
 /** Pages live for seconds: what a page compiles serves the next, and nothing is optimised for long. */
 const ofShortPages = ['--renderer-process-limit=1', '--js-flags=--no-opt'];
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures>({
       if (!beside) {
         contexts.push(context);
         if (sendsTwice) complaints.push(await sendTwice(context));
-        if (answersLate) await answerLate(context);
+        if (isWeak) await weaken(context);
       }
       const api = as && (await apiOf(inject('baseUrl'), as));
       if (api && !beside) await addSession(context, api);

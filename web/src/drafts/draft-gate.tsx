@@ -51,17 +51,16 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
   useEffect(() => {
     let isCurrent = true;
     setStep({ name: 'looking' });
-    const go = (next: Step<Values>) => {
-      if (!isCurrent) return;
-      isCurrent = false;
-      setStep(next);
+    // Whoever was shown entries or the form keeps them; locked entries open once the key comes, however late.
+    const go = (next: Step<Values>, from: readonly Step<Values>['name'][] = ['looking', 'closed']) => {
+      if (isCurrent) setStep((last) => (from.includes(last.name) ? next : last));
     };
     // No store on this device, or entries that cannot be unlocked without the server.
     const withoutKey = () =>
       void box.exists().then((exists) => go(exists ? { name: 'closed' } : { name: 'open', found: undefined }));
     box.find().then((found) => go(found ? { name: 'offering', found } : { name: 'open', found }), withoutKey);
     const slow = setTimeout(withoutKey, longestWaitMs);
-    const hanging = setTimeout(() => go({ name: 'open', found: undefined }), 2 * longestWaitMs);
+    const hanging = setTimeout(() => go({ name: 'open', found: undefined }, ['looking']), 2 * longestWaitMs);
     return () => {
       isCurrent = false;
       clearTimeout(slow);

@@ -61,7 +61,8 @@ interface AppRouterProps {
 }
 
 export function AppRouter({ started: { navigation, objects }, First }: AppRouterProps) {
-  const [shown, setShown] = useState(navigation.shown);
+  // None at first, even if the page is there already: `First` hides what it covers only when it goes itself.
+  const [shown, setShown] = useState<Shown>();
   useLayoutEffect(() => {
     const show = () => startTransition(() => setShown(navigation.shown()));
     show();
