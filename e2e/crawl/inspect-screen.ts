@@ -25,6 +25,10 @@ export async function inspectScreen(page: Page, title = ofApplication): Promise<
 }
 
 async function headings(page: Page, expected: RegExp): Promise<string[]> {
+  // A page sets its title once it has been drawn.
+  await page
+    .waitForFunction((pattern) => new RegExp(pattern).test(document.title), expected.source, { timeout: 2000 })
+    .catch(() => undefined);
   const count = await page.getByRole('heading', { level: 1 }).count();
   const title = await page.title();
   return [

@@ -50,9 +50,13 @@ test.for(roles)(
     expect(await inspectScreen(page)).toEqual([]);
     await page.getByRole('button', { name: role }).click();
     await panel(page).getByText(words.step).waitFor();
+    const heading = page.getByRole('heading', { level: 1 });
+    let last = '';
     for (const [index, place] of places.entries()) {
       await expect.poll(() => pathOf(page)).toBe(place);
-      await page.getByRole('heading', { level: 1 }).waitFor();
+      // The page before stays until this one is there.
+      await expect.poll(() => heading.textContent()).not.toBe(last);
+      last = (await heading.textContent())!;
       await loaded(page);
       expect(await inspectScreen(page)).toEqual([]);
       await panel(page)
