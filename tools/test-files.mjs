@@ -13,6 +13,7 @@ export const longest = [
   'server/test/backup-sealed.test.ts',
   'server/test/health.test.ts',
   'server/test/import/real-data.test.ts',
+  'server/test/shared-places.test.ts',
   'identity/src/sign-in/password-flow.test.ts',
   'server/test/paging.test.ts',
   'server/test/caseload-move.test.ts',

@@ -8,6 +8,7 @@ const floors = [
   'config',
   'sql',
   'errors',
+  'places',
   'csv',
   'access',
   'database',

@@ -7,16 +7,12 @@ import type { Table } from './read-table.ts';
 
 type Message = { readonly table: Table } | { readonly fault: FileFault['fault']; readonly place: string | undefined };
 
-/** Threads at a time; each may take so much memory and so long. */
-const atOnce = 2;
+/** A thread may take so much memory and so long. How many there are is up to `inHeldRun`, where files are read. */
 const megabytes = 256;
 const patience = 60_000;
-let running = 0;
 
 async function read(bytes: Uint8Array): Promise<Table> {
   if (bytes.byteLength > csvLimits.bytes) throw new FileFault('too_large');
-  if (running >= atOnce) throw new AppError('too_many_requests');
-  running += 1;
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: { bytes },
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
@@ -38,12 +34,11 @@ async function read(bytes: Uint8Array): Promise<Table> {
     return message.table;
   } finally {
     clearTimeout(waiting);
-    running -= 1;
     await worker.terminate();
   }
 }
 
-/** @param file the bytes in Base64 @throws AppError validation of the field `file`, too_many_requests, payload_too_large */
+/** @param file the bytes in Base64 @throws AppError validation of the field `file`, payload_too_large */
 export async function readTableInThread(file: string): Promise<Table> {
   try {
     return await read(Buffer.from(file, 'base64'));

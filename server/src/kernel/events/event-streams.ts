@@ -8,6 +8,7 @@ import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { MembershipChanged } from '#kernel/errors/refusals';
 import type { PrincipalStore } from '#kernel/issuers/principals';
+import { sharePlaces } from '#kernel/places/share-places';
 import { openEventBus } from './event-bus.ts';
 import { type Changes, changesSince, eventsFor, isNothing, snapshotNow } from './event-changes.ts';
 
@@ -21,7 +22,8 @@ const heartbeatMs = 20_000;
 const tellAtOnce = 4;
 /** Of one member, in this process: more devices than anybody has. */
 const mostOfMember = 8;
-const mostOfProcess = 5_000;
+/** For streams. */
+const places = sharePlaces({ inAll: 5_000, ofOne: 2_000 });
 
 /** Where the events of one caller go. */
 export interface Listener {
@@ -51,7 +53,7 @@ interface Room {
 }
 
 export interface EventStreams {
-  /** @throws AppError unavailable when this process holds as many as it may. */
+  /** @throws AppError unavailable when the server stops, too_many_requests when the tenant or this process holds as many as it may */
   join(listener: Listener, since: string | null): Promise<() => void>;
   /** Ends all streams, so that the server can stop; nothing joins any more. */
   endAll(): void;
@@ -67,7 +69,6 @@ interface Parts {
 
 export function openEventStreams({ db, principals, url, warn }: Parts): EventStreams {
   const rooms = new Map<string, Room>();
-  let count = 0;
   let stopped = false;
   const bus = openEventBus(url, {
     written: wake,
@@ -205,17 +206,20 @@ export function openEventStreams({ db, principals, url, warn }: Parts): EventStr
 
   return {
     async join(listener, since) {
-      if (stopped || count >= mostOfProcess) throw new AppError('unavailable', 'Too many streams are open.');
-      bus.open();
       const { tenantId } = listener.ctx;
+      const giveBack = await places.take(tenantId);
+      if (stopped) {
+        giveBack();
+        throw new AppError('unavailable', 'The server is stopping.');
+      }
+      bus.open();
       const room = roomOf(tenantId);
       makeRoomFor(listener, room);
       const stream: Stream = { listener, told: '', beating: undefined };
       room.streams.add(stream);
-      count += 1;
       const leave = () => {
         if (!room.streams.delete(stream)) return;
-        count -= 1;
+        giveBack();
         clearInterval(stream.beating);
         if (room.streams.size === 0 && rooms.get(tenantId) === room) rooms.delete(tenantId);
       };

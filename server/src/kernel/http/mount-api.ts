@@ -19,7 +19,7 @@ import { type ApiDocument, shareComponents } from './share-components.ts';
 
 /** What is wrong with more than these fields is told once they are mended. */
 const mostErrors = 200;
-/** Seconds; what is away for a moment is mostly back by then. */
+/** Seconds; what is away or taken for a moment is mostly there by then. */
 const retryAfter = '5';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -108,7 +108,9 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     );
   const document = problemOf(refusal, request.id);
   if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
-  if (refusal.code === 'unavailable') reply.header('retry-after', retryAfter);
+  // A limit of an address says itself when it ends.
+  if (['unavailable', 'too_many_requests'].includes(refusal.code) && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', retryAfter);
   return reply
     .code(document.status)
     .type('application/problem+json; charset=utf-8')

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '#kernel/access/context';
 import { AppError, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
+import { sharePlaces } from '#kernel/places/share-places';
 import { exportRecords } from '#kernel/records/export-records';
 import type { Lookups } from '#kernel/records/lookups';
 import { type HeldRun, holdRun } from '#kernel/runs/hold-run';
@@ -12,22 +13,26 @@ import type { NewRun } from '#kernel/runs/run-statements';
 import { answers } from './answers.ts';
 import { asCaller, type Kernel, type Scope, typed } from './api.ts';
 
-/** Each holds a connection, and the rows of its moment, for as long as it runs. */
-const atOnce = 4;
-/** A reader who takes nothing for so long is gone. */
+/** Each file holds a connection, and the rows of its moment, for as long as it is read. */
+const places = sharePlaces({ inAll: 6, ofOne: 2, waiting: 4, patience: 5_000 });
+/** A reader may be late by so many milliseconds; what was taken earns one for each `bytesPerMs`. */
 const patience = 60_000;
-let running = 0;
+const bytesPerMs = 10;
 
-/** The texts as a stream; what makes them is ended with it, also when nobody ever reads. */
+/** The texts as a stream; what makes them is ended with it, also when nobody ever reads or reads too slowly. */
 function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, { log }: FastifyRequest): Readable {
+  let left = patience;
   const failed = ({ name, code }: Error & { code?: string }) => log.error({ err: { name, code } }, 'an export ended');
   let waiting: NodeJS.Timeout | undefined;
   async function* taken() {
     try {
       for (let next = first; !next.done; next = await texts.next()) {
-        waiting = setTimeout(() => stream.destroy(), patience);
+        const began = performance.now();
+        waiting = setTimeout(() => stream.destroy(), left);
         yield next.value;
         clearTimeout(waiting);
+        const earned = Buffer.byteLength(next.value) / bytesPerMs;
+        left = Math.min(patience, left - (performance.now() - began) + earned);
       }
     } catch (error) {
       // A reader who goes away is no failure.
@@ -39,7 +44,6 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
   }
   const stream = Readable.from(taken());
   stream.once('close', () => {
-    running -= 1;
     clearTimeout(waiting);
     texts.return(undefined).catch(failed);
   });
@@ -56,8 +60,7 @@ interface TextFile {
 
 /** Answers with a file named for its day. What `texts` throws before its first text is the answer. */
 export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply, name, follow, texts }: TextFile) {
-  if (running >= atOnce) throw new AppError('too_many_requests');
-  running += 1;
+  const giveBack = await places.take(request.ctx.tenantId);
   let stream: Readable;
   try {
     stream = await asCaller(kernel, request, async (ctx) => {
@@ -65,9 +68,10 @@ export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply,
       return streamOf(made, await made.next(), request);
     });
   } catch (error) {
-    running -= 1;
+    giveBack();
     throw error instanceof AlreadyStored ? idTaken('runId') : error;
   }
+  stream.once('close', giveBack);
   const day = new Date().toISOString().slice(0, 10);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
   // A stream is sent as it comes; the schema of the route describes its text.

@@ -3,11 +3,15 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored, MembershipChanged, RunEnded } from '#kernel/errors/refusals';
+import { sharePlaces } from '#kernel/places/share-places';
 import type { Statement } from '#kernel/sql/statement';
 import { beginRun, type Ending, endRun, holdOn, keepRun, type NewRun, type Progress } from './run-statements.ts';
 
 /** How often a process says that it lives, beside what it does. */
 const beatMs = 30_000;
+
+/** For requests that carry a run: each holds a connection, and for a while a thread. */
+const places = sharePlaces({ inAll: 3, ofOne: 1, waiting: 4, patience: 30_000 });
 
 /** Statements for transactions that the work has anyway. */
 export interface HeldRun {
@@ -61,7 +65,7 @@ interface NamedWork<Result> extends Omit<NewRun, 'id'> {
   readonly work: (held: HeldRun | undefined) => Promise<Result>;
 }
 
-/** Work of one request whose caller may have named a run for it: what ends the work ends the run. @throws AppError conflict for an id that is taken */
+/** Work of one request whose caller may have named a run for it: what ends the work ends the run. @throws AppError conflict for an id that is taken, too_many_requests */
 export async function inHeldRun<Result>(
   db: Database,
   ctx: Context,
@@ -69,7 +73,7 @@ export async function inHeldRun<Result>(
 ): Promise<Result> {
   const held = runId === undefined ? undefined : holdRun(db, ctx, { id: runId, ...run });
   try {
-    return await work(held);
+    return await places.within(ctx.tenantId, () => work(held));
   } catch (error) {
     if (held && error instanceof AlreadyStored) throw idTaken('runId');
     if (held) await db.batch(withSystemRights(ctx), [held.fail(error)]);

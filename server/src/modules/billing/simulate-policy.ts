@@ -15,9 +15,10 @@ import {
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import { sharePlaces } from '#kernel/places/share-places';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters } from '#kernel/sql/statement';
 import { assertPayer } from './assert-payer.ts';
@@ -31,9 +32,8 @@ import { signedVisits } from './charges/visit.ts';
 const peopleAtOnce = 25;
 /** Changed visits that a portion names. */
 const mostNamed = 100;
-/** Portions at a time in this process; each holds a connection of the requests' pool. */
-const atOnce = 2;
-let running = 0;
+/** For portions: each holds a connection of the requests' pool. */
+const places = sharePlaces({ inAll: 2, ofOne: 1, waiting: 4 });
 
 interface Asked {
   readonly id: string;
@@ -176,14 +176,9 @@ export function mountPolicySimulation(app: Scope, kernel: Kernel) {
       body: policySimulationRequest,
       response: answers({ 200: policySimulation }, 'validation', 'too_many_requests'),
     },
-    async handler(request) {
-      if (running >= atOnce) throw new AppError('too_many_requests');
-      running += 1;
-      try {
-        return await asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => simulate(tx, ctx, request.body)));
-      } finally {
-        running -= 1;
-      }
-    },
+    handler: (request) =>
+      places.within(request.ctx.tenantId, () =>
+        asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => simulate(tx, ctx, request.body))),
+      ),
   });
 }

@@ -1,10 +1,11 @@
 /**
- * Looks into PDF and office files beside the thread that answers requests: one file after another, each within limits of time
- * and memory. A file that needs more is refused.
+ * Looks into PDF and office files beside the thread that answers requests: of a tenant one file after another, each within
+ * limits of time and memory. A file that needs more is refused.
  */
 import { Worker } from 'node:worker_threads';
 import type { DocumentType, ErrorCode } from '@puente/contract';
 import { AppError, type Detail } from '#kernel/errors/errors';
+import { sharePlaces } from '#kernel/places/share-places';
 import { refuseContent } from './refuse-content.ts';
 
 export interface Question {
@@ -19,20 +20,14 @@ export type Answer = { readonly type: DocumentType | null } | { readonly code: E
 
 const megabytes = 384;
 const patience = 30_000;
-const mostWaiting = 32;
 /** A thread that has nothing to do is kept for so long. */
 const idle = 30_000;
 
-let worker: Worker | undefined;
-let resting: NodeJS.Timeout | undefined;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** One thread for each place; a tenant with many files keeps no other waiting. */
+const places = sharePlaces({ inAll: 2, ofOne: 1, waiting: 24, patience: 120_000 });
 
-async function end() {
-  const ended = worker;
-  worker = undefined;
-  await ended?.terminate();
-}
+/** Threads without a file, each with the timer of its end. */
+const resting = new Map<Worker, NodeJS.Timeout>();
 
 const tooMuch = () =>
   refuseContent('unchecked', 'The file is too complex to be checked. Print it to PDF, or send it in parts.');
@@ -46,16 +41,27 @@ function started(): Worker {
   });
   // Who waits for an answer hears of it; a thread that ends between two files harms nobody.
   thread.on('error', () => {});
-  thread.once('exit', () => {
-    if (worker === thread) worker = undefined;
-  });
+  thread.once('exit', () => wake(thread));
   return thread;
 }
 
+function wake(thread: Worker) {
+  clearTimeout(resting.get(thread));
+  resting.delete(thread);
+}
+
+function rest(thread: Worker) {
+  thread.unref();
+  const end = setTimeout(() => {
+    wake(thread);
+    void thread.terminate();
+  }, idle);
+  resting.set(thread, end.unref());
+}
+
 async function ask(question: Question): Promise<Answer> {
-  clearTimeout(resting);
-  worker ??= started();
-  const asked = worker;
+  const [asked = started()] = resting.keys();
+  wake(asked);
   asked.ref();
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const failed = (error: Error & { code?: string }) =>
@@ -65,30 +71,21 @@ async function ask(question: Question): Promise<Answer> {
   asked.on('message', resolve).on('error', failed).on('exit', ended);
   try {
     asked.postMessage(question);
-    return await promise;
+    const answer = await promise;
+    rest(asked);
+    return answer;
   } catch (error) {
-    await end();
+    await asked.terminate();
     throw error;
   } finally {
     clearTimeout(limit);
     asked.off('message', resolve).off('error', failed).off('exit', ended);
-    asked.unref();
-    resting = setTimeout(end, idle);
-    resting.unref();
   }
 }
 
-/** @throws AppError where the content is refused; too_many_requests where too many wait */
-export async function checkInThread(question: Question): Promise<DocumentType | null> {
-  if (waiting >= mostWaiting) throw new AppError('too_many_requests');
-  waiting += 1;
-  const mine = last.then(() => ask(question));
-  last = mine.catch(() => {});
-  try {
-    const answer = await mine;
-    if ('type' in answer) return answer.type;
-    throw new AppError(answer.code, answer.detail);
-  } finally {
-    waiting -= 1;
-  }
+/** @throws AppError where the content is refused; too_many_requests where too many files of the tenant wait */
+export async function checkInThread(tenantId: string, question: Question): Promise<DocumentType | null> {
+  const answer = await places.within(tenantId, () => ask(question));
+  if ('type' in answer) return answer.type;
+  throw new AppError(answer.code, answer.detail);
 }

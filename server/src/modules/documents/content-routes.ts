@@ -69,6 +69,7 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
     const keys = fileKeys(parts.dataSecret, tenantId);
     const versionId = v7();
     const received = await receiveContent(request.body as Readable, parts, {
+      tenantId,
       version: versionId,
       name: fileName,
       keys,

@@ -38,6 +38,7 @@ export interface ReceiveSettings {
 }
 
 interface Receiving {
+  readonly tenantId: string;
   /** The id of the new version, to which the key of its file is bound. */
   readonly version: string;
   readonly name: string;
@@ -79,7 +80,7 @@ async function* arriving(source: Readable): AsyncGenerator<Buffer> {
 export async function receiveContent(
   source: Readable,
   { dataDir, maxBytes, scanner }: ReceiveSettings,
-  { version, name, keys, complain }: Receiving,
+  { tenantId, version, name, keys, complain }: Receiving,
 ): Promise<Received> {
   const { key, wrapped } = keys.make(version);
   const folder = incomingFolder(dataDir);
@@ -100,7 +101,9 @@ export async function receiveContent(
     await file.write(seal.end());
     await file.sync();
     const content = contentOf(file, key, byteSize);
-    const type = await detectType(content, name, (kind) => checkInThread({ path, key, size: byteSize, kind }));
+    const type = await detectType(content, name, (kind) =>
+      checkInThread(tenantId, { path, key, size: byteSize, kind }),
+    );
     const verdict = await scan(scanner, piecesOf(content), complain);
     await file.close();
     return { path, wrappedKey: wrapped, contentHash: hash.digest('hex'), byteSize, scan: verdict, ...type };

@@ -42,6 +42,7 @@ export async function takeDocument(
   const [id, versionId] = [v7(), v7()];
   const fileName = cleanFileName(name);
   const received = await receiveContent(Readable.from([bytes]), parts, {
+    tenantId: ctx.tenantId,
     version: versionId,
     name: fileName,
     keys,
