@@ -49,6 +49,7 @@ export const charge = defineResource({
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),
   },
+  sources: ['encounterId'],
   states: [...openCharge, 'void'],
   commands: {
     void: { from: openCharge, to: 'void', body: z.strictObject({ reason: given(500) }) },

@@ -45,11 +45,16 @@ export const document = defineResource({
     /** The visit it was made at. */
     encounterId: z.nullish(id),
   },
-  derived: content,
+  derived: {
+    ...content,
+    /** The referral with which a partner sent it. */
+    referralId: z.nullable(id),
+  },
   initial: { retention: 'keep' },
   immutable: ['patientId', 'encounterId'],
   references: { patientId: 'patient', encounterId: 'encounter' },
-  pointers: { encounterId: 'encounter' },
+  pointers: { referralId: 'referral' },
+  sources: ['encounterId', 'referralId'],
   ...life,
   part2: 'notes',
   sortable: ['title'],

@@ -78,6 +78,8 @@ export const encounter = defineResource({
     lockedAt: z.nullable(instant),
     /** The visit that stands in for a rescheduled one, or was planned as the next step. */
     nextEncounterId: z.nullable(id),
+    /** The visit for which this one stands in, or whose next step it is. */
+    previousEncounterId: z.nullable(id),
     /** The civil day of the start in the organisation's time zone. */
     serviceDate: civilDate,
     durationMinutes: z.nullable(z.int()),
@@ -135,7 +137,8 @@ export const encounter = defineResource({
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
   filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'serviceDate', 'authorId'],
-  pointers: { nextEncounterId: 'encounter', groupEncounterId: 'groupEncounter' },
+  pointers: { nextEncounterId: 'encounter', previousEncounterId: 'encounter', groupEncounterId: 'groupEncounter' },
+  sources: ['previousEncounterId'],
   ranges: ['serviceDate'],
   days: { serviceDate: 'startedAt' },
   groups: ['status', 'authorId'],

@@ -44,6 +44,7 @@ export const groupParticipant = defineResource({
   immutable: ['groupEncounterId', 'patientId', 'walkIn'],
   references: { groupEncounterId: 'groupEncounter', patientId: 'patient' },
   pointers: { encounterId: 'encounter' },
+  sources: ['encounterId'],
   states: participantStates,
   frozen: ['attended', 'missed', 'removed'],
   commands: {

@@ -117,7 +117,10 @@ export interface Spec<
   readonly initial?: { readonly [K in I]: z.input<F[K]> };
   /** Fields that never change once the record is made. */
   readonly immutable?: readonly (keyof F & string)[];
-  /** Fields that name a record of another resource: what the caller cannot read cannot be named. */
+  /**
+   * Fields that name a record of another resource: what the caller cannot read cannot be named. Where that record is about a person,
+   * the field is null to a caller who does not read it, and a change that sends null then keeps it.
+   */
   readonly references?: { readonly [K in keyof F]?: string };
   /** The first state is where a new record starts. */
   readonly states?: readonly string[];
@@ -200,8 +203,13 @@ export interface Spec<
    * to a caller who does not read that record.
    */
   readonly names?: { readonly [K in N]: keyof F & string };
-  /** Nullable fields with the id of another record, by its resource; only callers who read that record see them. */
+  /** Fields with the id of another record, by its resource; null to callers who do not read that record. */
   readonly pointers?: Readonly<Partial<Record<(keyof F | keyof D) & string, string>>>;
+  /**
+   * Fields that name the record from which a row was made, or on which it rests: the row bears the labels that this record bears
+   * itself, also those that it gets later (`takes_marks`). What the row bears for it alone is lifted with it.
+   */
+  readonly sources?: readonly ((keyof F | keyof D) & string)[];
   /** Reading the record is written to the audit. */
   readonly phi: boolean;
 }
@@ -275,7 +283,7 @@ export function defineResource<
   type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
   type Named = RecordShape<F, D> & { [K in N]: string | null } & Placed;
   type Recorded = W extends Permission ? Watched<Named> : Named;
-  const { parent, archives, part2 } = spec;
+  const { parent, archives, part2, pointers = {} } = spec;
   const derived = {
     ...spec.derived,
     ...(archives && { archivedAt: z.nullable(instant) }),
@@ -301,7 +309,7 @@ export function defineResource<
   const hideable = new Set<string>(Object.values(spec.hidden ?? {}).flat());
   const readable = Object.fromEntries(
     Object.entries({ ...spec.fields, ...derived }).map(([name, field]) => {
-      const value = spec.history ? z.nullable(field) : field;
+      const value = spec.history || name in pointers ? z.nullable(field) : field;
       if (spec.watchedBy && name === 'patientId') return [name, z.nullable(value)];
       return [name, hideable.has(name) ? z.optional(value) : value];
     }),
@@ -444,6 +452,7 @@ export interface Resource {
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
   readonly names?: Readonly<Record<string, string>>;
   readonly pointers?: Readonly<Partial<Record<string, string>>>;
+  readonly sources?: readonly string[];
   readonly phi: boolean;
   readonly record: z.ZodMiniType;
   readonly create: z.ZodMiniType;

@@ -42,6 +42,7 @@ export const diagnosis = defineResource({
   initial: { category: 'problem-list-item', recordedAs: 'unconfirmed', clinicalStatus: 'active' },
   immutable: ['patientId', 'code', 'recordedAs', 'encounterId'],
   references: { patientId: 'patient', encounterId: 'encounter' },
+  sources: ['encounterId'],
   states: [...open, 'refuted', 'entered-in-error'],
   frozen: ['refuted', 'entered-in-error'],
   commands: {

@@ -38,6 +38,7 @@ export const householdMember = defineResource({
   },
   immutable: ['patientId', 'householdId'],
   references: { patientId: 'patient', householdId: 'household' },
+  pointers: { householdId: 'household' },
   sortable: [],
   filterable: ['patientId', 'householdId'],
   access: {

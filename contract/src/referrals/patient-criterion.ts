@@ -27,6 +27,7 @@ export const patientCriterion = defineResource({
   },
   immutable: ['patientId', 'criterion'],
   references: { patientId: 'patient', documentId: 'document' },
+  sources: ['documentId'],
   states: ['recorded', 'entered-in-error'],
   frozen: ['entered-in-error'],
   commands: {

@@ -53,6 +53,7 @@ export const recommendation = defineResource({
   initial: { kind: 'individual' },
   immutable: ['patientId'],
   references: { patientId: 'patient', practitionerId: 'practitioner', userId: 'user', documentId: 'document' },
+  sources: ['documentId'],
   states: ['draft', 'active', 'revoked', 'entered-in-error'],
   frozen: ['active', 'revoked', 'entered-in-error'],
   commands: {

@@ -192,6 +192,7 @@ export const referral = defineResource({
     healthcareServiceName: 'healthcareServiceId',
   },
   pointers: { duplicateOfId: 'referral', nextId: 'referral' },
+  sources: ['previousId', 'duplicateOfId', 'recommendationId', 'documentId'],
   states: referralStates,
   frozen: ['rejected', 'failed', 'completed', 'cancelled', 'entered-in-error'],
   commands: {

@@ -117,7 +117,7 @@ export async function closeRow(
 ) {
   await tx.query(
     `insert into own_labels as o (tenant_id, id, labels) values ($1, $2, $3)
-     on conflict (tenant_id, id) do update set labels = o.labels | excluded.labels`,
+     on conflict (tenant_id, id) do update set labels = o.labels | excluded.labels, taken = o.taken & ~excluded.labels`,
     [tenantId, id, labels],
   );
   await tx.query(`update ${table} set labels = labels | $3::int where tenant_id = $1 and id = $2`, [

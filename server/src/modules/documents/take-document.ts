@@ -1,6 +1,6 @@
 /** A paper that came with something else, such as the message of a partner: looked at and scanned as one that staff send. */
 import { Readable } from 'node:stream';
-import { type CreateOf, document } from '@puente/contract';
+import { type CreateOf, document, type RecordOf } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -34,7 +34,7 @@ export interface TakenDocument {
 export async function takeDocument(
   { db, documents: parts, warn }: Parts,
   ctx: Context,
-  { name, bytes, ...about }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'>,
+  { name, bytes, ...about }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'> & Pick<RecordOf<typeof document>, 'referralId'>,
 ): Promise<TakenDocument> {
   const { mostBytes } = parts;
   if (mostBytes) await db.work(ctx, (tx) => refuseWithoutRoom(tx, ctx, mostBytes));

@@ -47,27 +47,41 @@ export const moveLastContact = (tx: Transaction, ctx: Context, { id, patientId, 
       `coalesce(t.last_contact_on, '-infinity') < ${p.add(serviceDate, 'date')} and not ${bearsLabel(p.add(id, 'uuid'))}`,
   });
 
-const wasSigned = ({ status }: { status?: unknown }) => (signedStates as readonly unknown[]).includes(status);
+/** The visit, and those that stand in for it or are its next steps: a mark of it reaches them. */
+const withFollowing = `with recursive reached (id) as (select $2::uuid union
+  select e.id from reached r join encounters e on e.tenant_id = $1 and e.previous_encounter_id = r.id)`;
 
 /** Of a visit that is marked: the contact before it is the last one. */
 export async function takeBackContact({ tx, ctx, record }: CommandCall) {
-  const { id, patientId, serviceDate, status } = record as unknown as Contact & { status: string };
-  if (!wasSigned({ status })) return {};
-  const [before] = await tx.query<{ day: string | null }>(
-    `select max(t.service_date) as day from encounters t
-     where t.tenant_id = $1 and t.patient_id = $2 and t.id <> $3 and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}`,
-    [ctx.tenantId, patientId, id],
+  const { id, patientId } = record as unknown as Contact;
+  const [row] = await tx.query<{ before: string | null; closed: string[] }>(
+    `${withFollowing}
+     select (select max(t.service_date) from encounters t where t.tenant_id = $1 and t.patient_id = $3
+         and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}) as before,
+       array(select t.service_date::text from encounters t join reached r on r.id = t.id
+         where t.tenant_id = $1 and t.status in ('cosign-pending', 'signed', 'locked') and ${bearsLabel('t.id')}) as closed`,
+    [ctx.tenantId, id, patientId],
   );
+  const { before, closed } = row!;
+  if (closed.length === 0) return {};
   await move(tx, ctx, {
     patientId,
-    to: before!.day,
-    where: (p) => `t.last_contact_on = ${p.add(serviceDate, 'date')}`,
+    to: before,
+    where: (p) => `t.last_contact_on = any (${p.add(closed, 'date[]')})`,
   });
   return {};
 }
 
-/** Of a visit whose mark is lifted. */
+/** Of a visit whose mark is lifted, and of those that bore it because of this one. */
 export async function countContact({ tx, ctx, record }: CommandCall) {
-  if (wasSigned(record)) await moveLastContact(tx, ctx, record as unknown as Contact);
+  const { id, patientId } = record as unknown as Contact;
+  const [last] = await tx.query<Contact & Record<string, unknown>>(
+    `${withFollowing}
+     select t.id, t.service_date as "serviceDate" from encounters t join reached r on r.id = t.id
+     where t.tenant_id = $1 and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}
+     order by t.service_date desc limit 1`,
+    [ctx.tenantId, id],
+  );
+  if (last) await moveLastContact(tx, ctx, { ...last, patientId });
   return {};
 }

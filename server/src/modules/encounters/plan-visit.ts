@@ -16,7 +16,7 @@ interface Plan {
   readonly purpose: unknown;
 }
 
-/** What a marked visit was about stays in it: the one that follows has no mark yet. */
+/** What a marked visit was about stays in it: the mark of the one that follows may be lifted alone. */
 async function isMarked(tx: Transaction, { tenantId }: Context, id: string): Promise<boolean> {
   const rows = await tx.query('select from own_labels where tenant_id = $1 and id = $2 and labels <> 0', [
     tenantId,
@@ -32,7 +32,10 @@ export async function planVisit(tx: Transaction, ctx: Context, { from, startedAt
   const purpose = (await isMarked(tx, ctx, from.id)) ? null : plan.purpose;
   await records(tx, ctx).create(encounter, {
     id,
-    values: { patientId, mode, placeOfService, purpose, authorId, authorName, startedAt, plannedAt: startedAt },
+    values: {
+      ...{ patientId, mode, placeOfService, purpose, authorId, authorName, startedAt },
+      ...{ plannedAt: startedAt, previousEncounterId: from.id },
+    },
   });
   return id;
 }

@@ -96,6 +96,7 @@ export async function messageByLink(
     file && !known.isStored
       ? await takeDocument(parts, ctx, {
           patientId: known.patientId,
+          referralId: about.referralId,
           category: 'other',
           name: file.name,
           bytes: Buffer.from(file.content, 'base64'),

@@ -16,7 +16,7 @@ begin
     execute format('create trigger follow_parent before insert on %s for each row execute function follow_parent(%L, %L, %L)',
       children, parents, field, case when has_person then 'patient_id' else 'id' end);
     execute format('create trigger refuse_labels before update of labels on %s for each row when (new.labels <> old.labels) execute function refuse_labels()', children);
-    execute format('create trigger %I after update of labels on %s for each row when (new.labels <> old.labels) execute function label_children(%L, %L)',
+    execute format('create trigger %I after update on %s for each row when (new.labels <> old.labels) execute function label_children(%L, %L)',
       'label_' || children, parents, children, field);
   end if;
   if has_position then

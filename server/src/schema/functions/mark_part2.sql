@@ -2,6 +2,6 @@
 create or replace function mark_part2(target regclass, ids uuid[], bits int) returns void language plpgsql as $$
 begin
   execute format('insert into own_labels as o (tenant_id, id, labels) select t.tenant_id, t.id, $2 from %s t where t.tenant_id = current_tenant() and t.id = any ($1)
-    on conflict (tenant_id, id) do update set labels = o.labels | excluded.labels', target) using ids, bits;
+    on conflict (tenant_id, id) do update set labels = o.labels | excluded.labels, taken = o.taken & ~excluded.labels', target) using ids, bits;
   execute format('update %s t set labels = t.labels | $2 where t.tenant_id = current_tenant() and t.id = any ($1) and t.labels & $2 <> $2', target) using ids, bits;
 end $$;
