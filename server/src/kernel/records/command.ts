@@ -8,6 +8,7 @@ import type { CommandHandler } from './behaviour.ts';
 import { type Answer, answerOnce, type RequestKey } from './idempotency.ts';
 import { commandOf, records } from './records.ts';
 import { checkReferences } from './references.ts';
+import { replayed } from './replayed.ts';
 import { repository } from './repository.ts';
 
 export interface CommandRequest {
@@ -37,7 +38,10 @@ export async function runCommand(
       };
       return answerOnce(tx, ctx, {
         key,
-        holds: async () => void (await look()),
+        holds: async (answer) => {
+          await look();
+          return replayed(resource, ctx, { answer, ask: ({ text, values }) => tx.query(text, values) });
+        },
         make: async () => {
           const { record, may } = await look();
           if (!may) throw new AppError('forbidden');

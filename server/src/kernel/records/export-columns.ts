@@ -6,7 +6,7 @@ import { dollars, phoneText, textCell } from '#kernel/csv/cells';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
-import { hiddenFrom, reads, referencedName } from './select.ts';
+import { columnOf, hiddenFrom, reads, referencedName } from './select.ts';
 
 interface Column {
   /** Over the row alias `t`, and over `who` for the person. */
@@ -53,7 +53,7 @@ function textOf(resource: Resource, ctx: Context, { field: name, words }: Export
   const column = `t.${snake(name)}`;
   if (type === 'timestamptz')
     return { sql: (p) => `to_char(${column} at time zone ${zone(ctx, p)}, 'YYYY-MM-DD HH24:MI')`, cell: plain };
-  const sql = () => `${column}::text`;
+  const sql = (p: Parameters) => `(${columnOf(resource, name, { ctx, p })})::text`;
   // Money is kept in fields whose name ends with Cents.
   if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };
   const word = wording(words);

@@ -58,7 +58,7 @@ function batchStatement(
         parts: [
           [
             reach(resource, 'read', { ctx, p, by }),
-            ...narrow(resource, filters, p),
+            ...narrow(resource, filters, { ctx, p }),
             `t.id = any (${p.add(ids, 'uuid[]')})`,
           ],
         ],

@@ -100,8 +100,8 @@ export interface Once {
   /** Absent: every request is one of its own. */
   readonly key: RequestKey | undefined;
   readonly make: () => Promise<Answer>;
-  /** Refuses a stored answer that the caller may no longer read. */
-  readonly holds?: (answer: Answer) => Promise<void>;
+  /** Refuses a stored answer that the caller may no longer read, or gives what of it they may. */
+  readonly holds?: (answer: Answer) => Promise<Answer | void>;
 }
 
 /** The stored answer of the same request, or a new one, which is stored with what it tells of. */
@@ -109,8 +109,7 @@ export async function answerOnce(tx: Transaction, ctx: Context, { key, make, hol
   if (!key) return make();
   const stored = await claimKey(tx, ctx, key);
   if (stored) {
-    await holds?.(stored);
-    return stored;
+    return (await holds?.(stored)) ?? stored;
   }
   const answer = await make();
   await keepAnswer(tx, ctx, { ...answer, key });

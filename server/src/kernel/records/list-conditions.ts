@@ -33,12 +33,12 @@ export function listConditions(
   { patientId, archived, ...filters }: Readonly<Record<string, unknown>>,
   { ctx, p }: Asker,
 ): Rows {
-  const others = [...narrow(resource, filters, p), ...archivedAsAsked(resource, archived)];
+  const others = [...narrow(resource, filters, { ctx, p }), ...archivedAsAsked(resource, archived)];
   if (patientId === undefined)
     return { parts: reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]) };
   const readsPeople = scopeOf(resources.patient, ctx, 'read') !== null;
   if (!resource.members && (patientId === emptyFilter || !readsPeople))
-    return { parts: [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, p), ...others]] };
+    return { parts: [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, { ctx, p }), ...others]] };
   if (!readsPeople) return { parts: [[reach(resource, 'read', { ctx, p }), 'false']] };
   const id = p.add(patientId, 'uuid');
   const person = `select t.id from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;

@@ -1,17 +1,22 @@
 /** The conditions of a list, a count or an export beside the reach: filters, ranges and found words as the definition names them. */
 import { emptyFilter, type Resource } from '@puente/contract';
+import type { Asker } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, emptyKeys, enumValues, fieldsOf, snake, sortColumn } from '#kernel/sql/names';
 import { type Parameters, quoted } from '#kernel/sql/statement';
+import { guardedReferences } from './references.ts';
+import { columnOf } from './select.ts';
 
 /** Conditions over the row alias `t`. @throws AppError forbidden for a field that some role does not read. */
-export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, p: Parameters): string[] {
+export function narrow(resource: Resource, filters: Readonly<Record<string, unknown>>, asker: Asker): string[] {
+  const { ctx, p } = asker;
   return Object.entries(filters).map(([name, value]) => {
     if (resource.lookups?.[name]) return `t.id = any (${p.add(value, 'uuid[]')})`;
     if (name === 'find') return `finds(t.find_key, ${p.add(value, 'text')})`;
     const [, ranged, end] = /^(.+)(From|To)$/.exec(name) ?? [];
     const field = ranged && resource.ranges?.includes(ranged) ? ranged : name;
     if (Object.values(resource.hidden ?? {}).some((names) => names.includes(field))) throw new AppError('forbidden');
+    if (ctx.principal && guardedReferences(resource).has(name)) return namesRead(resource, { name, value }, asker);
     return field === name
       ? isOrHolds(resource, { name, value }, p)
       : bound(resource, { name: field, end: end as End, value }, p);
@@ -56,6 +61,14 @@ function isOrHolds(resource: Resource, { name, value }: Filter, p: Parameters): 
   }
   if (type === 'jsonb') return `${column} @> ${p.add(JSON.stringify([value]), 'jsonb')}`;
   return `${column} = ${p.add(value, type)}`;
+}
+
+/** As the field reads: a record that the caller does not read is named by no row. */
+function namesRead(resource: Resource, filter: Filter, asker: Asker): string {
+  const read = columnOf(resource, filter.name, asker);
+  return filter.value === emptyFilter
+    ? `(${read}) is null`
+    : `(${isOrHolds(resource, filter, asker.p)} and (${read}) is not null)`;
 }
 
 /** The bits that hold the value stand in the text, so that it is planned by how many rows have it. */

@@ -16,6 +16,26 @@ interface Named {
   readonly changes?: string;
 }
 
+const toldOfPeople = new WeakMap<Resource, ReadonlyMap<string, Resource>>();
+
+/**
+ * The fields that a caller reads only as far as they read the record that is named: `pointers`, and references to what is written
+ * about people. The row's own person and its parent are reached with the row.
+ */
+export function guardedReferences(resource: Resource): ReadonlyMap<string, Resource> {
+  const known = toldOfPeople.get(resource);
+  if (known) return known;
+  const named = (one: string | undefined) => resources[one as keyof typeof resources] as Resource;
+  const guarded = new Map<string, Resource>();
+  for (const [name, one] of Object.entries(resource.references ?? {})) {
+    const own = snake(name) === patientColumn(resource) || name === resource.parent?.field;
+    if (!own && named(one).patients !== 'none') guarded.set(name, named(one));
+  }
+  for (const [name, one] of Object.entries(resource.pointers ?? {})) guarded.set(name, named(one));
+  toldOfPeople.set(resource, guarded);
+  return guarded;
+}
+
 /** The resource of the record that a field names. */
 export const referredTo = ({ parent, references }: Pick<Resource, 'parent' | 'references'>, name: string): Resource =>
   parent?.field === name ? parent.of : resources[references![name] as keyof typeof resources];

@@ -16,8 +16,9 @@ import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idem
 import { insertStatement } from './insert-statement.ts';
 import { inParts, listConditions, spanOf, those } from './list-conditions.ts';
 import { toColumn } from './record.ts';
-import { checkReferences } from './references.ts';
-import { joinPatient, oneRecord, recordJson, selectList } from './select.ts';
+import { checkReferences, guardedReferences } from './references.ts';
+import { replayed } from './replayed.ts';
+import { columnOf, joinPatient, oneRecord, recordJson, selectList } from './select.ts';
 import { labelsOf, showStatement, tellShown } from './show-page.ts';
 
 export interface ListQuery {
@@ -107,8 +108,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const still = `select from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })}`;
     const [rows] = await db.batch(ctx, [prepared(still, p.values)]);
     if (rows!.length === 0) throw new AppError('not_found');
-    return answer;
+    return asReadNow(answer);
   }
+
+  const asReadNow = (answer: Answer) =>
+    replayed(resource, ctx, { answer, ask: async (statement) => (await db.batch(ctx, [statement]))[0]! });
 
   /** One round trip, or a conversation where something follows; `holds` tells whether the write was made. */
   function run(
@@ -156,10 +160,12 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       Object.entries({ ...asked, ...effects.values }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     );
     const p = new Parameters();
-    const sets = Object.entries(changes).map(
-      ([name, value]) =>
-        `${snake(name)} = ${p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!))}`,
-    );
+    const sets = Object.entries(changes).map(([name, value]) => {
+      const given = p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!));
+      // To whom the reference reads as null, null says nothing about it.
+      const keeps = value === null && ctx.principal && effects.values?.[name] === undefined && guardedReferences(resource).has(name);
+      return `${snake(name)} = ${keeps ? `case when (${columnOf(resource, name, { ctx, p })}) is null then t.${snake(name)} else ${given} end` : given}`;
+    });
     const diff = (alias: string) =>
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement = prepared(
@@ -191,7 +197,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     if (!verdict) throw new AppError('not_found');
     if (verdict['body']) return { status: 200, body: verdict['body'] as string };
     const answer = verdict['may'] ? await storedAnswer(db, ctx, key) : null;
-    if (answer) return answer;
+    if (answer) return asReadNow(answer);
     if (!verdict['may']) throw new AppError('forbidden');
     if (!verdict['open']) throw new AppError(verdict['archived'] ? 'archived' : 'frozen');
     return refuseStale(id, version);

@@ -1,5 +1,5 @@
 /** The JSON of a record as one caller may read it, written by PostgreSQL and passed through Node unread. */
-import { type Members, personFacts, type Resource, readScopeFor, resources, type Scope } from '@puente/contract';
+import { type Members, personFacts, type Resource, readScopeFor, type Scope } from '@puente/contract';
 import { type Context, readScopeOf, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReaches, isOwnOf, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
 import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
@@ -7,7 +7,7 @@ import { type Parameters, quoted } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
 import { openAbove, openTo } from './frozen.ts';
 import { isMarked, markAllows } from './mark-part2.ts';
-import { referredTo } from './references.ts';
+import { guardedReferences, referredTo } from './references.ts';
 
 /** Fields the caller reads in no row, and those read only in rows that lie within a scope. */
 interface Hidden {
@@ -79,15 +79,16 @@ interface Referenced {
 
 /** Something of the record that a column of the row names; null unless the caller reads it. */
 function ofReferenced(target: Resource, { column, value }: Referenced, asker: Asker): string {
+  if (!readScopeOf(target, asker.ctx)) return 'null';
   return `case when ${column} is not null then (select g.value from (select ${column} as id) x
     cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', { ...asker, alone: true })}) g) end`;
 }
 
-/** The column of a field; of one that points to a record, as far as the caller reads that record. */
-function columnOf(resource: Resource, name: string, asker: Asker): string {
+/** The column of a field; of one that names a record about people, as far as the caller reads that record. The system reads all. */
+export function columnOf(resource: Resource, name: string, asker: Asker): string {
   const column = `t.${snake(name)}`;
-  const one = resource.pointers?.[name];
-  return one ? ofReferenced(resources[one as keyof typeof resources], { column, value: () => 't.id' }, asker) : column;
+  const target = asker.ctx.principal ? guardedReferences(resource).get(name) : undefined;
+  return target ? ofReferenced(target, { column, value: () => 't.id' }, asker) : column;
 }
 
 /** What a record is called, over its row `t`. */

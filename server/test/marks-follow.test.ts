@@ -1,0 +1,408 @@
+/**
+ * Labels that a record bears itself go with what is made from it, and a reference to what a reader does not reach reads as null.
+ * Both walks go over every definition.
+ */
+import { labels, pathOf, type Resource, resources } from '@puente/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guardedReferences } from '#kernel/records/references';
+import { snake, tableOf } from '#kernel/sql/names';
+import { type Content, ok } from './answer.ts';
+import type { Caller } from './caller.ts';
+import { allResources, createBodies, everything, type Ids, type One } from './everything.ts';
+import { newId, papered, recorded, registered, released } from './factories.ts';
+import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+
+let t: TestApp;
+let ids: Ids;
+let chw: Caller;
+let clinician: Caller;
+let admin: Caller;
+beforeAll(async () => {
+  t = await startTestApp();
+  [chw, clinician, admin] = (await Promise.all(
+    ['chw', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
+  )) as [Caller, Caller, Caller];
+  ids = await everything(t, 'demo');
+});
+afterAll(() => t.close());
+const permit = (...permissions: string[]) =>
+  t.sql('update users set permissions = $2, version = version + 1 where id = $1', [
+    userId('admin@demo.test'),
+    JSON.stringify(permissions),
+  ]);
+beforeEach(() => permit());
+
+const bornBy = async (resource: Resource, id: string) =>
+  (await t.sql<{ labels: number }>(`select labels from ${tableOf(resource)} where id = $1`, [id]))[0]!.labels;
+const version = async (resource: Resource, id: string) =>
+  (await t.sql<{ version: number }>(`select version from ${tableOf(resource)} where id = $1`, [id]))[0]!.version;
+const act = async (caller: Caller, resource: Resource, id: string, command: string, body: object = {}) =>
+  caller.post(`/${pathOf(resource)}/${id}/${command}`, { version: await version(resource, id), ...body });
+const reason = 'Tells of the treatment.';
+const mark = async (resource: Resource, id: string, caller = chw) =>
+  ok(await act(caller, resource, id, 'mark-part2', { reason }));
+const unmark = async (resource: Resource, id: string) => {
+  await permit('privacy');
+  ok(await act(admin, resource, id, 'unmark-part2', { reason }));
+  await permit();
+};
+/** Takes every mark of the row itself, and gives it `bits`. */
+const label = (resource: Resource, id: string, bits: number) =>
+  t.sql(`update ${tableOf(resource)} set labels = $2 where id = $1`, [id, bits]);
+
+/** One more, about the person of `everything`. */
+async function another(one: One): Promise<string> {
+  const resource: Resource = resources[one];
+  if (one === 'run') {
+    const id = newId();
+    await t.sql(`insert into runs (tenant_id, id, created_by, kind, done, total) values ($1, $2, $3, 'export', 1, 2)`, [
+      ...[tenantIds.demo, id, userId('chw@demo.test')],
+    ]);
+    return id;
+  }
+  if (one === 'encounter') return (await recorded(chw, { id: ids.patient } as Content, { from: 200 })).id;
+  const body = createBodies[one]!(ids);
+  const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
+  return ok(await chw.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
+}
+
+/** A row of `everything` that names `target` in a field. */
+async function naming({ one, ...resource }: Resource, field: string, target: string | null): Promise<string> {
+  if (one === 'referralMessage' && target) {
+    // What was said is not changed.
+    const id = newId();
+    await t.sql(
+      `insert into referral_messages (tenant_id, id, created_by, referral_id, text, is_theirs, author_name, document_id)
+       values ($1, $2, 'system:partner-link', $3, 'Here it is.', true, 'Rosa Díaz', $4)`,
+      [tenantIds.demo, id, ids.referral, target],
+    );
+    return id;
+  }
+  const id = ids[one as One];
+  if (one === 'referralMessage') return id;
+  // Who has left a household does not reach it by having been there; a request names whom it was admitted for.
+  if (one === 'householdMember')
+    await t.sql(`update household_members set starts_on = '2020-01-01', ends_on = '2020-02-01' where id = $1`, [id]);
+  if (one === 'referralRequest')
+    await t.sql(
+      `update referral_requests set status = 'admitted', admitted_patient_id = $2, referral_id = $3 where id = $1`,
+      [id, ids.patient, ids.referral],
+    );
+  if (one === 'referralRequest' && !target) return id;
+  await t.sql(`update ${tableOf(resource)} set ${snake(field)} = $2 where id = $1`, [id, target]);
+  return id;
+}
+
+const links = (of: (resource: Resource) => Iterable<string>) =>
+  allResources.flatMap((resource) => [...of(resource)].map((field) => ({ resource, one: resource.one, field })));
+
+describe('a reference to what a reader does not reach', () => {
+  const guarded = links((resource) => guardedReferences(resource).keys());
+  const readers = () => [admin, clinician, chw];
+  /** Readers of these rows read every record that they name. */
+  const alwaysRead = ['caseloadMove.runId', 'encounter.groupEncounterId'];
+
+  test('is one in each definition that names a record about people', () => {
+    const own = (resource: Resource, field: string) => field === 'patientId' || field === resource.parent?.field;
+    for (const resource of allResources)
+      for (const [field, one] of Object.entries(resource.references ?? {}))
+        if (!own(resource, field) && (resources[one as One] as Resource).patients !== 'none')
+          expect([resource.one, ...guardedReferences(resource).keys()]).toContain(field);
+    for (const { resource, field } of guarded) {
+      const { shape } = resource.record.def as unknown as { shape: Record<string, { safeParse(v: unknown): { success: boolean } }> };
+      expect([resource.one, field, shape[field]!.safeParse(null).success]).toEqual([resource.one, field, true]);
+    }
+  });
+
+  test.for(guarded)('reads as null: $field of $one', async ({ resource, field }) => {
+    const target = guardedReferences(resource).get(field)!;
+    const named =
+      target.one === 'patient' ? (await registered(chw)).id : await another(target.one as One);
+    const id = await naming(resource, field, named);
+    const path = `/${pathOf(resource)}/${id}`;
+    if (target.patients === 'one' || target.patients === 'self') await label(target, named, labels.part2);
+    // What the row took over from its source is lifted, so that others read it.
+    if (resource.sources?.includes(field)) await label(resource, id, 0);
+    let hidden = 0;
+    for (const reader of readers()) {
+      const read = await reader.get(path);
+      if (read.status !== 200) continue;
+      const reaches = (await reader.get(`/${pathOf(target)}/${named}`)).status === 200;
+      const expected = reaches ? named : null;
+      expect(ok(read)[field]).toBe(expected);
+      const listed = ok(await reader.get(`/${pathOf(resource)}?limit=200`)).items.find((one) => one.id === id);
+      if (listed && field in listed) expect(listed[field]).toBe(expected);
+      const filtered = await reader.get(`/${pathOf(resource)}?${field}=${named}`);
+      if (filtered.status === 200) expect(ok(filtered).items.some((one) => one.id === id)).toBe(reaches);
+      const file = await reader.post(`/${pathOf(resource)}/export`, {
+        purpose: 'Looking.',
+        format: 'csv',
+        ids: [id],
+        columns: [{ field, label: 'named' }],
+      });
+      if (file.status === 200 && file.text.trim().includes('\n')) expect(file.text.includes(named)).toBe(reaches);
+      if (!reaches) hidden += 1;
+    }
+    if (!alwaysRead.includes(`${resource.one}.${field}`)) expect(hidden).toBeGreaterThan(0);
+    await naming(resource, field, resource.one === 'householdMember' ? ids.household : null);
+  });
+
+  test('is kept by a change that sends the null, and erased by one who reads it', async () => {
+    const paper = (await papered(chw, ids.patient)).id;
+    const body = createBodies.recommendation!(ids);
+    const made = ok(await chw.put(`/recommendations/${newId()}`, { ...body, documentId: paper }));
+    await mark(resources.document, paper);
+    await unmark(resources.recommendation, made.id);
+    const path = `/recommendations/${made.id}`;
+    const stored = async () =>
+      (await t.sql<{ id: string | null }>('select document_id as id from recommendations where id = $1', [made.id]))[0]!
+        .id;
+    const seen = ok(await clinician.get(path));
+    expect(seen['documentId']).toBeNull();
+    const change = { version: seen.version, note: 'Called her.', documentId: null };
+    expect(ok(await clinician.patch(path, change))).toMatchObject({ documentId: null, note: 'Called her.' });
+    expect(await stored()).toBe(paper);
+    const stale = await clinician.patch(path, { ...change, note: 'Late.' });
+    expect([stale.status, (stale.body as unknown as { current: Content }).current['documentId']]).toEqual([412, null]);
+    const read = ok(await chw.get(path));
+    expect(read['documentId']).toBe(paper);
+    ok(await chw.patch(path, { version: read.version, documentId: null }));
+    expect(await stored()).toBeNull();
+  });
+
+  test('is in no answer that is given again', async () => {
+    const visit = (await recorded(chw, { id: ids.patient } as Content, { from: 300 })).id;
+    const id = newId();
+    const body = { patientId: ids.patient, title: 'Letter', category: 'letter', encounterId: visit };
+    const renamed = { version: 1, title: 'The letter' };
+    const voided = { version: 2, reason: 'Of somebody else.' };
+    ok(await clinician.put(`/documents/${id}`, body));
+    const steps = [
+      () => clinician.patch(`/documents/${id}`, renamed),
+      () => clinician.post(`/documents/${id}/void`, voided),
+    ];
+    const told = async () => {
+      const answers = [];
+      for (const step of steps) answers.push(ok(await step())['encounterId']);
+      return answers;
+    };
+    expect(await told()).toEqual([visit, visit]);
+    await mark(resources.encounter, visit);
+    await unmark(resources.document, id);
+    expect(await told()).toEqual([null, null]);
+  });
+});
+
+describe('what is made from a record', () => {
+  const sources = links((resource) => resource.sources ?? []);
+  const sourceOf = (resource: Resource, field: string): Resource =>
+    guardedReferences(resource).get(field) ?? resources.encounter;
+
+  test('says in its definition which record that is', () => {
+    expect(sources.map(({ one, field }) => `${one}.${field}`).toSorted()).toEqual([
+      'charge.encounterId',
+      'diagnosis.encounterId',
+      'document.encounterId',
+      'document.referralId',
+      'encounter.previousEncounterId',
+      'groupParticipant.encounterId',
+      'patientCriterion.documentId',
+      'recommendation.documentId',
+      'referral.documentId',
+      'referral.duplicateOfId',
+      'referral.previousId',
+      'referral.recommendationId',
+    ]);
+  });
+
+  test.for(sources)('bears its labels, then and later: $one by $field', async ({ resource, field }) => {
+    const source = sourceOf(resource, field);
+    const id = ids[resource.one as One];
+    const before = await t.sql<{ id: string }>(
+      `select ${snake(field)} as id from ${tableOf(resource)} where id = $1`,
+      [id],
+    );
+    await label(resource, id, 0);
+    const born = () => bornBy(resource, id);
+    const first = await another(source.one as One);
+    await mark(source, first);
+    await naming(resource, field, first);
+    expect(await born(), 'named').toBe(labels.part2);
+    await unmark(source, first);
+    expect(await born(), 'the source is open again').toBe(0);
+    await mark(source, first);
+    expect(await born(), 'marked later').toBe(labels.part2);
+    await t.sql('select mark_part2($1, array[$2::uuid], 2)', [tableOf(resource), id]);
+    await unmark(source, first);
+    expect(await born(), 'its own mark stays').toBe(labels.part2);
+    await label(resource, id, 0);
+    // A label that the person bears, too, is the row's own nevertheless.
+    await label(resources.patient, ids.patient, labels.part2);
+    await mark(source, first);
+    await label(resources.patient, ids.patient, 0);
+    expect(await born(), 'marked while the person was').toBe(labels.part2);
+    await label(source, first, 0);
+    expect(await born()).toBe(0);
+    await naming(resource, field, before[0]!.id);
+  });
+
+  test('of two sources bears the labels of either, as long as it does', async () => {
+    const [paper, visit] = [await another('document'), await another('encounter')];
+    await t.sql('update documents set encounter_id = $2 where id = $1', [paper, visit]);
+    const referral = await another('referral');
+    await t.sql('update documents set referral_id = $2 where id = $1', [paper, referral]);
+    await mark(resources.encounter, visit);
+    await mark(resources.referral, referral);
+    await unmark(resources.encounter, visit);
+    expect(await bornBy(resources.document, paper)).toBe(labels.part2);
+    await unmark(resources.referral, referral);
+    expect(await bornBy(resources.document, paper)).toBe(0);
+  });
+
+  test('goes with a chain, and a lifted mark of one link opens what follows it', async () => {
+    const [first, second, third] = [await another('referral'), await another('referral'), await another('referral')];
+    await t.sql('update referrals set previous_id = $2 where id = $1', [second, first]);
+    await t.sql('update referrals set previous_id = $2 where id = $1', [third, second]);
+    const born = () => Promise.all([first, second, third].map((id) => bornBy(resources.referral, id)));
+    await mark(resources.referral, first);
+    expect(await born()).toEqual([2, 2, 2]);
+    await unmark(resources.referral, second);
+    expect(await born()).toEqual([2, 0, 0]);
+    await unmark(resources.referral, first);
+    expect(await born()).toEqual([0, 0, 0]);
+  });
+
+  test('is closed while its source is being marked', async () => {
+    const visit = await another('encounter');
+    const paper = newId();
+    const insert = `insert into documents (tenant_id, id, created_by, patient_id, title, category, retention, encounter_id) values ($1, $2, 'test', $3, 'Letter', 'letter', 'keep', $4)`;
+    const { db } = t.services;
+    const { systemContext } = await import('#kernel/access/context');
+    const ctx = systemContext('test', tenantIds.demo);
+    let waiting: Promise<unknown> | undefined;
+    await db.work(ctx, async (tx) => {
+      await tx.query(`select mark_part2('encounters', array[$1::uuid], 2)`, [visit]);
+      waiting = t.sql(insert, [tenantIds.demo, paper, ids.patient, visit]);
+      await new Promise((done) => setTimeout(done, 300));
+    });
+    await waiting;
+    expect(await bornBy(resources.document, paper)).toBe(labels.part2);
+  });
+});
+
+describe('of a marked record', () => {
+  test('the next referral bears the mark, and leaves by the consent of 42 CFR 2.31 alone', async () => {
+    const service = async (name: string) => {
+      const partner = ok(await admin.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
+      const body = { organizationId: partner.id, name: `${name}: boxes`, service: 'food', categories: ['food-insecurity'] };
+      return ok(await admin.put(`/healthcare-services/${newId()}`, body));
+    };
+    const services = (await Promise.all(['Mesa', 'Sierra'].map(service))) as [Content, Content];
+    const patient = await registered(chw);
+    for (const { organizationId } of services)
+      await released({ admin, chw }, patient.id, { recipient: null, recipientId: organizationId });
+    const consents = ok(await chw.get(`/consents?patientId=${patient.id}`)).items;
+    const draft = ok(
+      await chw.put(`/referrals/${newId()}`, {
+        ...{ patientId: patient.id, direction: 'out', programme: 'HRSN', service: 'food', source: 'staff' },
+        ...{ reason: 'Sober since May.', receivedOn: '2024-01-05', performerId: services[0]['organizationId'] },
+        ...{ healthcareServiceId: services[0].id, alternativeIds: [services[1].id] },
+        consentId: consents.find((one) => one['recipientId'] === services[0]['organizationId'])!.id,
+      }),
+    );
+    ok(await act(chw, resources.referral, draft.id, 'request'));
+    await mark(resources.referral, draft.id);
+    ok(await act(chw, resources.referral, draft.id, 'ask-next', { reason: 'No answer.' }));
+    const next = ok(await chw.get(`/referrals/${ok(await chw.get(`/referrals/${draft.id}`))['nextId']}`));
+    expect(next, 'the plain release does not cover it').toMatchObject({ part2: true, status: 'draft', consentId: null });
+    expect((await clinician.get(`/referrals/${next.id}`)).status).toBe(404);
+    const consentId = consents.find((one) => one['recipientId'] === services[1]['organizationId'])!.id;
+    const chosen = ok(await chw.patch(`/referrals/${next.id}`, { version: next.version, consentId }));
+    const refused = await act(chw, resources.referral, next.id, 'request');
+    expect([refused.status, refused.body.errors[0]]).toMatchObject([400, { path: 'consentId', code: 'no_consent' }]);
+    expect(chosen['consentId']).toBe(consentId);
+  });
+
+  test('a document, a diagnosis, a charge and the visit that stands in for it bear the mark', async () => {
+    const patient = await registered(chw);
+    const visit = await recorded(chw, patient);
+    await mark(resources.encounter, visit.id);
+    const about = { patientId: patient.id, encounterId: visit.id };
+    const paper = ok(await chw.put(`/documents/${newId()}`, { ...about, title: 'Plan', category: 'letter' }));
+    const need = ok(await chw.put(`/diagnoses/${newId()}`, { ...about, code: 'Z59.01' }));
+    for (const made of [paper, need]) expect(made).toMatchObject({ part2: true });
+    ok(await act(chw, resources.encounter, visit.id, 'sign'));
+    await t.settled();
+    const [charge] = await t.sql<{ labels: number }>('select labels from charges where encounter_id = $1', [visit.id]);
+    expect(charge).toEqual({ labels: labels.part2 });
+    for (const path of [`/documents/${paper.id}`, `/diagnoses/${need.id}`])
+      for (const caller of [clinician, admin]) expect((await caller.get(path)).status).toBe(404);
+    const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const plan = ok(
+      await chw.put(`/encounters/${newId()}`, {
+        ...{ patientId: patient.id, mode: 'in-person', placeOfService: '12' },
+        ...{ startedAt: later(2), plannedAt: later(2) },
+      }),
+    );
+    await mark(resources.encounter, plan.id);
+    const old = ok(await act(chw, resources.encounter, plan.id, 'reschedule', { startedAt: later(3), reason: 'Ill.' }));
+    expect(ok(await chw.get(`/encounters/${old['nextEncounterId']}`))).toMatchObject({
+      part2: true,
+      previousEncounterId: plan.id,
+    });
+  });
+
+  test('a recommendation, a criterion and a referral that rest on a marked paper bear the mark', async () => {
+    const patient = await registered(chw);
+    const documentId = (await papered(chw, patient.id)).id;
+    await mark(resources.document, documentId);
+    const recommendation = { ...createBodies.recommendation!(ids), patientId: patient.id, documentId };
+    const criterion = { ...createBodies.patientCriterion!(ids), patientId: patient.id, documentId };
+    const made = ok(await chw.put(`/recommendations/${newId()}`, recommendation));
+    expect(made).toMatchObject({ part2: true });
+    expect(ok(await chw.put(`/patient-criteria/${newId()}`, criterion))).toMatchObject({ part2: true });
+    const referral = { ...createBodies.referral!(ids), patientId: patient.id };
+    const open = ok(await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'CHW', service: null }));
+    expect(open).toMatchObject({ part2: false });
+    expect(
+      ok(await chw.patch(`/referrals/${open.id}`, { version: open.version, recommendationId: made.id })),
+    ).toMatchObject({ part2: true });
+    const duplicate = ok(await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'ECM', service: null, direction: 'in' }));
+    ok(
+      await act(chw, resources.referral, duplicate.id, 'cancel', {
+        ...{ reason: 'Twice.', closeReason: 'duplicate', duplicateOfId: open.id },
+      }),
+    );
+    expect(await bornBy(resources.referral, duplicate.id)).toBe(labels.part2);
+  });
+
+  test('who was in a group is closed with the visit', async () => {
+    const patient = await registered(chw);
+    const group = { ...createBodies.groupEncounter!(ids) };
+    const made = ok(await chw.put(`/group-encounters/${newId()}`, group));
+    const place = ok(
+      await chw.put(`/group-participants/${newId()}`, {
+        ...{ groupEncounterId: made.id, patientId: patient.id, walkIn: false },
+      }),
+    );
+    const visit = await recorded(chw, patient);
+    await t.sql('update group_participants set encounter_id = $2 where id = $1', [place.id, visit.id]);
+    expect((await clinician.get(`/group-participants/${place.id}`)).status).toBe(200);
+    await mark(resources.encounter, visit.id);
+    for (const caller of [clinician, admin])
+      expect((await caller.get(`/group-participants/${place.id}`)).status).toBe(404);
+  });
+
+  test('the visit that followed tells no last contact, until the mark is lifted', async () => {
+    const patient = await registered(chw);
+    const [first, next] = [await recorded(chw, patient), await recorded(chw, patient, { from: 100 })];
+    await t.sql('update encounters set previous_encounter_id = $2 where id = $1', [next.id, first.id]);
+    for (const { id } of [first, next]) ok(await act(chw, resources.encounter, id, 'sign'));
+    const lastContact = async () => ok(await admin.get(`/patients/${patient.id}`))['lastContactOn'];
+    expect(await lastContact()).toBe(next['serviceDate']);
+    await mark(resources.encounter, first.id);
+    expect(await lastContact()).toBeNull();
+    await unmark(resources.encounter, first.id);
+    expect(await lastContact()).toBe(next['serviceDate']);
+  });
+});
