@@ -21,8 +21,11 @@ export const errorStatus = {
 } as const;
 export type ErrorCode = keyof typeof errorStatus;
 
-/** One error to correct: `path` names the field (dots between levels), `code` is stable, `message` is English. */
-export const fieldError = z.strictObject({ path: said, code: said, message: said });
+/**
+ * One error to correct: `path` names the field (dots between levels), `code` is stable, `message` is English. With an `unknown`
+ * word comes the `nearest` that exists, where one is near.
+ */
+export const fieldError = z.strictObject({ path: said, code: said, message: said, nearest: z.optional(said) });
 export type FieldError = z.infer<typeof fieldError>;
 
 /** `application/problem+json`. `current`, `changed` and `changedBy` come with `stale_version` alone. */

@@ -1,11 +1,7 @@
-/** Where an organisation may be at home: the states and territories of the USA (ISO 3166-2, USPS Publication 28). */
+/** Where an organisation may be at home. */
 import * as z from 'zod/mini';
+import { organisationRegions } from '../kernel/codes/region.ts';
 import { bounded } from '../kernel/fields.ts';
-
-const states =
-  'AL AK AS AZ AR CA CO CT DE DC FL GA GU HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND MP OH OK OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY';
-
-export const organisationRegions: readonly string[] = states.split(' ').map((state) => `US-${state}`);
 
 /** For example US-CA; decides which rules and prices are shipped. */
 export const organisationRegion = bounded(6).check(

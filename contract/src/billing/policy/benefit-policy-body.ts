@@ -128,16 +128,7 @@ const body = z.strictObject({
 });
 export type BenefitPolicyBody = z.infer<typeof body>;
 
-function codesExist({ services }: BenefitPolicyBody): boolean {
-  const codes = new Set(services.map(({ code }) => code));
-  return services.every(({ addOnTo, limits }) =>
-    [...(addOnTo === null ? [] : [addOnTo]), ...limits.flatMap(({ sharedWith }) => sharedWith)].every((code) =>
-      codes.has(code),
-    ),
-  );
-}
-
-/** The whole body; refuses rules that contradict each other. */
+/** The whole body; refuses rules that contradict each other. Whether what they name exists, `unknownWords` says. */
 export const benefitPolicyBody = body.check(
   z.refine(({ services }) => new Set(services.map(({ code }) => code)).size === services.length, {
     path: ['services'],
@@ -147,12 +138,6 @@ export const benefitPolicyBody = body.check(
     path: ['services'],
     message: 'groupMin is above groupMax.',
   }),
-  z.refine(codesExist, { path: ['services'], message: 'addOnTo and sharedWith name codes of this policy.' }),
-  z.refine(
-    ({ services, valueSets }) =>
-      services.every(({ dxValueSet }) => dxValueSet === null || Object.hasOwn(valueSets, dxValueSet)),
-    { path: ['valueSets'], message: 'dxValueSet names a value set of this policy.' },
-  ),
   z.refine(
     ({ coveredServiceTypes, notCoveredServiceTypes }) =>
       !coveredServiceTypes.some((type) => notCoveredServiceTypes.includes(type)),

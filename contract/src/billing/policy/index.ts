@@ -6,6 +6,7 @@ export * from './encounter-facts.ts';
 export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
 export { withoutPolicy } from './findings-of.ts';
+export * from './known-words.ts';
 export * from './person-on-day.ts';
 export * from './plan-fees.ts';
 export * from './policy-for.ts';

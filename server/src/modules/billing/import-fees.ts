@@ -8,6 +8,8 @@ import {
   feeImport,
   feeImported,
   feeKey,
+  knownCodes,
+  modifiers as knownModifiers,
   planFees,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
@@ -19,6 +21,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { checkReferences } from '#kernel/records/references';
 import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
 import { type FeeFile, type FeeRow, readFees } from './fee-rows.ts';
+import { ownWords } from './known-words.ts';
 import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
 
 /** So many changes stand in the answer. */
@@ -39,6 +42,22 @@ const changesOf = ({ add, end }: FeePlan<StoredFee, FeeRow>): FeeImported['chang
     .sort((a, b) => compare(feeKey(a), feeKey(b)) || compare(a.effectiveFrom, b.effectiveFrom))
     .slice(0, mostShown);
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** Rows of codes and modifiers that exist nowhere are handed back as those that cannot be read. */
+function withKnownCodes({ heads, rows, refused }: FeeFile, codes: readonly string[]): FeeFile {
+  const [known, modifiers] = [new Set(codes), new Set(knownModifiers)];
+  const faultOf = (row: FeeRow): FeeRowFault | null =>
+    !known.has(row.code) ? 'code' : row.modifiers.every((one) => modifiers.has(one)) ? null : 'modifiers';
+  const faults = rows.map((row) => ({ row, fault: faultOf(row) }));
+  return {
+    heads,
+    rows: faults.filter(({ fault }) => fault === null).map(({ row }) => row),
+    refused: [
+      ...refused,
+      ...faults.flatMap(({ row: { line, cells }, fault }) => (fault === null ? [] : [{ line, cells, fault }])),
+    ],
+  };
+}
 
 function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImport['words']): FeeImported {
   const refused = [
@@ -89,10 +108,11 @@ async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promi
   const payer = checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] });
   await db.batch(ctx, [...payer, ...(held?.begin() ?? [])]);
   const table = await readTableInThread(asked.file);
-  const file = unlessFault(() => readFees(table, words.columns));
-  const total = file.rows.length + file.refused.length;
+  const read = unlessFault(() => readFees(table, words.columns));
+  const total = read.rows.length + read.refused.length;
   if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
   return db.work(ctx, async (tx) => {
+    const file = withKnownCodes(read, knownCodes(await ownWords(tx, ctx, null)));
     const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
     if (!trial) await storeFees(tx, ctx, { plan, payerId });
     const answer = answerOf(file, plan, words);

@@ -2,6 +2,7 @@
 import { benefitPolicy, charge, chwService, fee } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import type { Effects } from '#kernel/records/behaviour';
 import { encounterSigned, encounterVoided } from '#modules/encounters';
 import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
@@ -11,24 +12,43 @@ import { mountUnitUsage } from './charges/unit-usage.ts';
 import { voidCharge } from './charges/void-charge.ts';
 import { endReplacedPrice } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
+import { keepPolicyWords, keepPriceWords, keepServiceCodes, makePolicyWords } from './known-words.ts';
 import { mountPriceOnDay } from './price-on-day.ts';
 import { mountPolicySimulation } from './simulate-policy.ts';
 
 export { keepAssessed } from './charges/keep-assessed.ts';
 export { eligibilityOn } from './charges/person-eligibility.ts';
 
+/** What several functions ask for, one after the other. */
+const inTurn = (...all: readonly Effects[]): Effects => ({
+  async after(tx) {
+    for (const { after } of all) await after?.(tx);
+  },
+});
+
 export const billing: Module = {
   name: 'billing',
-  needs: ['consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
+  needs: ['codes', 'consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
   tables: ['benefit_policies', 'chw_services', 'fees', 'charges', 'assessments_due'],
   mount(app, kernel) {
     mountUnitUsage(app, kernel);
     mountPersonEligibility(app, kernel);
     mountEncounterPreview(app, kernel);
     mountPolicySimulation(app, kernel);
-    mountResource(app, kernel, { resource: benefitPolicy, create: beginVersion });
-    mountResource(app, kernel, { resource: chwService });
-    mountResource(app, kernel, { resource: fee, create: endReplacedPrice });
+    const { db } = kernel;
+    const madePolicy = makePolicyWords(db);
+    const keptService = keepServiceCodes(db);
+    mountResource(app, kernel, {
+      resource: benefitPolicy,
+      create: (call) => inTurn(madePolicy(call), beginVersion(call)),
+      update: keepPolicyWords(db),
+    });
+    mountResource(app, kernel, { resource: chwService, create: keptService, update: keptService });
+    mountResource(app, kernel, {
+      resource: fee,
+      create: (call) => inTurn(keepPriceWords(call), endReplacedPrice(call)),
+      update: keepPriceWords,
+    });
     mountFeeImport(app, kernel);
     mountPriceOnDay(app, kernel);
     mountResource(app, kernel, { resource: charge });

@@ -10,7 +10,7 @@ import { mountHouseholdVisit } from './household-visit.ts';
 import { cancelGroup, changeGroup, createGroup, groupPlanned, startGroup } from './keep-group.ts';
 import { createParticipant, joinGroup, leaveGroup } from './keep-participant.ts';
 import { lockEncounter, lockTimer } from './lock-encounters.ts';
-import { makeNoteTemplate } from './make-note-template.ts';
+import { changeNoteTemplate, makeNoteTemplate } from './make-note-template.ts';
 import { mountPoster } from './mount-poster.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
@@ -31,7 +31,7 @@ export { encounterSigned, encounterVoided, groupPlanned };
 
 export const encounters: Module = {
   name: 'encounters',
-  needs: ['patients'],
+  needs: ['codes', 'patients'],
   tables: [
     'encounters',
     'addenda',
@@ -84,7 +84,11 @@ export const encounters: Module = {
     mountAttendance(app, kernel);
     mountPoster(app, kernel);
     mountResource(app, kernel, { resource: addendum });
-    mountResource(app, kernel, { resource: noteTemplate, create: makeNoteTemplate });
+    mountResource(app, kernel, {
+      resource: noteTemplate,
+      create: makeNoteTemplate(kernel.db),
+      update: changeNoteTemplate(kernel.db),
+    });
   },
   timers: { [lockTimer]: lockEncounter },
 };

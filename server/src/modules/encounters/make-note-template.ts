@@ -1,11 +1,31 @@
-/** Whose a new template is: of the organisation where its maker may write for all, else of its maker. */
-import { type CreateOf, noteTemplate } from '@puente/contract';
+/** Whose a new template is: of the organisation where its maker may write for all, else of its maker. Its diagnoses exist. */
+import { type CreateOf, noteTemplate, type UpdateOf } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
-import { fieldRefusal } from '#kernel/errors/errors';
+import type { Database } from '#kernel/database/database';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { unknownDiagnoses } from '#modules/codes';
 
-export function makeNoteTemplate({ ctx, body }: WriteCall<CreateOf<typeof noteTemplate>>): Effects {
-  if (body.isShared && scopeOf(noteTemplate, ctx, 'create') === 'own')
-    throw fieldRefusal('isShared', 'refused', 'Your role does not write templates of the organisation.');
-  return { values: { ownerId: body.isShared ? null : ctx.actor } };
+async function assertDiagnoses(db: Database, codes: readonly string[]) {
+  const wrong = await unknownDiagnoses(db, codes);
+  const errors = codes.flatMap((code, index) =>
+    wrong.has(code) ? [{ path: `diagnosisCodes.${index}`, code: 'unknown', message: `ICD-10-CM has no ${code}.` }] : [],
+  );
+  if (errors.length > 0) throw new AppError('validation', { errors });
 }
+
+export const makeNoteTemplate =
+  (db: Database) =>
+  async ({ ctx, body }: WriteCall<CreateOf<typeof noteTemplate>>): Promise<Effects> => {
+    if (body.isShared && scopeOf(noteTemplate, ctx, 'create') === 'own')
+      throw fieldRefusal('isShared', 'refused', 'Your role does not write templates of the organisation.');
+    await assertDiagnoses(db, body.diagnosisCodes ?? []);
+    return { values: { ownerId: body.isShared ? null : ctx.actor } };
+  };
+
+export const changeNoteTemplate =
+  (db: Database) =>
+  async ({ body }: WriteCall<UpdateOf<typeof noteTemplate>>): Promise<Effects> => {
+    await assertDiagnoses(db, body.diagnosisCodes ?? []);
+    return {};
+  };

@@ -1,0 +1,147 @@
+/** Rules, prices and services name only codes and words that exist: one that does not would never apply, and nobody would know. */
+import {
+  type BenefitPolicyBody,
+  type FieldError,
+  isProcedureCode,
+  knownCodes,
+  modifiers as knownModifiers,
+  nearestWord,
+  type OwnWords,
+  unknownWords,
+} from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import type { Database, Transaction } from '#kernel/database/database';
+import { organisationDay } from '#kernel/database/organisation-day';
+import { AppError } from '#kernel/errors/errors';
+import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import { unknownDiagnoses } from '#modules/codes';
+
+const unknown = (path: string, word: string, nearest: string | null): FieldError => ({
+  path,
+  code: 'unknown',
+  message: `${word} does not exist here.${nearest === null ? '' : ` Did you mean ${nearest}?`}`,
+  ...(nearest !== null && { nearest }),
+});
+
+function refuse(errors: readonly FieldError[]) {
+  if (errors.length > 0) throw new AppError('validation', { errors: [...errors] });
+}
+
+/** Besides the record that is being written, which knows nothing by itself. */
+export async function ownWords(tx: Transaction, { tenantId }: Context, id: string | null): Promise<OwnWords> {
+  const [row] = await tx.query<{ criteria: string[]; codes: string[] }>(
+    `select (select coalesce(json_agg(c.code order by c.code), '[]') from chw_criteria_view c where c.tenant_id = $1) as criteria,
+       (select coalesce(json_agg(distinct k.code), '[]') from (
+         select s ->> 'code' as code from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
+           where b.tenant_id = $1 and b.id is distinct from $2
+         union select f.code from fees f where f.tenant_id = $1 and f.id is distinct from $2
+         union select a from chw_services s cross join lateral jsonb_array_elements_text(s.allowed_codes) a where s.tenant_id = $1) k) as codes`,
+    [tenantId, id],
+  );
+  return row!;
+}
+
+const diagnosesOf = ({ valueSets }: BenefitPolicyBody) =>
+  Object.entries(valueSets).flatMap(([name, codes]) =>
+    codes.map((code, index) => ({ path: `body.valueSets.${name}.${index}`, code })),
+  );
+
+/** So many are told at once. */
+const mostTold = 20;
+
+async function wrongDiagnoses(
+  db: Database,
+  named: readonly { readonly path: string; readonly code: string }[],
+): Promise<FieldError[]> {
+  const wrong = await unknownDiagnoses(
+    db,
+    named.map(({ code }) => code),
+  );
+  return named
+    .filter(({ code }) => wrong.has(code))
+    .slice(0, mostTold)
+    .map(({ path, code }) => unknown(path, code, null));
+}
+
+interface Drafted {
+  readonly id: string;
+  readonly body: BenefitPolicyBody;
+}
+
+/** @throws AppError validation with the path of each word that does not exist, and the one that may have been meant */
+export async function assertPolicyWords(
+  tx: Transaction,
+  { db, ctx }: { db: Database; ctx: Context },
+  { id, body, only = () => true }: Drafted & { readonly only?: (path: string) => boolean },
+): Promise<void> {
+  const words = unknownWords(body, await ownWords(tx, ctx, id)).filter(({ path }) => only(path));
+  const lists = only('valueSets') ? await wrongDiagnoses(db, diagnosesOf(body)) : [];
+  refuse([...words.map(({ path, word, nearest }) => unknown(`body.${path}`, word, nearest)), ...lists]);
+}
+
+type PolicyWrite = WriteCall<{ readonly body?: BenefitPolicyBody }>;
+
+export const makePolicyWords =
+  (db: Database) =>
+  ({ ctx, id, body: { body } }: PolicyWrite): Effects => ({
+    after: async (tx) => body && assertPolicyWords(tx, { db, ctx }, { id, body }),
+  });
+
+/** A version that has begun keeps the words it has: only its sources are looked at. */
+export const keepPolicyWords =
+  (db: Database) =>
+  ({ ctx, id, body: { body } }: PolicyWrite): Effects => ({
+    async after(tx) {
+      if (!body) return;
+      const [row] = await tx.query<{ from: string }>(
+        'select effective_from as from from benefit_policies where tenant_id = $1 and id = $2',
+        [ctx.tenantId, id],
+      );
+      const hasBegun = row!.from <= (await organisationDay(tx, ctx));
+      const only = (path: string) => !hasBegun || path.startsWith('citations');
+      await assertPolicyWords(tx, { db, ctx }, { id, body, only });
+    },
+  });
+
+interface Coded {
+  readonly code?: string | undefined;
+  readonly modifiers?: readonly string[] | undefined;
+}
+
+/** What of a price does not exist. @param codes of the product and the organisation */
+export function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
+  const wrong = modifiers.flatMap((one, index) =>
+    knownModifiers.includes(one) ? [] : [unknown(`modifiers.${index}`, one, nearestWord(one, knownModifiers))],
+  );
+  if (code === undefined || codes.includes(code)) return wrong;
+  return [unknown('code', code, nearestWord(code, codes)), ...wrong];
+}
+
+/** Of a create and a change alike. */
+export const keepPriceWords = ({ ctx, id, body }: WriteCall<Coded>): Effects => ({
+  async after(tx) {
+    if (body.code === undefined && body.modifiers === undefined) return;
+    refuse(unknownInPrice(body, knownCodes(await ownWords(tx, ctx, id))));
+  },
+});
+
+interface ServiceCodes {
+  readonly allowedCodes?: readonly string[];
+  readonly defaultDiagnoses?: readonly string[];
+}
+
+/**
+ * A service is where an organisation names a procedure code that the product does not list: it must have the form of one.
+ * @throws AppError validation
+ */
+export const keepServiceCodes =
+  (db: Database) =>
+  async ({ body: { allowedCodes = [], defaultDiagnoses = [] } }: WriteCall<ServiceCodes>): Promise<Effects> => {
+    const listed = knownCodes({ codes: [] });
+    const wrong = allowedCodes.flatMap((code, index) =>
+      isProcedureCode(code) ? [] : [unknown(`allowedCodes.${index}`, code, nearestWord(code, listed))],
+    );
+    const named = defaultDiagnoses.map((code, index) => ({ path: `defaultDiagnoses.${index}`, code }));
+    refuse([...wrong, ...(await wrongDiagnoses(db, named))]);
+    return {};
+  };
