@@ -3,10 +3,15 @@
  * stored but who asked. The people of the month come in portions: `next` asks for those after it.
  */
 import * as z from 'zod/mini';
+import { addMonths } from '../kernel/civil-date.ts';
 import { civilDate, id, matching, said } from '../kernel/fields.ts';
 import { benefitPolicy } from './benefit-policy.ts';
 
 const { programme, payerId, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
+
+/** Why a draft decides about no visit of a month by itself. Those of another programme decide about no visit at all. */
+const notApplying = z.enum(['begins-later', 'ended', 'other-programme']);
+const civilMonth = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7);
 
 export const policySimulationRequest = z.strictObject({
   /** Of the version that is being written: it stands in place of what is stored under this id. */
@@ -16,8 +21,8 @@ export const policySimulationRequest = z.strictObject({
   effectiveFrom,
   effectiveTo,
   body,
-  /** A civil month, YYYY-MM. */
-  month: matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7),
+  /** A civil month, YYYY-MM: any, gone by or to come. */
+  month: civilMonth,
   /** `next` of the portion before; left out: the first. */
   after: z.optional(id),
 });
@@ -31,15 +36,20 @@ const worth = z.strictObject({
 });
 export type VisitWorth = z.infer<typeof worth>;
 
+/** Of the visits that are ready to bill, and of no others. */
 const total = z.strictObject({
-  /** Visits that are ready to bill. */
   ready: z.int(),
-  /** Of all lines, also of those that need information. */
   units: z.int(),
   amountCents: z.int(),
 });
 
 export const policySimulation = z.strictObject({
+  /** Whether the draft decides about visits of the month; then from which day of it on. */
+  applies: z.boolean(),
+  appliesFrom: z.nullable(civilDate),
+  whyNot: z.nullable(notApplying),
+  /** The newest month with open charges on days of the draft; of the first portion alone. */
+  monthToTry: z.nullable(civilMonth),
   /** Of this portion, as all that follows. */
   people: z.int(),
   /** People of the month; of the first portion alone. */
@@ -66,12 +76,36 @@ export const policySimulation = z.strictObject({
 });
 export type PolicySimulation = z.infer<typeof policySimulation>;
 
-/** Above 0: `after` is worth more. Whether it can be billed comes first, then the amount, then the units. */
+export const isReady = ({ status }: Pick<VisitWorth, 'status'>): boolean => status === 'ready';
+
+/**
+ * Above 0: `after` is worth more. Whether it can be billed comes first, then the amount, then the units. Two of which neither can
+ * be billed are worth the same: nothing.
+ */
 export function compareWorth(after: VisitWorth, before: VisitWorth): number {
-  const isReady = ({ status }: VisitWorth) => Number(status === 'ready');
-  return (
-    isReady(after) - isReady(before) ||
-    (after.amountCents ?? 0) - (before.amountCents ?? 0) ||
-    after.units - before.units
-  );
+  const readiness = Number(isReady(after)) - Number(isReady(before));
+  if (readiness !== 0 || !isReady(after)) return readiness;
+  return (after.amountCents ?? 0) - (before.amountCents ?? 0) || after.units - before.units;
+}
+
+/** Where a draft stands to a month. */
+export function draftInMonth(
+  {
+    programme,
+    effectiveFrom,
+    effectiveTo = null,
+  }: Pick<PolicySimulationRequest, 'programme' | 'effectiveFrom' | 'effectiveTo'>,
+  month: string,
+): Pick<PolicySimulation, 'applies' | 'appliesFrom' | 'whyNot'> {
+  const first = `${month}-01`;
+  const whyNot =
+    programme !== 'CHW'
+      ? 'other-programme'
+      : effectiveFrom >= addMonths(first, 1)
+        ? 'begins-later'
+        : effectiveTo !== null && effectiveTo < first
+          ? 'ended'
+          : null;
+  const applies = whyNot === null;
+  return { applies, appliesFrom: applies ? (effectiveFrom > first ? effectiveFrom : first) : null, whyNot };
 }

@@ -4,6 +4,8 @@ import {
   benefitPolicy,
   charge,
   compareWorth,
+  draftInMonth,
+  isReady,
   openCharge,
   type PolicySimulation,
   type PolicySimulationRequest,
@@ -14,7 +16,7 @@ import {
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
-import type { Transaction } from '#kernel/database/database';
+import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
@@ -27,6 +29,7 @@ import type { ChargeValues } from './charges/assess-visit.ts';
 import { gatherFacts } from './charges/gather-facts.ts';
 import type { Policy } from './charges/person-facts.ts';
 import { signedVisits } from './charges/visit.ts';
+import { assertPolicyWords } from './known-words.ts';
 
 /** People of a portion: it takes about a second. */
 const peopleAtOnce = 25;
@@ -53,7 +56,7 @@ function ofMonth(ctx: Context, p: Parameters, month: string): string {
 async function standsBeside(tx: Transaction, ctx: Context, draft: Policy): Promise<boolean> {
   const { id, programme, payerId = null, effectiveFrom, effectiveTo = null } = draft;
   const rows = await tx.query(
-    `select from benefit_policies b where b.tenant_id = $1 and b.id <> $2 and b.programme = $3 and b.payer_id is not distinct from $4::uuid
+    `select from benefit_policies b where b.tenant_id = $1 and b.id <> $2 and b.status = 'active' and b.programme = $3 and b.payer_id is not distinct from $4::uuid
        and b.effective_from >= $5 and daterange(b.effective_from, b.effective_to, '[]') && daterange($5::date, $6::date, '[]') limit 1`,
     [ctx.tenantId, id, programme, payerId, effectiveFrom, effectiveTo],
   );
@@ -67,6 +70,21 @@ async function peopleOf(tx: Transaction, ctx: Context, month: string): Promise<n
     p.values,
   );
   return row!.people;
+}
+
+/** Null where no open charge is on a day of the draft. */
+async function monthToTry(tx: Transaction, ctx: Context, draft: Policy): Promise<string | null> {
+  const { programme, payerId, effectiveFrom, effectiveTo } = draft;
+  if (programme !== 'CHW') return null;
+  const p = new Parameters();
+  const [row] = await tx.query<{ month: string | null }>(
+    `select to_char(max(t.service_date), 'YYYY-MM') as month from charges t
+     where t.status = any (${p.add(openCharge, 'text[]')}) and t.service_date >= ${p.add(effectiveFrom, 'date')}
+       and t.service_date <= coalesce(${p.add(effectiveTo, 'date')}, 'infinity')
+       and coalesce(${p.add(payerId, 'uuid')}, t.payer_id) is not distinct from t.payer_id and ${reach(charge, 'read', { ctx, p })}`,
+    p.values,
+  );
+  return row!.month;
 }
 
 /** The charges of the next people, in the order of the people; the line of the read goes with them. */
@@ -132,19 +150,26 @@ async function comparePerson(
 
 const nothing = () => ({ ready: 0, units: 0, amountCents: 0 });
 
-function count(total: ReturnType<typeof nothing>, { status, units, amountCents }: VisitWorth) {
-  if (status === 'ready') total.ready += 1;
-  total.units += units;
-  total.amountCents += amountCents ?? 0;
+function count(total: ReturnType<typeof nothing>, worth: VisitWorth) {
+  if (!isReady(worth)) return;
+  total.ready += 1;
+  total.units += worth.units;
+  total.amountCents += worth.amountCents ?? 0;
 }
 
-async function simulate(tx: Transaction, ctx: Context, asked: PolicySimulationRequest): Promise<PolicySimulation> {
+async function simulate(
+  tx: Transaction,
+  { db, ctx }: { db: Database; ctx: Context },
+  asked: PolicySimulationRequest,
+): Promise<PolicySimulation> {
   const { id, programme, payerId = null, effectiveFrom, effectiveTo = null, body, month, after } = asked;
   const draft: Policy = { id, version: 1, programme, payerId, effectiveFrom, effectiveTo, body };
   await assertPayer(tx, ctx, payerId);
+  if (!after) await assertPolicyWords(tx, { db, ctx }, { id, body });
   if (await standsBeside(tx, ctx, draft))
     throw fieldRefusal('effectiveFrom', 'overlap', 'Another version applies on these days.');
   const peopleOfMonth = after ? null : await peopleOf(tx, ctx, month);
+  const toTry = after ? null : await monthToTry(tx, ctx, draft);
   const shown = await chargesOf(tx, ctx, asked);
   const people = Map.groupBy(shown, ({ patientId }) => patientId);
   const [before, then] = [nothing(), nothing()];
@@ -164,7 +189,17 @@ async function simulate(tx: Transaction, ctx: Context, asked: PolicySimulationRe
   }
   const last = [...people.keys()].at(-1) ?? null;
   const next = people.size === peopleAtOnce ? last : null;
-  return { people: people.size, peopleOfMonth, ...counts, before, after: then, changed, next };
+  return {
+    ...draftInMonth(draft, month),
+    monthToTry: toTry,
+    people: people.size,
+    peopleOfMonth,
+    ...counts,
+    before,
+    after: then,
+    changed,
+    next,
+  };
 }
 
 export function mountPolicySimulation(app: Scope, kernel: Kernel) {
@@ -178,7 +213,9 @@ export function mountPolicySimulation(app: Scope, kernel: Kernel) {
     },
     handler: (request) =>
       places.within(request.ctx.tenantId, () =>
-        asCaller(kernel, request, (ctx) => kernel.db.work(ctx, (tx) => simulate(tx, ctx, request.body))),
+        asCaller(kernel, request, (ctx) =>
+          kernel.db.work(ctx, (tx) => simulate(tx, { db: kernel.db, ctx }, request.body)),
+        ),
       ),
   });
 }

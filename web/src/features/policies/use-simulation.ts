@@ -20,8 +20,8 @@ const added = (sum: Simulated | null, next: PolicySimulation): Simulated =>
   sum === null
     ? { ...next, isDone: next.next === null }
     : {
+        ...sum,
         people: sum.people + next.people,
-        peopleOfMonth: sum.peopleOfMonth,
         gain: sum.gain + next.gain,
         lose: sum.lose + next.lose,
         stay: sum.stay + next.stay,
