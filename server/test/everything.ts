@@ -312,6 +312,7 @@ const commandBodies: Readonly<Record<string, (ids: Ids) => Body>> = {
   refute: () => ({ version: 1, reason: 'Has a home.' }),
   resolve: () => ({ version: 1, abatedOn: '2026-01-05' }),
   'reactivate diagnosis': () => ({ version: 1, clinicalStatus: 'recurrence' }),
+  'withdraw benefitPolicy': () => ({ version: 1, reason: 'Entered twice.' }),
   'withdraw diagnosis': () => ({ version: 1, reason: 'Wrong person.' }),
   decease: () => ({ version: 1, deceasedOn: '2026-01-05' }),
   revive: () => ({ version: 1, reason: 'Another person of that name.' }),

@@ -1,11 +1,11 @@
 /** Benefit rules of the organisation: versions that stay, what a draft would change, rules that ship, and services. */
 import type { BenefitPolicyBody, PolicySimulation } from '@puente/contract';
-import { addDays, civilDateIn } from '@puente/contract';
+import { addDays, addMonths, civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionRules } from '#modules/tenancy';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
+import { aFeeFile, aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;
@@ -26,7 +26,8 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 const today = () => civilDateIn(new Date(), 'America/Los_Angeles');
-const path = (id: string) => `/benefit-policies/${id}`;
+const aPlan = async () => ok(await admin.put(`/payers/${newId()}`, aPayer({ name: `Plan ${newId()}` }))).id;
+const pathOf = (id: string) => `/benefit-policies/${id}`;
 const errorsOf = ({ body }: Answer) =>
   ((body as { errors?: { path: string; code: string }[] }).errors ?? []).map(({ path: field, code }) => [field, code]);
 const rules = () => structuredClone(regionRules('US-CA').policies[1]!['body']) as BenefitPolicyBody;
@@ -51,7 +52,7 @@ describe('a version', () => {
   test('is written by administrators alone, and read by all', async () => {
     const id = newId();
     for (const caller of [chw, clinician]) {
-      expect((await caller.put(path(id), version('2019-01-01'))).status).toBe(403);
+      expect((await caller.put(pathOf(id), version('2019-01-01'))).status).toBe(403);
       expect(
         (await caller.post('/benefit-policies/simulate', { id, ...version('2019-01-01'), month: '2026-01' })).status,
       ).toBe(403);
@@ -60,36 +61,253 @@ describe('a version', () => {
       expect((await caller.get('/chw-services')).status).toBe(200);
       expect((await caller.put(`/chw-services/${newId()}`, regionRules('US-CA').services[0]!)).status).toBe(403);
     }
-    expect((await (await t.as('admin@second.test')).patch(path(id), { version: 1, title: 'Theirs' })).status).toBe(404);
+    expect((await (await t.as('admin@second.test')).patch(pathOf(id), { version: 1, title: 'Theirs' })).status).toBe(
+      404,
+    );
   });
 
   test('ends the one before it the day before, and never stands beside another', async () => {
-    const first = ok(await admin.put(path(newId()), version('2018-01-01')));
-    const second = ok(await admin.put(path(newId()), version('2018-07-01')));
-    expect(ok(await admin.get(path(first.id)))).toMatchObject({ effectiveTo: '2018-06-30', version: 2 });
-    const same = await admin.put(path(newId()), version('2018-07-01'));
+    const first = ok(await admin.put(pathOf(newId()), version('2018-01-01')));
+    const second = ok(await admin.put(pathOf(newId()), version('2018-07-01')));
+    expect(ok(await admin.get(pathOf(first.id)))).toMatchObject({ effectiveTo: '2018-06-30', version: 2 });
+    const same = await admin.put(pathOf(newId()), version('2018-07-01'));
     expect([same.status, errorsOf(same)]).toEqual([409, [['effectiveFrom', 'overlap']]]);
-    const before = await admin.put(path(newId()), version('2017-01-01'));
+    const before = await admin.put(pathOf(newId()), version('2017-01-01'));
     expect([before.status, errorsOf(before)]).toEqual([409, [['effectiveFrom', 'overlap']]]);
-    expect(ok(await admin.get(path(second.id)))).toMatchObject({ effectiveTo: null, version: 1 });
-    const between = ok(await admin.put(path(newId()), version('2018-03-01', { effectiveTo: '2018-06-30' })));
-    expect(ok(await admin.get(path(first.id)))).toMatchObject({ effectiveTo: '2018-02-28' });
+    expect(ok(await admin.get(pathOf(second.id)))).toMatchObject({ effectiveTo: null, version: 1 });
+    const between = ok(await admin.put(pathOf(newId()), version('2018-03-01', { effectiveTo: '2018-06-30' })));
+    expect(ok(await admin.get(pathOf(first.id)))).toMatchObject({ effectiveTo: '2018-02-28' });
     expect(between).toMatchObject({ effectiveTo: '2018-06-30' });
   });
 
   test('keeps what it says once it has begun: its title, sources and end alone change', async () => {
     const other = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan of the past' }))).id;
-    const begun = ok(await admin.put(path(newId()), version('2020-01-01', { payerId: other })));
-    const rewritten = await admin.patch(path(begun.id), { version: 1, body: capped(6) });
+    const begun = ok(await admin.put(pathOf(newId()), version('2020-01-01', { payerId: other })));
+    const rewritten = await admin.patch(pathOf(begun.id), { version: 1, body: capped(6) });
     expect([rewritten.status, errorsOf(rewritten)]).toEqual([400, [['body', 'after_begin']]]);
-    const moved = await admin.patch(path(begun.id), { version: 1, effectiveFrom: '2020-02-01' });
+    const moved = await admin.patch(pathOf(begun.id), { version: 1, effectiveFrom: '2020-02-01' });
     expect(moved.status).toBe(400);
     const body = rules();
     body.citations = body.citations.map((one) => ({ ...one, verified: true }));
-    const confirmed = ok(await admin.patch(path(begun.id), { version: 1, body, title: 'Confirmed' }));
+    const confirmed = ok(await admin.patch(pathOf(begun.id), { version: 1, body, title: 'Confirmed' }));
     expect(confirmed).toMatchObject({ version: 2, title: 'Confirmed' });
-    const planned = ok(await admin.put(path(newId()), version(addDays(today(), 30), { payerId: other })));
-    expect(ok(await admin.patch(path(planned.id), { version: 1, body: capped(6) }))).toMatchObject({ version: 2 });
+    const planned = ok(await admin.put(pathOf(newId()), version(addDays(today(), 30), { payerId: other })));
+    expect(ok(await admin.patch(pathOf(planned.id), { version: 1, body: capped(6) }))).toMatchObject({ version: 2 });
+  });
+});
+
+describe('words that exist nowhere', () => {
+  const at = (change: (body: BenefitPolicyBody) => void): BenefitPolicyBody => {
+    const body = rules();
+    change(body);
+    return body;
+  };
+  const wrong: readonly (readonly [path: string, nearest: string | undefined, body: BenefitPolicyBody])[] = [
+    ['body.eligibility.anyOf.0', 'CHRONIC_DX', at(({ eligibility }) => eligibility.anyOf.splice(0, 1, 'CHRONIC_DXX'))],
+    ['body.eligibility.exclusions.0', 'ECM', at(({ eligibility }) => eligibility.exclusions.splice(0, 1, 'ECMM'))],
+    ['body.services.0.code', '98960', at(({ services }) => Object.assign(services[0]!, { code: '9896O' }))],
+    ['body.services.0.code', undefined, at(({ services }) => Object.assign(services[0]!, { code: 'ZZZZZ' }))],
+    [
+      'body.services.0.modifiersRequired.0',
+      undefined,
+      at(({ services }) => Object.assign(services[0]!, { modifiersRequired: ['UO'] })),
+    ],
+    [
+      'body.services.0.modifiersByMode.video',
+      undefined,
+      at(({ services }) => Object.assign(services[0]!, { modifiersByMode: { video: '0O' } })),
+    ],
+    [
+      'body.services.0.posAllowed.0',
+      undefined,
+      at(({ services }) => Object.assign(services[0]!, { posAllowed: ['00'] })),
+    ],
+    ['body.coverage.planTypes.0', 'medicare', at(({ coverage }) => coverage.planTypes.splice(0, 1, 'medicaer'))],
+    [
+      'body.coveredServiceTypes.0',
+      'health-education',
+      at(({ coveredServiceTypes }) => coveredServiceTypes.splice(0, 1, 'health-educaton')),
+    ],
+    ['body.notCoveredServiceTypes.0', 'respite', at((body) => body.notCoveredServiceTypes.splice(0, 1, 'respit'))],
+    ['body.consent.types.0', 'billing', at(({ consent }) => consent.types.splice(0, 1, 'biling'))],
+    ['body.screening.instruments.0', 'PRAPARE', at(({ screening }) => screening.instruments.push('PREPARE'))],
+    [
+      'body.recommendation.providerTypes.0',
+      undefined,
+      at(({ recommendation }) => recommendation.providerTypes.unshift('XXXXXXX')),
+    ],
+    ['body.planOfCare.authorTypes.0', undefined, at(({ planOfCare }) => planOfCare.authorTypes.unshift('XXXXXXX'))],
+    ['body.initiatingVisit.codes.0', '99211', at(({ initiatingVisit }) => initiatingVisit.codes.unshift('9921E'))],
+    ['body.worker.pathways.0', 'certificate', at(({ worker }) => worker.pathways.splice(0, 1, 'certficate'))],
+    ['body.supervisor.types.0', 'CLINIC', at(({ supervisor }) => supervisor.types.unshift('CLINC'))],
+    ['body.jurisdiction', undefined, at((body) => Object.assign(body, { jurisdiction: 'US-ZZ' }))],
+    ['body.citations.0.rules.0', 'limit', at(({ citations }) => citations[0]!.rules.splice(0, 1, 'limmit'))],
+    [
+      'body.services.0.dxValueSet',
+      'homes',
+      at((body) => {
+        body.valueSets = { homes: ['Z590'] };
+        body.services[0]!.dxValueSet = 'home';
+      }),
+    ],
+    ['body.services.1.addOnTo', '98960', at(({ services }) => Object.assign(services[1]!, { addOnTo: '98970' }))],
+    [
+      'body.services.0.limits.0.sharedWith.0',
+      '98961',
+      at(({ services }) => services[0]!.limits[0]!.sharedWith.splice(0, 1, '98691')),
+    ],
+    [
+      'body.valueSets.homes.1',
+      undefined,
+      at((body) => Object.assign(body, { valueSets: { homes: ['Z590', 'Z5999X'] } })),
+    ],
+  ];
+
+  test.each(wrong)('are refused at %s, with the nearest that exists', async (path, nearest, body) => {
+    const id = newId();
+    const { title: _title, ...draft } = version('2016-01-01', { body });
+    const planned = ok(await admin.put(pathOf(id), version(addDays(today(), 400), { payerId: await aPlan() })));
+    for (const answer of [
+      await admin.put(pathOf(newId()), version('2016-01-01', { payerId: await aPlan(), body })),
+      await admin.post('/benefit-policies/simulate', { id: newId(), ...draft, month: '2026-01' }),
+      await admin.patch(pathOf(planned.id), { version: 1, body }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect((answer.body as unknown as { errors: object[] }).errors).toContainEqual(
+        expect.objectContaining({ path, code: 'unknown', ...(nearest && { nearest }) }),
+      );
+    }
+  });
+
+  test('are refused in prices, in files of prices, in services and in templates', async () => {
+    const price = {
+      code: '9896O',
+      modifiers: [],
+      unitPriceCents: 1,
+      effectiveFrom: '2016-01-01',
+      payerId: await aPlan(),
+    };
+    const refused = await admin.put(`/fees/${newId()}`, price);
+    expect([refused.status, refused.body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ path: 'code', code: 'unknown', nearest: '98960' })],
+    ]);
+    expect(errorsOf(await admin.put(`/fees/${newId()}`, { ...price, code: '98960', modifiers: ['U2', '0O'] }))).toEqual(
+      [['modifiers.1', 'unknown']],
+    );
+    const stored = ok(await admin.put(`/fees/${newId()}`, { ...price, code: '98960' }));
+    expect(errorsOf(await admin.patch(`/fees/${stored.id}`, { version: 1, code: '98906' }))).toEqual([
+      ['code', 'unknown'],
+    ]);
+    const file = aFeeFile(
+      'code,modifiers,price,from\n9896O,,1,2030-01-01\n98960,0O,1,2030-01-01\n98961,,1,2030-01-01',
+      {
+        payerId: price.payerId,
+      },
+    );
+    expect(ok(await admin.post('/fees/import', file))).toMatchObject({
+      added: 1,
+      refusals: [
+        { line: 2, fault: 'code' },
+        { line: 3, fault: 'modifiers' },
+      ],
+    });
+    const [, service] = regionRules('US-CA').services as readonly Content[];
+    expect(
+      errorsOf(await admin.put(`/chw-services/${newId()}`, { ...service, allowedCodes: ['98960', '9896O'] })),
+    ).toEqual([['allowedCodes.1', 'unknown']]);
+    expect(errorsOf(await admin.put(`/chw-services/${newId()}`, { ...service, defaultDiagnoses: ['Z59O'] }))).toEqual([
+      ['defaultDiagnoses.0', 'unknown'],
+    ]);
+    const template = { kind: 'visit', title: 'Home', language: 'en', diagnosisCodes: ['Z5901', 'Z5999X'] };
+    expect(errorsOf(await admin.put(`/note-templates/${newId()}`, template))).toEqual([
+      ['diagnosisCodes.1', 'unknown'],
+    ]);
+  });
+
+  test('exist once the organisation has them: a criterion of its own, and a code that it names in a service', async () => {
+    const ownList = at(({ eligibility }) => eligibility.anyOf.push('OWN_CRITERION'));
+    const ownCode = at(({ services }) => Object.assign(services.at(-1)!, { code: 'Q9999' }));
+    for (const body of [ownList, ownCode]) {
+      const answer = await admin.put(pathOf(newId()), version('2016-01-01', { payerId: await aPlan(), body }));
+      expect(answer.status).toBe(400);
+    }
+    const { criteria, services } = regionRules('US-CA');
+    ok(await admin.put(`/chw-criteria/${newId()}`, { ...criteria[0], code: 'OWN_CRITERION' }));
+    ok(await admin.put(`/chw-services/${newId()}`, { ...services[2], allowedCodes: ['Q9999'] }));
+    for (const body of [ownList, ownCode])
+      ok(await admin.put(pathOf(newId()), version('2016-01-01', { payerId: await aPlan(), body })));
+  });
+
+  test('are in none of the rules that ship: each can be adopted', async () => {
+    const { items } = ok(await admin.get('/benefit-policies/library')) as unknown as { items: Content[] };
+    expect(items.length).toBeGreaterThan(8);
+    const plans = new Map<unknown, string>();
+    for (const { key, ...row } of items) {
+      const group = `${row['programme']} ${(row['body'] as BenefitPolicyBody).jurisdiction}`;
+      plans.set(group, plans.get(group) ?? (await aPlan()));
+      const answer = await admin.put(pathOf(newId()), { ...row, payerId: plans.get(group) });
+      expect([key, answer.status, answer.body.errors]).toEqual([key, 201, undefined]);
+    }
+  });
+});
+
+describe('a version that waits for its day', () => {
+  const withdrawn = (id: string, fields: object = {}) =>
+    admin.post(`${pathOf(id)}/withdraw`, { version: 1, reason: 'The plan has put it off.', ...fields });
+  const endOf = async (id: string) => ok(await admin.get(pathOf(id)))['effectiveTo'];
+  const soon = (days: number) => addDays(today(), days);
+
+  test('is withdrawn with a reason, and the version before goes on', async () => {
+    const payerId = await aPlan();
+    const first = ok(await admin.put(pathOf(newId()), version('2020-01-01', { payerId })));
+    const planned = ok(await admin.put(pathOf(newId()), version(soon(10), { payerId })));
+    for (const caller of [chw, clinician])
+      expect((await caller.post(`${pathOf(planned.id)}/withdraw`, { version: 1, reason: 'No.' })).status).toBe(403);
+    expect(errorsOf(await withdrawn(planned.id, { reason: ' ' }))).toEqual([['reason', 'too_small']]);
+    expect((await withdrawn(first.id, { version: 2 })).status, 'it has begun').toBe(409);
+    expect(await endOf(first.id)).toBe(soon(9));
+
+    expect(ok(await withdrawn(planned.id))).toMatchObject({ status: 'withdrawn', reason: 'The plan has put it off.' });
+    expect(await endOf(first.id)).toBe(null);
+    expect((await withdrawn(planned.id, { version: 2 })).status, 'a second time').toBe(409);
+    expect((await admin.patch(pathOf(planned.id), { version: 2, title: 'Again' })).status).toBe(409);
+    const [line] = await t.sql<{ after: object }>(
+      `select after from audit where entity = 'benefitPolicy' and entity_id = $1 and action = 'withdraw'`,
+      [planned.id],
+    );
+    expect(line!.after).toMatchObject({ reason: 'The plan has put it off.' });
+    ok(await admin.put(pathOf(newId()), version(soon(10), { payerId })));
+    expect(await endOf(first.id), 'another begins on its day').toBe(soon(9));
+  });
+
+  test('gives back the end that was there, and no more than is free', async () => {
+    const payerId = await aPlan();
+    const [a, b, c] = [newId(), newId(), newId()];
+    ok(await admin.put(pathOf(a), version('2020-01-01', { payerId, effectiveTo: soon(100) })));
+    ok(await admin.put(pathOf(b), version(soon(10), { payerId })));
+    ok(await admin.put(pathOf(c), version(soon(20), { payerId })));
+    ok(await withdrawn(b, { version: 2 }));
+    expect(await endOf(a), 'until the next').toBe(soon(19));
+    ok(await withdrawn(c));
+    expect(await endOf(a), 'as it was').toBe(soon(100));
+  });
+
+  test('leaves an end that somebody has chosen', async () => {
+    const payerId = await aPlan();
+    const [a, b] = [newId(), newId()];
+    ok(await admin.put(pathOf(a), version('2020-01-01', { payerId, effectiveTo: soon(9) })));
+    ok(await admin.put(pathOf(b), version(soon(10), { payerId })));
+    ok(await withdrawn(b));
+    expect(await endOf(a)).toBe(soon(9));
+  });
+
+  test('is never one that has begun, also behind the API', async () => {
+    const { id } = ok(await admin.put(pathOf(newId()), version('2020-01-01', { payerId: await aPlan() })));
+    await expect(
+      t.sql(`update benefit_policies set status = 'withdrawn' where id = $1 returning id`, [id]),
+    ).rejects.toThrow();
+    expect(ok(await admin.get(pathOf(id)))).toMatchObject({ status: 'active' });
   });
 });
 
@@ -100,7 +318,7 @@ test('rules of every region are offered to begin with, and what is adopted is a 
   expect(new Set(items.map((one) => one['key'])).size).toBe(items.length);
   const other = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Great Lakes Plan' }))).id;
   const { key: _key, ...michigan } = items.find(({ key }) => String(key).startsWith('us-mi'))!;
-  expect(ok(await admin.put(path(newId()), { ...michigan, payerId: other }))).toMatchObject({ payerId: other });
+  expect(ok(await admin.put(pathOf(newId()), { ...michigan, payerId: other }))).toMatchObject({ payerId: other });
 });
 
 describe('a draft', () => {
@@ -140,14 +358,20 @@ describe('a draft', () => {
       { chargeId: before.id, encounterId: visit.id, patientId: patient.id, before: { units: 4 }, after: { units: 6 } },
     ]);
     expect(told.after.units - told.before.units).toBe(2);
+    expect(told).toMatchObject({ applies: true, appliesFrom: `${month}-01`, whyNot: null, monthToTry: month });
+    const months = await Promise.all(['2019-05', '2099-12'].map((one) => simulated({ id, ...draft, month: one })));
+    expect(months).toMatchObject([
+      { applies: false, whyNot: 'begins-later', monthToTry: month, people: 0 },
+      { applies: true, appliesFrom: '2099-12-01', monthToTry: month, people: 0 },
+    ]);
     expect(await chargeOf(), 'nothing is written').toEqual(before);
-    expect((await admin.get(path(id))).status).toBe(404);
+    expect((await admin.get(pathOf(id))).status).toBe(404);
     const [line] = await t.sql(
       `select patient_ids from audit where action = 'list-simulation' order by at desc limit 1`,
     );
     expect((line as { patient_ids: string[] }).patient_ids).toContain(patient.id);
 
-    ok(await admin.put(path(id), draft));
+    ok(await admin.put(pathOf(id), draft));
     const after = await chargeOf();
     const { status, code, units, amountCents } = after;
     expect({ status, code, units, amountCents }).toEqual(told.changed[0]!.after);
@@ -160,7 +384,19 @@ describe('a draft', () => {
     const begins = addDays(String(stored['serviceDate']), 1);
     const told = await simulated({ id: newId(), ...version(begins, { payerId: plan, body: capped(1) }), month });
     expect(told).toMatchObject({ gain: 0, lose: 0, changed: [] });
-    ok(await admin.put(path(newId()), version(begins, { payerId: plan, body: capped(1) })));
+    const later = await simulated({
+      id: newId(),
+      ...version(addMonths(`${month}-01`, 1), { payerId: plan, body: capped(1) }),
+      month,
+    });
+    expect(later, 'it says that the draft has no say in the month').toMatchObject({
+      applies: false,
+      appliesFrom: null,
+      whyNot: 'begins-later',
+      monthToTry: null,
+      stay: 1,
+    });
+    ok(await admin.put(pathOf(newId()), version(begins, { payerId: plan, body: capped(1) })));
     expect(await chargeOf()).toEqual(stored);
   });
 

@@ -1,10 +1,11 @@
 /**
  * The rules of a benefit programme, a row for each version and payer. Once a version has begun, what it says is never changed but
- * its title and its sources: another version begins on a later day and ends it.
+ * its title and its sources: another version begins on a later day and ends it. One that has not
+ * begun may be withdrawn; then the version before goes on.
  */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, id, text } from '../kernel/fields.ts';
+import { civilDate, given, id, said, text } from '../kernel/fields.ts';
 import { benefitPolicyBody, programmes } from './policy/index.ts';
 
 export const benefitPolicy = defineResource({
@@ -21,13 +22,25 @@ export const benefitPolicy = defineResource({
     effectiveTo: z.nullish(civilDate),
     body: benefitPolicyBody,
   },
+  derived: {
+    /** Why it was withdrawn. */
+    reason: z.nullable(said),
+    /** The later version that ended it, and the last day it had before; a withdrawal of that one gives it back. */
+    endedById: z.nullable(id),
+    endBefore: z.nullable(civilDate),
+  },
   immutable: ['programme', 'payerId', 'effectiveFrom'],
   references: { payerId: 'payer' },
   names: { payerName: 'payerId' },
+  pointers: { endedById: 'benefitPolicy' },
+  states: ['active', 'withdrawn'],
+  frozen: ['withdrawn'],
+  /** Of a version that has not begun alone: what has decided about visits stays. */
+  commands: { withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: given(500) }) } },
   sortable: ['effectiveFrom'],
   filterable: ['programme', 'payerId'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', withdraw: 'tenant' },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
   },

@@ -5,20 +5,22 @@ import { records } from '#kernel/records/records';
 
 /** At most one applies on a day; `withDraft` of the contract is the same. */
 const isReplacedBy = (id: string) => `exists (select from benefit_policies n
-  where n.tenant_id = t.tenant_id and n.id = ${id} and n.programme = t.programme and n.payer_id is not distinct from t.payer_id
+  where t.status = 'active' and n.tenant_id = t.tenant_id and n.id = ${id} and n.programme = t.programme and n.payer_id is not distinct from t.payer_id
     and t.effective_from < n.effective_from and coalesce(t.effective_to, 'infinity') >= n.effective_from)`;
 
 export const beginVersion = ({ ctx, id, body: { effectiveFrom } }: WriteCall<{ effectiveFrom: string }>): Effects => ({
   async after(tx) {
     const gate = records(tx, ctx);
-    const replaced = await gate.lockMany(benefitPolicy, {
+    const replaced = await gate.lockMany<{ effectiveTo: string | null }>(benefitPolicy, {
       where: (p) => isReplacedBy(p.add(id, 'uuid')),
       action: 'update',
     });
-    const values = { effectiveTo: addDays(effectiveFrom, -1) };
     await gate.changeMany(
       benefitPolicy,
-      replaced.map((record) => ({ record, values })),
+      replaced.map((record) => ({
+        record,
+        values: { effectiveTo: addDays(effectiveFrom, -1), endedById: id, endBefore: record.effectiveTo },
+      })),
       { action: 'update' },
     );
   },

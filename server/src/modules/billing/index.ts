@@ -15,6 +15,7 @@ import { mountFeeImport } from './import-fees.ts';
 import { keepPolicyWords, keepPriceWords, keepServiceCodes, makePolicyWords } from './known-words.ts';
 import { mountPriceOnDay } from './price-on-day.ts';
 import { mountPolicySimulation } from './simulate-policy.ts';
+import { withdrawVersion } from './withdraw-version.ts';
 
 export { keepAssessed } from './charges/keep-assessed.ts';
 export { eligibilityOn } from './charges/person-eligibility.ts';
@@ -42,6 +43,7 @@ export const billing: Module = {
       resource: benefitPolicy,
       create: (call) => inTurn(madePolicy(call), beginVersion(call)),
       update: keepPolicyWords(db),
+      commands: { withdraw: withdrawVersion },
     });
     mountResource(app, kernel, { resource: chwService, create: keptService, update: keptService });
     mountResource(app, kernel, {

@@ -55,6 +55,9 @@ const ofPerson = (column: string) => `${column} = any (array(select same_person(
 const inForce = (row: string) =>
   `${row}.effective_from <= $4 and (${row}.effective_to is null or ${row}.effective_to >= $3)`;
 
+/** A withdrawn version is in force on no day. */
+const rulesInForce = (row: string) => `${row}.status = 'active' and ${inForce(row)}`;
+
 export function personStatements(tenantId: string, { patientId, from, to, codes = [] }: PersonOnDays): Statement[] {
   const person = [tenantId, patientId];
   return [
@@ -102,7 +105,7 @@ export function personStatements(tenantId: string, { patientId, from, to, codes 
     ),
     prepared(
       `select b.id, b.version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
-       from benefit_policies b where b.tenant_id = $1 and b.programme = $2 and ${inForce('b')}`,
+       from benefit_policies b where b.tenant_id = $1 and b.programme = $2 and ${rulesInForce('b')}`,
       [tenantId, 'CHW', from, to],
     ),
     prepared(
@@ -110,7 +113,7 @@ export function personStatements(tenantId: string, { patientId, from, to, codes 
        from fees f where f.tenant_id = $1 and ${inForce('f')}
          and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages_view c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
          and (f.code = any ($6::text[]) or f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
-           where b.tenant_id = $1 and b.programme = $5 and ${inForce('b')}))`,
+           where b.tenant_id = $1 and b.programme = $5 and ${rulesInForce('b')}))`,
       [...person, from, to, 'CHW', codes],
     ),
   ];
