@@ -201,6 +201,18 @@ export function readsPersonOf(resource: Resource, asker: Asker): string {
 /** The surviving record of a row's person; null where the person's was not merged. */
 const survivorOf = (row: string, patient: string) => `survivor_of(${row}.tenant_id, ${patient})`;
 
+/**
+ * SQL that is true where no label closes the row of a person to the caller: of facts that are asked about a person whom the caller may
+ * ask about, whoever reads the records themselves.
+ */
+export function isOpenTo(resource: Resource, asker: Asker): string {
+  const { row = 't' } = asker;
+  const person = `${row}.${patientColumn(resource)}`;
+  return (
+    viewOf(asker, { resource, temporary: true, alone: true }).open(person, row, survivorOf(row, person)) ?? 'true'
+  );
+}
+
 /** Scopes of people the caller has an access to. */
 const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
 

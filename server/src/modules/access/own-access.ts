@@ -1,5 +1,5 @@
 /** `GET /patients/{id}/access`: how the caller reaches the person; for administrators also who else does. */
-import { accessRights, field, patient, patientAccess } from '@puente/contract';
+import { accessRights, field, patient, patientAccess, referral } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach } from '#kernel/access/reach';
@@ -9,11 +9,24 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
+/**
+ * Of an access `a` that an open referral gives: that the caller reads such a referral of the person `t`. Another one would be told of
+ * by the access. The owner has it, the supervisor, and whom the owner supervises.
+ */
+function isTold(ctx: Context, p: Parameters): string {
+  if (!scopeOf(referral, ctx, 'read')) return `a.reason <> 'referral'`;
+  return `(a.reason <> 'referral' or exists (select from referrals_view f
+      join users_view o on o.tenant_id = f.tenant_id and o.id::text = f.owner_id
+      join users_view h on h.tenant_id = a.tenant_id and h.id = a.user_id and (h.id = o.id or h.id = o.supervisor_id or h.supervisor_id = o.id)
+    where f.tenant_id = t.tenant_id and f.patient_id = any (array(select same_person(t.id))) and f.is_open
+      and ${reach(referral, 'read', { ctx, p, row: 'f', by: 'link' })}))`;
+}
+
 function statement(ctx: Context, id: string) {
   const p = new Parameters();
   const person = `select t.* from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`;
   const user = p.add(ctx.principal?.userId, 'uuid');
-  const current = `a.tenant_id = t.tenant_id and a.patient_id = t.id and (a.until is null or a.until > now())`;
+  const current = `a.tenant_id = t.tenant_id and a.patient_id = t.id and (a.until is null or a.until > now()) and ${isTold(ctx, p)}`;
   const staff = scopeOf(accessRights, ctx, 'report-patient')
     ? `(select coalesce(json_agg(json_build_object('reason', a.reason, 'until', a.until, 'userId', u.id, 'userName', u.given_name || ' ' || u.family_name)
          order by a.reason, u.family_name_key, u.id), '[]')

@@ -2,6 +2,7 @@
 import {
   type BenefitPolicyBody,
   type CoveragePeriod,
+  coverage,
   coverageOn,
   type MyDay,
   mostOfCard,
@@ -59,7 +60,8 @@ function coverageStatement(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
     `select c.patient_id as "patientId", c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", c.payer_id as "payerId"
-     from ${panelOf(ctx, p)} join coverages_view c on c.tenant_id = t.tenant_id and c.patient_id = t.id`,
+     from ${panelOf(ctx, p)} join coverages_view c on c.tenant_id = t.tenant_id and c.patient_id = t.id
+       and ${reach(coverage, 'read', { ctx, p, row: 'c' })}`,
     p.values,
   );
 }

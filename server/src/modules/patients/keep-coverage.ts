@@ -1,25 +1,29 @@
 /** Coverages of a person take turns, and what was checked is noted with its day, its source and who checked it. */
-import type { VerificationSource } from '@puente/contract';
+import { coverage, type VerificationSource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { organisationDay } from '#kernel/database/organisation-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import { Parameters } from '#kernel/sql/statement';
 
 /**
  * A new coverage also makes way for imported ones: whoever enters it sees that another has to end first. Later on imported
- * ones, which overlap each other as their source has them, stand in nobody's way.
+ * ones, which overlap each other as their source has them, stand in nobody's way. One that the caller does not read never does.
  */
 async function checkOverlap(
   tx: Transaction,
-  { tenantId }: Context,
+  ctx: Context,
   { id, alsoImported }: { id: string; alsoImported: boolean },
 ) {
+  const p = new Parameters();
   const [other] = await tx.query(
-    `select from coverages c join coverages o on o.tenant_id = c.tenant_id and o.patient_id = c.patient_id and o.id <> c.id
-       and o.priority = c.priority and o.status = 'active' and daterange(o.starts_on, o.ends_on, '[]') && daterange(c.starts_on, c.ends_on, '[]')
-     where c.tenant_id = $1 and c.id = $2 and c.status = 'active' and c.origin = 'puente' and (o.origin = 'puente' or $3) limit 1`,
-    [tenantId, id, alsoImported],
+    `select from coverages c join coverages t on t.tenant_id = c.tenant_id and t.patient_id = c.patient_id and t.id <> c.id
+       and t.priority = c.priority and t.status = 'active' and daterange(t.starts_on, t.ends_on, '[]') && daterange(c.starts_on, c.ends_on, '[]')
+     where c.id = ${p.add(id, 'uuid')} and c.status = 'active' and c.origin = 'puente' and (t.origin = 'puente' or ${p.add(alsoImported, 'boolean')})
+       and ${reach(coverage, 'read', { ctx, p, by: 'link' })} limit 1`,
+    p.values,
   );
   if (other)
     throw new AppError('conflict', {

@@ -1,11 +1,13 @@
 /** The days that come with a move of an enrolment: none before the one it follows, none that has not come. */
-import { type EnrolmentDayFault, enrolmentDayFault, labels } from '@puente/contract';
+import { type EnrolmentDayFault, enrolment, enrolmentDayFault, labels } from '@puente/contract';
 import { type Context, closedTo } from '#kernel/access/context';
 import { openedBy } from '#kernel/access/patient-access';
+import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
 import { organisationDay } from '#kernel/database/organisation-day';
-import { fieldRefusal } from '#kernel/errors/errors';
+import { fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import { Parameters as Values } from '#kernel/sql/statement';
 
 type Days = Parameters<typeof enrolmentDayFault>[0];
 type Moved = Partial<Record<'startsOn' | 'endsOn' | 'disenrolReason', string>>;
@@ -45,11 +47,31 @@ async function refuseClosed(tx: Transaction, ctx: Context, { patientId, programm
     throw fieldRefusal('programme', 'not_allowed', 'Only those who treat the person record this programme.');
 }
 
+/**
+ * Nobody is in a programme twice, as far as the caller reads; `refuse_second_enrolment` says the same of what is open to all, and of
+ * what is closed by itself.
+ */
+async function refuseSecond(tx: Transaction, ctx: Context, id: string) {
+  const p = new Values();
+  const [other] = await tx.query(
+    `select from enrolments t join enrolments e on e.tenant_id = t.tenant_id and e.id = ${p.add(id, 'uuid')} and e.id <> t.id and e.programme = t.programme
+       and t.patient_id = any (array(select same_person(e.patient_id)))
+     where t.status not in ('graduated', 'disenrolled', 'entered-in-error') and ${reach(enrolment, 'read', { ctx, p, by: 'link' })} limit 1`,
+    p.values,
+  );
+  if (other) throw fieldConflict('programme', 'The person is in this programme already.');
+}
+
 export const createEnrolment =
   (db: Database) =>
-  async ({ ctx, body }: WriteCall<Referral>): Promise<Effects> => {
+  async ({ ctx, id, body }: WriteCall<Referral>): Promise<Effects> => {
     if (closedTo(ctx) & labels.part2) await db.work(ctx, (tx) => refuseClosed(tx, ctx, body));
-    return { after: (tx) => checkDays(tx, ctx, { referredOn: body.referredOn }) };
+    return {
+      async after(tx) {
+        await checkDays(tx, ctx, { referredOn: body.referredOn });
+        await refuseSecond(tx, ctx, id);
+      },
+    };
   };
 
 /** The day of the referral may be corrected as long as what follows fits it. */

@@ -7,7 +7,7 @@ import type { OrganisationDay } from './referral-record.ts';
 
 export type EligibilityOn = (
   tx: Transaction,
-  ctx: Pick<Context, 'tenantId'>,
+  ctx: Context,
   asked: { readonly patientId: string; readonly on: string },
 ) => Promise<PersonEligibility>;
 

@@ -1,7 +1,10 @@
 /** What a referral must say, and that there is no other like it. */
+import { referral } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
+import { Parameters } from '#kernel/sql/statement';
 
 interface Written extends Record<string, unknown> {
   readonly direction: 'in' | 'out';
@@ -18,7 +21,6 @@ interface Written extends Record<string, unknown> {
   readonly alternatives: number;
   readonly isTwice: boolean;
   readonly secondReason: string | null;
-  readonly isDuplicate: boolean;
 }
 
 const isTheirs = (column: string, view: string, person = 'x.patient_id') =>
@@ -33,9 +35,7 @@ const question = `
     r.programme = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
     coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
     r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
-      where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason",
-    exists (select from referrals o where o.tenant_id = r.tenant_id and o.patient_id = any (array(select same_person(r.patient_id)))
-      and o.programme = r.programme and o.direction = r.direction and o.service is not distinct from r.service and o.is_open and o.id <> r.id) as "isDuplicate"
+      where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
   from referrals r join tenants z on z.tenant_id = r.tenant_id join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
   where r.tenant_id = $1 and r.id = $2`;
 
@@ -45,6 +45,19 @@ const fieldsOf: Readonly<Record<string, string>> = {
   document_id: 'documentId',
   previous_id: 'previousId',
 };
+
+/** Whether another one to the same service is open, of those that the caller reads: a refusal would tell of the others. */
+async function isSecond(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
+  const p = new Parameters();
+  const rows = await tx.query(
+    `select from referrals t join referrals r on r.tenant_id = t.tenant_id and r.id = ${p.add(id, 'uuid')} and r.id <> t.id
+       and t.patient_id = any (array(select same_person(r.patient_id)))
+       and t.programme = r.programme and t.direction = r.direction and t.service is not distinct from r.service
+     where t.is_open and ${reach(referral, 'read', { ctx, p, by: 'link' })} limit 1`,
+    p.values,
+  );
+  return rows.length > 0;
+}
 
 /** Of two that are made at once about one person the second sees the first. */
 async function takeTurns(tx: Transaction, { tenantId }: Context, id: string) {
@@ -77,7 +90,7 @@ export async function checkReferral(tx: Transaction, ctx: Context, { id, isNew }
   if (row.needsService) throw fieldRefusal('service', 'required', 'Choose which Community Support is asked for.');
   const [strange] = row.strange;
   if (strange) throw fieldRefusal(fieldsOf[strange]!, 'unknown', 'Choose a record of this person.');
-  if (row.isDuplicate && !row.secondReason)
+  if (!row.secondReason && (await isSecond(tx, ctx, id)))
     throw fieldRefusal(
       'secondReason',
       'open_referral',

@@ -1,5 +1,6 @@
 /** Sends a referral to a partner: only to whom it may go. */
 import {
+  consent,
   type DataClass,
   labels,
   type ShareConsent,
@@ -8,8 +9,10 @@ import {
   sharingOf,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
+import { Parameters } from '#kernel/sql/statement';
 import type { ReferralCall } from './move-referral.ts';
 import type { OrganisationDay, ReferralFields } from './referral-record.ts';
 
@@ -21,13 +24,14 @@ interface Surroundings extends Record<string, unknown> {
   readonly isPart2: boolean;
 }
 
-const question = `
+/** The consents are those that the caller reads: what one may do would tell of the others. */
+const question = (consents: string) => `
   select (select o.kind = 'provider' from organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
     f.labels & $4::int <> 0 as "isPart2",
-    coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'status', 'active', 'givenOn', c.given_on, 'expiresOn', c.expires_on,
-       'revokedOn', c.revoked_on, 'recipientId', c.recipient_id, 'recipient', c.recipient, 'dataClasses', c.data_classes, 'purposes', c.purposes) order by c.given_on, c.id)
-     from consents_view c where c.tenant_id = f.tenant_id and c.patient_id = any (array(select same_person(f.patient_id)))
-       and (c.status = 'active' or (c.status = 'proposed' and c.id = $5::uuid))), '[]') as consents
+    coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'status', 'active', 'givenOn', t.given_on, 'expiresOn', t.expires_on,
+       'revokedOn', t.revoked_on, 'recipientId', t.recipient_id, 'recipient', t.recipient, 'dataClasses', t.data_classes, 'purposes', t.purposes) order by t.given_on, t.id)
+     from consents_view t where t.patient_id = any (array(select same_person(f.patient_id)))
+       and (t.status = 'active' or (t.status = 'proposed' and t.id = $5::uuid)) and ${consents}), '[]') as consents
   from referrals f where f.tenant_id = $1 and f.id = $3`;
 
 export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'> & { readonly id: string };
@@ -49,8 +53,11 @@ interface Asked extends Omit<Recipient, 'consentId'> {
   readonly planned?: string | undefined;
 }
 
-async function read(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, { performerId, id, planned }: Asked) {
-  const [row] = await tx.query<Surroundings>(question, [tenantId, performerId, id, ofPart2, planned ?? null]);
+async function read(tx: Transaction, ctx: Context, { performerId, id, planned }: Asked) {
+  const p = new Parameters();
+  for (const value of [ctx.tenantId, performerId, id, ofPart2, planned ?? null]) p.add(value);
+  const reached = reach(consent, 'read', { ctx, p, by: 'link' });
+  const [row] = await tx.query<Surroundings>(question(reached), p.values);
   return row!;
 }
 
@@ -76,7 +83,7 @@ function permittedIn(
 /** Null: who the person is may not leave. By a consent for this partner, or to another provider who treats. */
 export async function permittedTo(
   tx: Transaction,
-  ctx: Pick<Context, 'tenantId'>,
+  ctx: Context,
   { consentId, ...asked }: Asked & Recipient,
 ): Promise<Permitted | null> {
   return permittedIn(await read(tx, ctx, asked), asked, consentId);
@@ -88,10 +95,19 @@ export async function consentFor(tx: Transaction, ctx: Context, asked: Asked): P
   return [...found.consents.map(({ id }) => id).reverse(), null].find((id) => permittedIn(found, asked, id));
 }
 
+async function readsConsent(tx: Transaction, ctx: Context, id: string | null): Promise<boolean> {
+  const p = new Parameters();
+  const rows = await tx.query(
+    `select from consents_view t where t.id = ${p.add(id, 'uuid')} and ${reach(consent, 'read', { ctx, p, by: 'link' })}`,
+    p.values,
+  );
+  return rows.length > 0;
+}
+
 /** @throws AppError validation */
 export async function requirePermission(tx: Transaction, ctx: Context, asked: Recipient & { today: string }) {
   if (await permittedTo(tx, ctx, asked)) return;
-  throw asked.consentId
+  throw (await readsConsent(tx, ctx, asked.consentId))
     ? fieldRefusal(
         'consentId',
         'no_consent',

@@ -1,11 +1,20 @@
--- Nobody is in a programme twice, in whichever of the merged records.
+-- Nobody is in a programme twice, in whichever of the merged records, nor on the same day twice. An enrolment that is closed by a label
+-- of its own stands in nobody's way but that of another such one.
 create or replace function refuse_second_enrolment() returns trigger language plpgsql as $$
 declare
-  others uuid[] := other_records(new.patient_id);
+  ended text[] := '{graduated,disenrolled,entered-in-error}';
+  records uuid[] := hold_records(new.tenant_id, new.patient_id);
+  begins boolean := new.status <> all (ended) and (tg_op = 'INSERT' or old.status = any (ended));
+  closed boolean := has_own_labels(new.tenant_id, new.id, -1);
 begin
-  if exists (select from enrolments e where e.tenant_id = new.tenant_id and e.patient_id = any (others) and e.programme = new.programme
-      and e.status not in ('graduated', 'disenrolled', 'entered-in-error')) then
+  if begins and exists (select from enrolments e where e.tenant_id = new.tenant_id and e.patient_id = any (records) and e.id <> new.id
+      and e.programme = new.programme and e.status <> all (ended) and has_own_labels(e.tenant_id, e.id, -1) = closed) then
     raise exception 'already in the programme' using errcode = 'unique_violation', table = 'enrolments', constraint = 'enrolments_programme';
+  end if;
+  if new.starts_on is not null and exists (select from enrolments e where e.tenant_id = new.tenant_id and e.patient_id = new.patient_id and e.id <> new.id
+      and e.programme = new.programme and e.starts_on is not null and e.status <> 'entered-in-error'
+      and daterange(e.starts_on, e.ends_on, '[]') && daterange(new.starts_on, new.ends_on, '[]') and has_own_labels(e.tenant_id, e.id, -1) = closed) then
+    raise exception 'in the programme on these days' using errcode = 'exclusion_violation', table = 'enrolments', constraint = 'enrolments_starts_on_overlap';
   end if;
   return null;
 end $$;

@@ -16,6 +16,6 @@ export async function gatherFacts(
 ): Promise<Facts> {
   const days = visits.map(({ serviceDate }) => serviceDate).sort();
   const ofPerson = personStatements(tenantId, { patientId, from: days[0]!, to: days.at(-1)!, codes });
-  const rows = await askTogether(tx, [...ofPerson, ...surroundingStatements(tenantId, patientId, visits)]);
+  const rows = await askTogether(tx, [...ofPerson, ...surroundingStatements(tenantId, { patientId, visits })]);
   return { ...readPerson(rows.slice(0, ofPerson.length)), ...readSurroundings(rows.slice(ofPerson.length)) };
 }

@@ -53,13 +53,13 @@ function answerOf(rows: readonly (readonly Row[])[], on: string): PersonEligibil
   };
 }
 
-/** The same within a transaction, of a person whom the caller reaches. */
+/** The same within a transaction, of a person whom the caller reaches, by what the caller reads. */
 export async function eligibilityOn(
   tx: Transaction,
-  { tenantId }: Pick<Context, 'tenantId'>,
+  ctx: Context,
   { patientId, on }: { patientId: string; on: string },
 ): Promise<PersonEligibility> {
-  const statements = personStatements(tenantId, { patientId, from: on, to: on });
+  const statements = personStatements(ctx.tenantId, { patientId, from: on, to: on }, ctx);
   return answerOf(await Promise.all(statements.map(({ text, values }) => tx.query(text, values))), on);
 }
 
@@ -68,7 +68,7 @@ async function eligibilityOf({ db }: Kernel, ctx: Context, asked: Asked): Promis
   const [found] = await db.batch(ctx, [question(ctx, asked)], { relaxed: true });
   const on = (found![0] as { day: string } | undefined)?.day;
   if (on === undefined) throw new AppError('not_found');
-  const statements = personStatements(ctx.tenantId, { patientId: asked.id, from: on, to: on });
+  const statements = personStatements(ctx.tenantId, { patientId: asked.id, from: on, to: on }, ctx);
   return answerOf(await db.batch(ctx, statements, { relaxed: true }), on);
 }
 

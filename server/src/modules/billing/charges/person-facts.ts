@@ -15,8 +15,11 @@ import type {
   PolicyRow,
   RecommendationOnFile,
 } from '@puente/contract';
+import { consent, coverage, enrolment, patientCriterion, type Resource, recommendation } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { isOpenTo } from '#kernel/access/reach';
 import type { Row, Transaction } from '#kernel/database/database';
-import { prepared, type Statement } from '#kernel/sql/statement';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Used } from './usage-tally.ts';
 
 export type Policy = PolicyRow & { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody };
@@ -58,40 +61,52 @@ const inForce = (row: string) =>
 /** A withdrawn version is in force on no day. */
 const rulesInForce = (row: string) => `${row}.status = 'active' and ${inForce(row)}`;
 
-export function personStatements(tenantId: string, { patientId, from, to, codes = [] }: PersonOnDays): Statement[] {
+/** @param reader to whom no record is closed that counts; left out, all count, as they do with the payer */
+export function personStatements(
+  tenantId: string,
+  { patientId, from, to, codes = [] }: PersonOnDays,
+  reader?: Context,
+): Statement[] {
   const person = [tenantId, patientId];
+  /** A statement over the records `t` of the person. */
+  const ofOpen = (resource: Resource, text: string): Statement => {
+    if (!reader) return prepared(text, person);
+    const p = new Parameters();
+    for (const value of person) p.add(value);
+    return prepared(`${text} and ${isOpenTo(resource, { ctx: reader, p })}`, p.values);
+  };
   return [
     prepared(
       `select min(deceased_on) as "deceasedOn" from patients_view where tenant_id = $1 and ${ofPerson('id')}`,
       person,
     ),
-    prepared(
-      `select c.id, c.origin, c.status, c.priority, c.starts_on as "startsOn", c.ends_on as "endsOn", p.id as "payerId", p.name as "payerName",
-         p.plan_type as "planType", coalesce(c.member_id, own.cin, (select min(r.cin) from patients_view r where r.tenant_id = $1 and ${ofPerson('r.id')})) as "memberId",
+    ofOpen(
+      coverage,
+      `select t.id, t.origin, t.status, t.priority, t.starts_on as "startsOn", t.ends_on as "endsOn", p.id as "payerId", p.name as "payerName",
+         p.plan_type as "planType", coalesce(t.member_id, own.cin, (select min(r.cin) from patients_view r where r.tenant_id = $1 and ${ofPerson('r.id')})) as "memberId",
          case when p.filing_months is not null or p.filing_days is not null
            then json_build_object('filingMonths', p.filing_months, 'filingDays', p.filing_days, 'filingBase', p.filing_base) end as filing
-       from coverages_view c
-       join payers_view p on p.tenant_id = c.tenant_id and p.id = c.payer_id
-       join patients_view own on own.tenant_id = c.tenant_id and own.id = c.patient_id
-       where c.tenant_id = $1 and ${ofPerson('c.patient_id')}`,
-      person,
+       from coverages_view t
+       join payers_view p on p.tenant_id = t.tenant_id and p.id = t.payer_id
+       join patients_view own on own.tenant_id = t.tenant_id and own.id = t.patient_id
+       where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
-    prepared(
-      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments_view where tenant_id = $1 and ${ofPerson('patient_id')}`,
-      person,
+    ofOpen(
+      enrolment,
+      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
-    prepared(
-      `select kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn" from consents_view where tenant_id = $1 and ${ofPerson('patient_id')}`,
-      person,
+    ofOpen(
+      consent,
+      `select kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn" from consents_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
-    prepared(
+    ofOpen(
+      recommendation,
       `select kind, recommended_on as date, provider_type as "providerType", expires_on as "expiresOn", revoked_on as "revokedOn", criteria
-       from recommendations_view where tenant_id = $1 and ${ofPerson('patient_id')} and status in ('active', 'revoked')`,
-      person,
+       from recommendations_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')} and status in ('active', 'revoked')`,
     ),
-    prepared(
-      `select criterion, met_on as "metOn" from patient_criteria_view where tenant_id = $1 and ${ofPerson('patient_id')} and status = 'recorded'`,
-      person,
+    ofOpen(
+      patientCriterion,
+      `select criterion, met_on as "metOn" from patient_criteria_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')} and status = 'recorded'`,
     ),
     prepared(
       `select code, look_back_months as "lookBackMonths", min_count as "minCount", active_from as "activeFrom", active_to as "activeTo"

@@ -62,7 +62,8 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   );
 }
 
-function statementsFor({ tenantId }: Context, body: EncounterPreviewRequest, authorId: string): Statement[] {
+/** Units count all, as the payer does; what else decides is what is open to the caller. */
+function statementsFor(ctx: Context, body: EncounterPreviewRequest, authorId: string): Statement[] {
   // The day in the organisation's time zone is one of these.
   const day = new Date(body.startedAt).toISOString().slice(0, 10);
   const person = { patientId: body.patientId, from: addDays(day, -1), to: addDays(day, 1) };
@@ -73,7 +74,9 @@ function statementsFor({ tenantId }: Context, body: EncounterPreviewRequest, aut
     endedAt: body.endedAt ?? null,
     groupEncounterId: null,
   };
-  return [...personStatements(tenantId, person), ...surroundingStatements(tenantId, body.patientId, [window])];
+  const { tenantId } = ctx;
+  const around = { patientId: body.patientId, visits: [window] };
+  return [...personStatements(tenantId, person, ctx), ...surroundingStatements(tenantId, around, ctx)];
 }
 
 const ofSurroundings = 2;

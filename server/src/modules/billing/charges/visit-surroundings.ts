@@ -1,7 +1,9 @@
 /** What surrounds visits: who made them, and what else was going on at the time. */
-import type { HeldQualification } from '@puente/contract';
+import { encounter, type HeldQualification } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { isOpenTo } from '#kernel/access/reach';
 import type { Row } from '#kernel/database/database';
-import { prepared, type Statement } from '#kernel/sql/statement';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Visit } from './visit.ts';
 
 export interface Worker {
@@ -31,7 +33,24 @@ export const goesOnAt = (other: string, from: string, to: string) =>
 /** Imported visits may have an author who is no member of staff. */
 const isMember = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 
-export function surroundingStatements(tenantId: string, patientId: string, visits: readonly Window[]): Statement[] {
+/** @param reader to whom no visit is closed that counts; left out, all count, as they do with the payer */
+export function surroundingStatements(
+  tenantId: string,
+  { patientId, visits }: { patientId: string; visits: readonly Window[] },
+  reader?: Context,
+): Statement[] {
+  const p = new Parameters();
+  for (const value of [
+    tenantId,
+    patientId,
+    visits.map(({ id }) => id),
+    visits.map(({ authorId }) => authorId),
+    visits.map(({ startedAt }) => startedAt),
+    visits.map(({ endedAt }) => endedAt),
+    visits.map(({ groupEncounterId }) => groupEncounterId),
+  ])
+    p.add(value);
+  const counts = `${goesOnAt('e', 'v.started_at', 'v.ended_at')}${reader ? ` and ${isOpenTo(encounter, { ctx: reader, p, row: 'e' })}` : ''}`;
   const authors = [...new Set(visits.map(({ authorId }) => authorId))].filter(isMember);
   return [
     prepared(
@@ -47,20 +66,12 @@ export function surroundingStatements(tenantId: string, patientId: string, visit
        from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::timestamptz[], $7::uuid[]) v (id, author_id, started_at, ended_at, group_id)
        cross join lateral (
          select e.id, e.author_id, e.group_encounter_id as group_id, e.patient_id = any (array(select same_person($2))) as same from encounters_view e
-         where e.tenant_id = $1 and e.author_id = v.author_id and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}
+         where e.tenant_id = $1 and e.author_id = v.author_id and ${counts}
          union
          select e.id, e.author_id, e.group_encounter_id, true from encounters_view e
-         where e.tenant_id = $1 and e.patient_id = any (array(select same_person($2))) and ${goesOnAt('e', 'v.started_at', 'v.ended_at')}) o
+         where e.tenant_id = $1 and e.patient_id = any (array(select same_person($2))) and ${counts}) o
        where o.id <> v.id group by v.id`,
-      [
-        tenantId,
-        patientId,
-        visits.map(({ id }) => id),
-        visits.map(({ authorId }) => authorId),
-        visits.map(({ startedAt }) => startedAt),
-        visits.map(({ endedAt }) => endedAt),
-        visits.map(({ groupEncounterId }) => groupEncounterId),
-      ],
+      p.values,
     ),
   ];
 }
