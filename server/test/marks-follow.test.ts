@@ -101,6 +101,8 @@ describe('a reference to what a reader does not reach', () => {
   const readers = () => [admin, clinician, chw];
   /** Readers of these rows read every record that they name. */
   const alwaysRead = ['caseloadMove.runId', 'encounter.groupEncounterId'];
+  /** Rows that are closed with what they name. */
+  const closedWith = ['referralRequest.admittedPatientId', 'referralRequest.referralId'];
 
   test('is one in each definition that names a record about people', () => {
     const own = (resource: Resource, field: string) => field === 'patientId' || field === resource.parent?.field;
@@ -126,7 +128,10 @@ describe('a reference to what a reader does not reach', () => {
     let hidden = 0;
     for (const reader of readers()) {
       const read = await reader.get(path);
-      if (read.status !== 200) continue;
+      if (read.status !== 200) {
+        if (closedWith.includes(`${resource.one}.${field}`)) hidden += 1;
+        continue;
+      }
       const reaches = (await reader.get(`/${pathOf(target)}/${named}`)).status === 200;
       const expected = reaches ? named : null;
       expect(ok(read)[field]).toBe(expected);
@@ -374,6 +379,35 @@ describe('of a marked record', () => {
       }),
     );
     expect(await bornBy(resources.referral, duplicate.id)).toBe(labels.part2);
+  });
+
+  test('the request from which a referral was made is closed with it', async () => {
+    const patient = await registered(chw);
+    const said = { givenName: 'Mara', familyName: 'Quell', reason: 'Help to stay sober.', receivedOn: '2024-01-05' };
+    const request = ok(await admin.put(`/referral-requests/${newId()}`, said));
+    const admitted = ok(
+      await act(clinician, resources.referralRequest, request.id, 'admit', { patientId: patient.id, programme: 'CHW' }),
+    );
+    const path = `/referral-requests/${request.id}`;
+    const shown = async () =>
+      Promise.all(
+        [admin, clinician].map(async (caller) => [
+          (await caller.get(path)).status,
+          ok(await caller.get('/referral-requests?limit=200')).items.some(({ id }) => id === request.id),
+        ]),
+      );
+    const [open, gone] = [
+      [200, true],
+      [404, false],
+    ];
+    expect(await shown()).toEqual([open, open]);
+    await mark(resources.referral, String(admitted['referralId']));
+    expect(await shown()).toEqual([gone, gone]);
+    await unmark(resources.referral, String(admitted['referralId']));
+    expect(await shown()).toEqual([open, open]);
+    // So it is with the person.
+    await label(resources.patient, patient.id, labels.restricted);
+    expect((await admin.get(path)).status).toBe(404);
   });
 
   test('who was in a group is closed with the visit', async () => {

@@ -620,6 +620,12 @@ describe('messages', () => {
       createdBy: 'system:partner-link',
     });
     expect(await messagesOf(world)).toMatchObject([{ documentId: document!.id }]);
+    expect(document).toMatchObject({ referralId: world.referral.id, part2: false });
+    const { version } = ok(await chw.get(`/referrals/${world.referral.id}`));
+    const marked = { version, reason: 'Tells of the treatment.' };
+    ok(await chw.post(`/referrals/${world.referral.id}/mark-part2`, marked));
+    expect(ok(await chw.get(`/documents/${document!.id}`))).toMatchObject({ part2: true });
+    expect((await admin.get(`/documents/${document!.id}`)).status).toBe(404);
   });
 
   test('end with the consent, and with the referral', async () => {

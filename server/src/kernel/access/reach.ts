@@ -213,6 +213,22 @@ export function isOpenTo(resource: Resource, asker: Asker): string {
   );
 }
 
+/**
+ * Of a row about nobody that names what was made of it, such as a request and its referral: no label closes these to the caller. The
+ * row says what they say.
+ */
+function closedWith({ patients, pointers = {} }: Resource, asker: Asker): string[] {
+  if (patients !== 'none' || closedTo(asker.ctx) === 0) return [];
+  const { row = 't' } = asker;
+  return Object.entries(pointers).flatMap(([name, one]) => {
+    const made: Resource = resources[one as keyof typeof resources];
+    if (patientColumn(made) === null) return [];
+    const [column, alias] = [`${row}.${snake(name)}`, `${row}m`];
+    return `(${column} is null or exists (select from ${tableOf(made)} ${alias} where ${alias}.tenant_id = ${row}.tenant_id and ${alias}.id = ${column}
+      and ${isOpenTo(made, { ...asker, row: alias })}))`;
+  });
+}
+
 /** Scopes of people the caller has an access to. */
 const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
 
@@ -286,6 +302,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
   // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
   const free = (one: string) => (action === 'export' ? `${one}.labels & ${labels.part2 | labels.received} = 0` : null);
   if (patient) conditions.push(free(row));
+  conditions.push(...closedWith(resource, { ctx, p, row }));
   const survivor = by === 'link' ? 'w.merged_into_id' : undefined;
   const allOf = (...all: (string | null)[]) => all.filter((one) => one !== null).join(' and ');
   if (resource.members && scope === 'members')
