@@ -5,6 +5,7 @@
  */
 import { type Access, permissions as allPermissions, pathOf, type Resource, type Scope } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardedReferences } from '#kernel/records/references';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -46,8 +47,11 @@ interface Row {
   /** Whom it is about now; a household without present members is about nobody. */
   readonly people: readonly Person[];
   /** Its own and the person's. */
-  readonly labels: number;
-  readonly own: number;
+  labels: number;
+  /** With those of what it is made from. */
+  own: number;
+  /** Ids of the records that it names, by the field. */
+  readonly names: Readonly<Record<string, string | null>>;
   readonly owner: string;
   readonly status: string;
   readonly origin: string;
@@ -68,6 +72,8 @@ const doors: readonly string[] = ['break-glass', 'request'];
 
 /** The staff of the world under test. */
 let everybody: readonly Who[] = [];
+/** The rows of the world under test. */
+let byId: ReadonlyMap<string, Row> = new Map();
 
 function scopeOf(access: Access, { grants }: Pick<Who, 'grants'>, action: string): Scope | undefined {
   const given = grants.map((grant) => access[grant as keyof Access]?.[action]);
@@ -304,6 +310,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
     people: [person],
     labels: person.labels,
     own: 0,
+    names: {},
     owner: '',
     status: statuses[at]!,
     origin: String(templates.get('patient')!['origin']),
@@ -325,12 +332,13 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
           ? pick([restricted, part2, part2 | received, part2 | apart])
           : 0;
       // That somebody agreed to it tells that there is something.
-      // A charge tells what its visit tells.
-      const ofVisit = resource.one === 'charge' ? rows.find(({ id }) => id === ids['encounter'])!.own : 0;
-      const own = given | ofVisit | (isAgreement ? part2 : 0);
+      const own = given | (isAgreement ? part2 : 0);
       row[snake(resource.owner ?? 'createdBy')] = owner;
       if (resource.patients === 'one') row['labels'] = own;
       if ('encounter_id' in row) row['encounter_id'] = ids['encounter'];
+      if ('recommendation_id' in row && often(0.5)) row['recommendation_id'] = ids['recommendation'];
+      for (const column of ['document_id', 'legal_document_id'])
+        if (resource.one !== 'qualification' && column in row && often(0.5)) row[column] = ids['document'];
       if (resource.one === 'encounter' && often(0.5))
         Object.assign(row, { status: 'signed', signed_at: '2024-01-08T19:00:00Z', signature_hash: 'f' });
       if (resource.one === 'householdMember' && left)
@@ -357,8 +365,14 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
         id: ids[resource.one]!,
         resource,
         people: resource.members?.every ? both : resource.patients === 'many' && left ? [] : [person],
-        labels: above?.labels ?? own | person.labels,
+        labels: own | person.labels,
         own,
+        names: Object.fromEntries(
+          [...guardedReferences(resource).keys(), ...(resource.sources ?? [])].map((field) => [
+            field,
+            (row[snake(field)] ?? null) as string | null,
+          ]),
+        ),
         above,
         owner,
         status: String(row['status']),
@@ -366,12 +380,30 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
       });
     }
   }
+  takeMarks(rows);
   joinHouseholds(people, rows, made.get('householdMember')!);
   // What others refer to comes first.
   const first = ['household', 'encounter', 'document'];
   const order = [...first, ...[...made.keys()].filter((one) => !first.includes(one) && one !== 'patient')];
   for (const one of order) await insert(tableOf(byOne.get(one)!), made.get(one)!);
   return { staff, people, rows };
+}
+
+/** What is made from a record bears what that record bears itself; a part bears what its parent bears. */
+function takeMarks(rows: readonly Row[]) {
+  const of = new Map(rows.map((row) => [row.id, row]));
+  for (let isDone = false; !isDone; ) {
+    isDone = true;
+    for (const row of rows) {
+      const taken = (row.resource.sources ?? [])
+        .map((field) => of.get(row.names[field] ?? '')?.own ?? 0)
+        .reduce((all, own) => all | own, row.own);
+      if (taken === row.own) continue;
+      Object.assign(row, { own: taken, labels: row.labels | taken });
+      isDone = false;
+    }
+  }
+  for (const row of rows) if (row.above) row.labels = row.above.labels;
 }
 
 /** Adds people to the households of others, as present or former members. Nobody is in two households on one day. */
@@ -381,7 +413,8 @@ function joinHouseholds(people: readonly Person[], rows: Row[], memberships: Jso
   for (let joined = 0; joined < peopleOfWorld; joined += 1) {
     const [home, person, ended] = [pick(homes), pick(people), often(0.3)];
     const year = (ended ? 1900 : 2200) + joined;
-    const row = { ...member, id: newId(), people: [person], labels: person.labels, own: 0, owner: pick(everybody).id };
+    const about = { people: [person], labels: person.labels, own: 0, names: { householdId: home.id } };
+    const row = { ...member, ...about, id: newId(), owner: pick(everybody).id };
     rows.push(row);
     memberships.push({
       ...templates.get('householdMember'),
@@ -452,6 +485,16 @@ function compareLink(who: Who, row: Row, item: Json) {
   compare(who, 'reached', row, patient['reached'], reaches(who, page, 'read', { linked: true }));
 }
 
+/** Whether a reference tells of a record that the reader does not reach. */
+function compareReferences(who: Who, row: Row, item: Json) {
+  for (const field of guardedReferences(row.resource).keys()) {
+    const id = row.names[field] ?? null;
+    const target = id === null ? undefined : byId.get(id);
+    if (!target || !(field in item)) continue;
+    compare(who, `reference ${field} of`, row, item[field], reaches(who, target, 'read', { linked: true }) ? id : null);
+  }
+}
+
 async function lists(who: Who, resource: Resource, rows: readonly Row[]) {
   const path = `/${pathOf(resource)}`;
   const answer = await who.caller.get(`${path}?limit=200&total=true`);
@@ -467,6 +510,7 @@ async function lists(who: Who, resource: Resource, rows: readonly Row[]) {
     compare(who, 'can', row, shown.get(row.id)!.can.toSorted(), allowed(who, row));
     compareSecrets(who, 'list', row, shown.get(row.id)!);
     compareLink(who, row, shown.get(row.id)!);
+    compareReferences(who, row, shown.get(row.id)!);
     if (resource.watchedBy) compareVeil(who, row, shown.get(row.id)!);
   }
   const reached = rows.filter((row) => reaches(who, row, 'read'));
@@ -627,6 +671,7 @@ async function opened(who: Who, row: Row) {
   if (answer.status === 200) {
     compareSecrets(who, 'get', row, answer.body);
     compareLink(who, row, answer.body as unknown as Json);
+    compareReferences(who, row, answer.body as unknown as Json);
   }
   const field = Object.keys(resource.fields).find(
     (name) => !resource.immutable?.includes(name) && !resource.references?.[name],
@@ -699,6 +744,7 @@ test(`the server and the oracle agree (RIGHTS_SEED=${seed})`, { timeout: worlds 
     // Of letters alone: digits beside a date would be no name.
     const name = `Matrix${String(world).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}x`;
     const { staff, rows } = await makeWorld(name);
+    byId = new Map(rows.map((row) => [row.id, row]));
     const people = rows.filter(({ resource }) => patientColumn(resource) === 'id');
     const some = rows.filter(() => often(0.12));
     // Chosen before anything is asked: what is random stays the same in whichever order the answers come.

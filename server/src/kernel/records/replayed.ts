@@ -11,7 +11,7 @@ import { guardedReferences } from './references.ts';
 function stillRead(target: Resource, id: unknown, ctx: Context): Statement {
   const p = new Parameters();
   const isRead = readScopeOf(target, ctx)
-    ? `exists (select from ${tableOf(target)} t where t.id = ${p.add(id, 'uuid')} and ${reach(target, 'read', { ctx, p, alone: true })})`
+    ? `exists (select from ${tableOf(target)} t where t.id = ${p.add(id, 'uuid')} and ${reach(target, 'read', { ctx, p, by: 'link' })})`
     : 'false';
   return prepared(`select ${isRead} as "isRead"`, p.values);
 }

@@ -81,7 +81,7 @@ interface Referenced {
 function ofReferenced(target: Resource, { column, value }: Referenced, asker: Asker): string {
   if (!readScopeOf(target, asker.ctx)) return 'null';
   return `case when ${column} is not null then (select g.value from (select ${column} as id) x
-    cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', { ...asker, alone: true })}) g) end`;
+    cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', { ...asker, by: 'link' })}) g) end`;
 }
 
 /** The column of a field; of one that names a record about people, as far as the caller reads that record. The system reads all. */
