@@ -9,7 +9,9 @@ import type { Config } from '#kernel/config/config';
 import { watchRequests } from '#kernel/database/watch-requests';
 import { AppError, problemOf } from '#kernel/errors/errors';
 import type { EventStreams } from '#kernel/events/event-streams';
+import { largestOfStranger } from '#kernel/http/api';
 import { endConnections } from '#kernel/http/end-connections';
+import { endSenders } from '#kernel/http/end-senders';
 import { endSlowConnections } from '#kernel/http/end-slow-connections';
 import { mountHealth } from '#kernel/http/health';
 import { limitWrites } from '#kernel/http/limit-writes';
@@ -44,7 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     trustProxy: proxyTrust(config.trustProxy),
     genReqId: () => v7(),
-    bodyLimit: 1024 * 1024,
+    // Of anybody; the API takes more of those it knows.
+    bodyLimit: largestOfStranger,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
     http: { headersTimeout: limits.headMs, connectionsCheckingInterval: Math.min(limits.headMs, 5 * limits.lookMs) },
@@ -61,8 +64,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   endConnections(app, limits.graceMs);
   endSlowConnections(app, limits);
+  endSenders(app);
   watchRequests(app, limits);
-  await app.register(fastifyCompress, { threshold: 2048 });
+  await app.register(fastifyCompress, { threshold: 2048, globalDecompression: false });
   await app.register(fastifyRateLimit, { global: false });
   if (config.demoCopies) limitWrites(app);
   mountHealth(app, probe);

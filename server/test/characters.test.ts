@@ -42,8 +42,9 @@ describe.each(Object.entries(unstorable))('%s', (_what, value) => {
     expect(inBodies.length).toBeGreaterThan(400);
     for (const part of inBodies) {
       const { status, problem } = await send(part, '', JSON.stringify(part.body(value)));
-      // Whose right the request needs is asked before its body is read.
+      // Whose right the request needs is asked before its body is read, and so is the session of a partner.
       if (status === 403 || status === 429) continue;
+      if (status === 401 && part.path.startsWith('/Prod/partner-links/')) continue;
       const path = part.place.slice(part.place.indexOf(' body.') + 6).replace(/\.\{name\}$/, '');
       expect
         .soft([status, problem.errors?.[0]?.path, problem.errors?.[0]?.code], part.place)

@@ -6,6 +6,7 @@ import { partnerOutbox } from '#modules/referrals';
 import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { nameHeader } from './document-site.ts';
 import { newId, referredOut, registered, released } from './factories.ts';
 import { ring, timersFor } from './ring.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
@@ -38,13 +39,22 @@ const classes = ['identity', 'contact'];
 
 let address = 0;
 /** Each from an address of its own: this is about links, not about how often somebody may ask. */
-async function ask<T = Content>(path: string, body: Body, { app }: App = t) {
+async function ask<T = Content>(path: string, { session, ...said }: Body, { app }: App = t) {
   address += 1;
   const remoteAddress = `10.${address >> 16}.${(address >> 8) & 255}.${address & 255}`;
+  const { token, file, ...body } = said as Body & { file?: { name: string; content: Buffer } };
   const response = await app.inject({
-    method: 'POST',
-    url: `/Prod/partner-links/${path}`,
-    payload: body,
+    method: path === 'view' ? 'GET' : file ? 'PUT' : 'POST',
+    url: `/Prod/partner-links/${file ? `files/${body['id']}` : path}`,
+    headers: {
+      ...(session !== undefined && { authorization: `PartnerSession ${token}.${session}` }),
+      ...(file && {
+        'content-type': 'application/octet-stream',
+        ...nameHeader(file.name),
+        'x-author-name': `UTF-8''${encodeURIComponent(String(body['name']))}`,
+      }),
+    },
+    ...(path !== 'view' && { payload: file ? file.content : session === undefined ? said : body }),
     remoteAddress,
   });
   return { status: response.statusCode, body: response.json() as T & { code?: string; errors?: { path: string }[] } };
@@ -209,7 +219,7 @@ describe('a link', () => {
       expect([status, refusal.code]).toEqual([404, 'not_found']);
     }
     for (const session of ['B'.repeat(43), world.token])
-      expect((await seen({ token: world.token, session })).status).toBe(404);
+      expect((await seen({ token: world.token, session })).status).toBe(401);
     expect((await ask('open', { token: 'short' })).status).toBe(400);
   });
 
@@ -248,7 +258,7 @@ describe('a link', () => {
   test('opens nothing with what belongs to another link', async () => {
     const [one, other] = [await linked(), await linked()];
     const [first, second] = [await entered(one), await entered(other)];
-    expect((await seen({ token: one.token, session: second.session })).status).toBe(404);
+    expect((await seen({ token: one.token, session: second.session })).status).toBe(401);
     await t.sql('update partner_links set code_sent_at = null where id = any ($1)', [[one.linkId, other.linkId]]);
     await ask('open', { token: one.token });
     expect((await ask('enter', { token: other.token, code: await codeFor(one) })).status).toBe(404);
@@ -267,7 +277,7 @@ describe('a link', () => {
       { ...ours, session },
       { ...theirs, session: ours.session },
     ])
-      expect((await seen(mixed)).status).toBe(404);
+      expect((await seen(mixed)).status).toBe(401);
     const pages = [await seen(ours), await seen(theirs)];
     expect(pages.map(({ status }) => status)).toEqual([200, 200]);
     const names = [here.patient, elsewhere.patient].map(({ familyName }) => JSON.stringify(familyName));
@@ -314,9 +324,9 @@ describe('a link', () => {
     expect([(await seen(session)).status, (await seen(session, there)).status]).toEqual([200, 200]);
     const { body } = await seen(session);
     await end(world);
-    expect([(await seen(session, there)).status, (await seen(session)).status]).toEqual([404, 404]);
+    expect([(await seen(session, there)).status, (await seen(session)).status]).toEqual([401, 401]);
     const acted = await ask('act', { ...session, version: body.version, act: 'accept', name: 'Rosa' });
-    expect(acted.status).toBe(404);
+    expect(acted.status).toBe(401);
     const [row] = await t.sql<{ status: string }>('select status from referrals where id = $1', [world.referral.id]);
     expect(row?.status).not.toBe('accepted');
   });
@@ -524,12 +534,12 @@ describe('what has expired', () => {
     await expire(sha256(first.session));
     await ring(t, world.linkId);
     expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: true, sessions: 1 }, true]);
-    expect([(await seen(first)).status, (await seen(second)).status]).toEqual([404, 200]);
+    expect([(await seen(first)).status, (await seen(second)).status]).toEqual([401, 200]);
     await expire(sha256(second.session));
     await t.sql(`update partner_links set code_expires_at = now() - interval '1 second' where id = $1`, [world.linkId]);
     await ring(t, world.linkId);
     expect([await secretsOf(world), await isWaiting(world)]).toEqual([{ hasCode: false, sessions: 0 }, false]);
-    expect((await seen(second)).status).toBe(404);
+    expect((await seen(second)).status).toBe(401);
   });
 });
 
@@ -547,7 +557,7 @@ describe('messages', () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
-  ).toString('base64');
+  );
 
   test('are of those who work on a referral that was sent, and of its partner alone', async () => {
     const [world, other] = [await linked(), await linked()];
@@ -557,7 +567,7 @@ describe('messages', () => {
     const session = await entered(world);
     const others = await entered(other);
     const mixed = { ...session, session: others.session };
-    expect((await ask('message', { ...mixed, ...writing() })).status).toBe(404);
+    expect((await ask('message', { ...mixed, ...writing() })).status).toBe(401);
     expect((await ask('message', { ...session, ...writing({ text: ' ' }) })).status).toBe(400);
     expect((await ask('message', { ...session, ...writing({ name: '' }) })).status).toBe(400);
     const answer = await ask<PartnerLinkView>('message', { ...session, ...writing() });
@@ -605,13 +615,19 @@ describe('messages', () => {
   test('bring papers, which are looked at and kept with the person; what is no paper is refused', async () => {
     const world = await linked();
     const session = await entered(world);
-    const bad = { name: 'letter.pdf', content: Buffer.from('<script>').toString('base64') };
+    const bad = { name: 'letter.pdf', content: Buffer.from('<script>') };
     const refused = await ask('message', { ...session, ...writing({ file: bad }) });
     expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([400, 'content']);
     expect(await messagesOf(world)).toEqual([]);
     expect(ok(await chw.get(`/documents?patientId=${world.patient.id}`)).items).toEqual([]);
     const file = { name: '../../card\u202E.png', content: png };
-    const answer = await ask<PartnerLinkView>('message', { ...session, ...writing({ text: '', file }) });
+    const nobody = await ask('message', { ...session, ...writing({ name: ' ', file }) });
+    expect([nobody.status, nobody.body.errors?.[0]?.path]).toEqual([400, 'X-Author-Name']);
+    const large = { ...file, content: Buffer.concat([png, Buffer.alloc(6_000_000)]) };
+    expect((await ask('message', { ...session, ...writing({ file: large }) })).status).toBe(413);
+    const sent = { ...session, ...writing({ file }) };
+    await ask('message', sent);
+    const answer = await ask<PartnerLinkView>('message', sent);
     expect(answer.body.messages).toMatchObject([{ isTheirs: true, text: '', fileName: 'card.png' }]);
     const [document] = ok(await chw.get(`/documents?patientId=${world.patient.id}`)).items;
     expect(document).toMatchObject({
@@ -632,7 +648,7 @@ describe('messages', () => {
     const [world, over] = [await linked(), await linked()];
     const [session, ended] = [await entered(world), await entered(over)];
     ok(await chw.post(`/consents/${world.consent.id}/revoke`, { version: world.consent.version, reason: 'Asked.' }));
-    expect((await ask('message', { ...session, ...writing() })).status).toBe(404);
+    expect((await ask('message', { ...session, ...writing() })).status).toBe(401);
     const { version } = ok(await chw.get(`/referrals/${over.referral.id}`));
     ok(await chw.post(`/referrals/${over.referral.id}/cancel`, { version, reason: 'Moved.', closeReason: 'moved' }));
     expect((await ask('message', { ...ended, ...writing() })).status).not.toBe(200);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
 import { type Content, ok } from './answer.ts';
 import { type Caller, callerOf } from './caller.ts';
+import { nameHeader } from './document-site.ts';
 import { newId, referredOut, registered, released } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
@@ -116,11 +117,21 @@ const sessionOf = async (record: Content) => {
   );
   const place = { tenantId: tenantIds.demo, id: link!.id };
   const token = tokenOf(t.services.dataSecret, place);
-  const post = async (path: string, payload: object, app = t.app) => {
+  const post = async (path: string, said: Record<string, unknown>, app = t.app) => {
+    const { session, content, ...body } = said;
+    const { token: _, ...rest } = body;
     const { statusCode, payload: text } = await app.inject({
-      method: 'POST',
+      method: content ? 'PUT' : 'POST',
       url: `/Prod/partner-links/${path}`,
-      payload,
+      headers: {
+        ...(session !== undefined && { authorization: `PartnerSession ${token}.${session}` }),
+        ...(content !== undefined && {
+          'content-type': 'application/octet-stream',
+          ...nameHeader('letter.png'),
+          'x-author-name': 'Rosa',
+        }),
+      },
+      payload: content ? (content as Buffer) : session === undefined ? body : rest,
       remoteAddress: `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
     });
     return { status: statusCode, text };
@@ -213,20 +224,22 @@ describe('killed before each of its statements', () => {
     );
     const { post, ...session } = await sessionOf(linked);
     const content = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const message = {
-      ...session,
-      id: randomUUID(),
-      name: 'Rosa Díaz',
-      text: 'The letter.',
-      file: { name: 'letter.png', content },
-    };
-    const { kills, answer } = await killed(() => post('message', message, dying.app));
-    expect([answer.status, kills > 10], answer.text).toEqual([200, true]);
-    await repeated(
-      answer,
-      () => post('message', message, dying.app),
-      () => post('message', message),
-    );
+    const words = { ...session, id: randomUUID(), name: 'Rosa Díaz', text: 'The letter.' };
+    const file = { ...session, content: Buffer.from(content, 'base64') };
+    let answer!: Sent;
+    for (const [path, message] of [
+      ['message', words],
+      [`files/${randomUUID()}`, file],
+    ] as const) {
+      const made = await killed(() => post(path, message, dying.app));
+      ({ answer } = made);
+      expect([answer.status, made.kills > 10], answer.text).toEqual([200, true]);
+      await repeated(
+        answer,
+        () => post(path, message, dying.app),
+        () => post(path, message),
+      );
+    }
     const [papers] = await t.sql<{ documents: number; versions: number }>(
       `select count(*)::int as documents, count(v.id)::int as versions from documents d left join document_versions v on v.document_id = d.id
        where d.patient_id = $1`,

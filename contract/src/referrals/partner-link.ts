@@ -1,6 +1,6 @@
 /**
- * A partner without an account works on one referral by a link, after a code that goes to the partner's address. Link, code and
- * session are asked for in bodies, so that no address of a request holds them.
+ * A partner without an account works on one referral by a link, after a code that goes to the partner's address. Link and code
+ * are sent in bodies and a session in a header, so that no address of a request holds them.
  */
 import * as z from 'zod/mini';
 import { sharePreview } from '../consents/disclosure.ts';
@@ -16,9 +16,9 @@ import {
   rejectReasons,
   sdohCategories,
 } from '../kernel/codes/referral.ts';
-import { civilDate, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, given, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
 
-/** Bytes of a paper that a partner sends. */
+/** Bytes of a paper that a partner sends: `PUT /Prod/partner-links/files/{id}`, where the id is that of a message without words. */
 export const partnerFileBytes = 6_000_000;
 
 const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
@@ -31,9 +31,10 @@ export const partnerLinkOpened = z.strictObject({ sent: z.literal(true) });
 export const partnerLinkEntry = z.strictObject({ token: secret, code: matching(/^\d{6}$/, 6) });
 export const partnerLinkEntered = z.strictObject({ session: secret });
 
-/** `POST /Prod/partner-links/view`. */
-export const partnerLinkSession = z.strictObject({ token: secret, session: secret });
+/** `Authorization: PartnerSession <token>.<session>`: what all other routes of a link are asked with. */
+export const partnerSessionScheme = 'PartnerSession';
 
+/** `GET /Prod/partner-links/view`. */
 export const partnerLinkView = z.strictObject({
   organization: said,
   /** Of the organisation. */
@@ -66,33 +67,26 @@ export const partnerLinkView = z.strictObject({
 });
 export type PartnerLinkView = z.infer<typeof partnerLinkView>;
 
+/** Who at the partner says so. */
+export const partnerName = text(120);
+
 /** `POST /Prod/partner-links/act`. */
 export const partnerLinkAct = z.strictObject({
-  ...partnerLinkSession.def.shape,
   version: z.int().check(z.minimum(1)),
   act: z.enum(partnerActs),
-  /** Who at the partner says so. */
-  name: text(120),
+  name: partnerName,
   reason: z.nullish(prose(500)),
   closeReason: z.nullish(z.enum([...new Set([...rejectReasons, ...failReasons, ...notServedReasons])])),
   outcome: z.nullish(z.enum(referralOutcomes)),
 });
 export type PartnerLinkAct = z.infer<typeof partnerLinkAct>;
 
-/** `POST /Prod/partner-links/message`: a question or an answer, with or without a paper. */
+/** `POST /Prod/partner-links/message`: a question or an answer. */
 export const partnerLinkMessage = z.strictObject({
-  ...partnerLinkSession.def.shape,
   /** Of this message: the same one again is stored once. */
   id,
   /** Who at the partner writes. */
-  name: text(120),
-  text: prose(2000),
-  file: z.optional(
-    z.strictObject({
-      name: text(200),
-      /** The bytes in Base64 (RFC 4648), so that no address or head of a request holds the secrets. */
-      content: matching(/^[A-Za-z0-9+/]*={0,2}$/, Math.ceil(partnerFileBytes / 3) * 4),
-    }),
-  ),
+  name: partnerName,
+  text: given(2000),
 });
 export type PartnerLinkMessage = z.infer<typeof partnerLinkMessage>;

@@ -12,9 +12,20 @@ import type { EventCursors } from '#kernel/events/event-cursor';
 import type { PrincipalStore } from '#kernel/issuers/principals';
 import type { Jobs } from '#kernel/jobs/jobs';
 
-/** Every route states one: public, or the resource and action whose right is asked before anything is parsed. */
+/** A caller without an account, whom a secret in the head of the request makes known. */
+export interface Sender {
+  /** In the OpenAPI document. */
+  readonly name: string;
+  /** Of the Authorization header. */
+  readonly scheme: string;
+  readonly description: string;
+  /** @throws AppError unauthenticated where it is nobody that is known */
+  readonly ask: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Every route states one: public, or the resource and action whose right is asked before anything is parsed. So is a sender. */
 export type RouteRule =
-  | { public: true }
+  | { public: true; sender?: Sender }
   | { public?: false; resource: Pick<Resource, 'access'>; action: string }
   | { public?: false; signedIn: true };
 
@@ -26,6 +37,10 @@ declare module 'fastify' {
     ctx: Context;
   }
 }
+
+/** Bytes of a body: of whoever is known, and of anybody. */
+export const largestBody = 1024 * 1024;
+export const largestOfStranger = 64 * 1024;
 
 export interface Kernel {
   readonly db: Database;

@@ -18,7 +18,7 @@ interface Sending {
   spent: number;
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
 /** What has come is read by nobody: the sender is not the one who is slow. */

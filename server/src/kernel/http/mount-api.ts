@@ -12,7 +12,18 @@ import {
 import { userContext } from '#kernel/access/context';
 import { AppError, problemOf } from '#kernel/errors/errors';
 import { refusalOf } from '#kernel/errors/refusals';
-import { answerCaller, asCaller, type Kernel, mayCall, purposeOf, renewCaller, tenantNameOf } from './api.ts';
+import {
+  answerCaller,
+  asCaller,
+  type Kernel,
+  largestBody,
+  largestOfStranger,
+  mayCall,
+  purposeOf,
+  renewCaller,
+  tenantNameOf,
+} from './api.ts';
+import { mountDocument } from './mount-document.ts';
 import { readJson } from './read-json.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { type ApiDocument, shareComponents } from './share-components.ts';
@@ -25,6 +36,8 @@ const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: () => void) {
   readJson(app);
+  const securitySchemes: Record<string, { type: 'http'; scheme: string; bearerFormat?: string; description?: string }> =
+    { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } };
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   await app.register(fastifySwagger, {
@@ -36,7 +49,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
         description: 'Care coordination for community health work.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never,
       },
-      components: { securitySchemes: { idToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+      components: { securitySchemes },
       security: [{ idToken: [] }],
     },
     transform: jsonSchemaTransform,
@@ -48,7 +61,21 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     const { method, url, config, handler } = route;
     if (!config?.rule)
       throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
-    if (config.rule.public) return;
+    const { rule } = config;
+    const isStranger = rule.public && !rule.sender;
+    route.bodyLimit ??= isStranger ? largestOfStranger : largestBody;
+    if (isStranger && route.bodyLimit > largestOfStranger)
+      throw new Error(`${method} ${url} takes too much of somebody who is not known.`);
+    if (rule.public) {
+      if (rule.sender) {
+        const { name, scheme, description, ask } = rule.sender;
+        securitySchemes[name] = { type: 'http', scheme, description };
+        route.schema = { ...route.schema, security: [{ [name]: [] }] };
+        // Behind the limit of the address, which stands there already.
+        route.onRequest = [...[route.onRequest ?? []].flat(), ask];
+      }
+      return;
+    }
     // Who may not call is told so before anything is said of the request.
     route.attachValidation = true;
     route.handler = function (request, reply) {
@@ -61,7 +88,13 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
   app.addHook('onRequest', async (request, reply) => {
     reply.header('cache-control', 'no-store');
     const { rule } = request.routeOptions.config;
-    if (!rule || rule.public) return;
+    if (!rule) throw noSuchAddress();
+    if (!['identity', undefined].includes(request.headers['content-encoding'])) {
+      // RFC 9110, 15.5.16: so that the sender knows what would be taken.
+      reply.header('accept-encoding', 'identity');
+      throw new AppError('unsupported_media_type', 'Send the body as it is, without Content-Encoding.');
+    }
+    if (rule.public) return;
     const token = bearer.exec(request.headers.authorization ?? '')?.[1];
     if (!token) throw new AppError('unauthenticated');
     const principal = await kernel.principals.ofToken(token, tenantNameOf(request));
@@ -76,15 +109,13 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
   });
   app.addHook('preValidation', async ({ url }) => refuseUnreadable(url));
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    refuse(new AppError('not_found', 'There is no such address.'), request, reply),
-  );
+  app.setNotFoundHandler((request, reply) => refuse(noSuchAddress(), request, reply));
 
-  app.get('/openapi.json', { config: { rule: { public: true } }, schema: { hide: true } }, async (_request, reply) =>
-    reply.type('application/json').send(JSON.stringify(app.swagger())),
-  );
+  mountDocument(app);
   modules();
 }
+
+const noSuchAddress = () => new AppError('not_found', 'There is no such address.');
 
 /** Each repeated part once; a named schema that no operation refers to is left out. */
 function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
@@ -107,7 +138,9 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
       'a request failed',
     );
   const document = problemOf(refusal, request.id);
-  if (refusal.code === 'unauthenticated') reply.header('www-authenticate', 'Bearer');
+  const { rule } = request.routeOptions.config;
+  if (refusal.code === 'unauthenticated')
+    reply.header('www-authenticate', (rule?.public && rule.sender?.scheme) || 'Bearer');
   // A limit of an address says itself when it ends.
   if (['unavailable', 'too_many_requests'].includes(refusal.code) && !reply.hasHeader('retry-after'))
     reply.header('retry-after', retryAfter);

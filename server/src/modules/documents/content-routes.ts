@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeader, keyHeaders, typed } from '#kernel/http/api';
+import { takeStreams } from '#kernel/http/take-streams';
 import { disposition, longestFileHeader, readFileName } from './file-name.ts';
 import { fileKeys } from './keys.ts';
 import { listVersions } from './list-versions.ts';
@@ -21,21 +22,6 @@ import { lockForContent, storeVersion } from './store-version.ts';
 const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
 const bytes = field.said;
-/** A sender who goes on after a refusal is listened to for so long, so that the answer is read, and then cut off. */
-const linger = 3000;
-
-/** At most as much as a document may have is still read, and thrown away. */
-function endSender({ raw }: FastifyRequest, maxBytes: number) {
-  if (raw.complete) return;
-  const cut = () => raw.destroy();
-  let more = 0;
-  setTimeout(cut, linger).unref();
-  raw.on('data', (chunk: Buffer) => {
-    more += chunk.length;
-    if (more > maxBytes) cut();
-  });
-}
-
 /** Who runs nothing of a content cannot be hurt by it: no script, no form, no frame, no guess at its type. */
 const harmless = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
@@ -172,11 +158,10 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
   });
 
   app.register(async (scope) => {
-    // The bytes as they come: nothing is read before the handler asks for it.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload));
+    takeStreams(scope);
     typed(scope).put(`${path}/content`, {
       config: { rule: { resource, action: 'update' } },
+      bodyLimit: parts.maxBytes,
       schema: {
         operationId: `put${name}Content`,
         tags,
@@ -193,10 +178,7 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
           'payload_too_large',
         ),
       },
-      handler: async (request, reply) => {
-        reply.raw.once('finish', () => endSender(request, parts.maxBytes));
-        return json(reply, receive(request, request.params.id));
-      },
+      handler: (request, reply) => json(reply, receive(request, request.params.id)),
     });
   });
 }

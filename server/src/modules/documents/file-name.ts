@@ -29,16 +29,23 @@ export function cleanFileName(sent: string): string {
   return ending ? `${safe}.${ending}` : safe;
 }
 
-/** @param header `UTF-8''…` of RFC 8187, or a name of ASCII letters alone */
-export function readFileName(header: string | string[] | undefined): string {
+/** @param header `UTF-8''…` of RFC 8187, or ASCII letters alone; null where it is neither */
+export function readHeaderText(header: string | string[] | undefined): string | null {
   const text = Array.isArray(header) ? header[0] : header;
   const encoded = /^utf-8'[a-z0-9-]*'(.+)$/i.exec(text ?? '')?.[1];
   try {
-    const name = encoded === undefined ? text : decodeURIComponent(encoded);
-    if (name && (encoded !== undefined || /^[\x20-\x7e]+$/.test(name))) return cleanFileName(name);
+    const read = encoded === undefined ? text : decodeURIComponent(encoded);
+    return read && (encoded !== undefined || /^[\x20-\x7e]+$/.test(read)) ? read : null;
   } catch {
     // No UTF-8 behind the percent signs.
+    return null;
   }
+}
+
+/** @param header as of `readHeaderText` */
+export function readFileName(header: string | string[] | undefined): string {
+  const name = readHeaderText(header);
+  if (name) return cleanFileName(name);
   throw fieldRefusal('X-File-Name', 'file_name', "Name the file as UTF-8''letter.pdf, percent-encoded (RFC 8187).");
 }
 

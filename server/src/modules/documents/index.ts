@@ -12,11 +12,12 @@ import { createDocument } from './keep-visit-document.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
+export { longestFileHeader, readFileName, readHeaderText } from './file-name.ts';
 export { removeDocuments } from './folder-store.ts';
 export { keepDocuments } from './keep-documents.ts';
 export { opensDocument } from './keys.ts';
 export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
-export { incomingFolder } from './receive-content.ts';
+export { incomingFolder, refuseLength } from './receive-content.ts';
 export { scanLater } from './scan-later.ts';
 export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './sealed-file.ts';
 export { type DocumentStore, openStore } from './store.ts';

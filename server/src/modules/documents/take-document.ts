@@ -1,5 +1,5 @@
 /** A paper that came with something else, such as the message of a partner: looked at and scanned as one that staff send. */
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type CreateOf, document, type RecordOf } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -21,7 +21,7 @@ interface Parts {
 
 interface Paper {
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly content: Readable;
 }
 
 /** A file that lies at its place. What nobody keeps is swept. */
@@ -34,14 +34,16 @@ export interface TakenDocument {
 export async function takeDocument(
   { db, documents: parts, warn }: Parts,
   ctx: Context,
-  { name, bytes, ...about }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'> & Pick<RecordOf<typeof document>, 'referralId'>,
+  { name, content, ...about }: Paper &
+    Pick<CreateOf<typeof document>, 'patientId' | 'category'> &
+    Pick<RecordOf<typeof document>, 'referralId'>,
 ): Promise<TakenDocument> {
   const { mostBytes } = parts;
   if (mostBytes) await db.work(ctx, (tx) => refuseWithoutRoom(tx, ctx, mostBytes));
   const keys = fileKeys(parts.dataSecret, ctx.tenantId);
   const [id, versionId] = [v7(), v7()];
   const fileName = cleanFileName(name);
-  const received = await receiveContent(Readable.from([bytes]), parts, {
+  const received = await receiveContent(content, parts, {
     tenantId: ctx.tenantId,
     version: versionId,
     name: fileName,

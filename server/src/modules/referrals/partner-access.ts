@@ -1,6 +1,6 @@
 /** The way of a partner to one referral: a link opens a code, the code a session, the session the referral. */
 import { timingSafeEqual } from 'node:crypto';
-import { referral } from '@puente/contract';
+import { partnerSessionScheme, referral } from '@puente/contract';
 import { v4 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -134,13 +134,23 @@ export interface PartnerSession {
   readonly session: string;
 }
 
-/** The one referral of a session. @throws AppError not_found for all that is not: a wrong, ended or foreign one tells the same */
+/** How a partner says who asks. */
+const header = new RegExp(`^${partnerSessionScheme} ([\\w-]{43})\\.([\\w-]{43})$`, 'i');
+
+/** @param authorization as it was sent @throws AppError unauthenticated where it has no such form */
+export function partnerSessionOf(authorization: string | undefined): PartnerSession {
+  const [, token, session] = header.exec(authorization ?? '') ?? [];
+  if (!token || !session) throw new AppError('unauthenticated');
+  return { token, session };
+}
+
+/** The one referral of a session. @throws AppError unauthenticated for all that is not: a wrong, ended or foreign one tells the same */
 export async function referralOfSession(
   db: Database,
   { token, session }: PartnerSession,
 ): Promise<{ ctx: Context; referralId: string; linkId: string; expiresAt: string }> {
   const place = await placeOf(db, token);
-  if (!place) throw new AppError('not_found');
+  if (!place) throw new AppError('unauthenticated');
   const { tenant_id: tenantId, id } = place;
   const ctx = partnerContext(tenantId);
   const [row] = await db.work(ctx, (tx) =>
@@ -151,6 +161,6 @@ export async function referralOfSession(
       [tenantId, id, sha256(session)],
     ),
   );
-  if (!row) throw new AppError('not_found');
+  if (!row) throw new AppError('unauthenticated');
   return { ctx, linkId: id, ...row };
 }

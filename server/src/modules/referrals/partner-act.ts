@@ -7,7 +7,7 @@ import type { LockedRecord } from '#kernel/records/record';
 import { commandOf, records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
 import { doStep, type Steps } from './do-step.ts';
-import { referralOfSession } from './partner-access.ts';
+import { type PartnerSession, referralOfSession } from './partner-access.ts';
 import { readForPartner } from './partner-sharing.ts';
 import { readView } from './partner-view.ts';
 import type { ReferralFields } from './referral-record.ts';
@@ -31,9 +31,10 @@ interface Acting {
 /** @throws AppError not_found, stale_version, invalid_move, validation */
 export async function actByLink(
   { db, jobs, steps }: Acting,
+  session: PartnerSession,
   { act, version, name, ...said }: PartnerLinkAct,
 ): Promise<PartnerLinkView> {
-  const { ctx, ...about } = await referralOfSession(db, said);
+  const { ctx, ...about } = await referralOfSession(db, session);
   return db.work(ctx, async (tx) => {
     const record = await records(tx, ctx).lock<ReferralFields>(referral, about.referralId, act);
     if (record.status === 'entered-in-error') throw new AppError('not_found');

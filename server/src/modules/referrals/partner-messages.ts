@@ -1,12 +1,6 @@
 /** What we and a partner write to each other about a referral. */
-import {
-  type CreateOf,
-  isOpenReferral,
-  type PartnerLinkMessage,
-  type PartnerLinkView,
-  referral,
-  referralMessage,
-} from '@puente/contract';
+import type { Readable } from 'node:stream';
+import { type CreateOf, isOpenReferral, type PartnerLinkView, referral, referralMessage } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
@@ -79,43 +73,48 @@ async function lockOpen(tx: Transaction, ctx: Context, referralId: string) {
 const isStored = async (tx: Transaction, { tenantId }: Context, id: string) =>
   (await tx.query('select from referral_messages where tenant_id = $1 and id = $2', [tenantId, id])).length > 0;
 
-/** A message of the partner. @throws AppError not_found, validation, frozen */
+interface Message {
+  /** The same one again is stored once. */
+  readonly id: string;
+  /** Who at the partner writes. */
+  readonly name: string;
+  readonly text?: string;
+  readonly file?: { readonly name: string; readonly content: Readable };
+}
+
+/** A message of the partner, of words or of a file. @throws AppError unauthenticated, not_found, validation, frozen */
 export async function messageByLink(
   parts: Parts,
-  { id, name, text, file, ...session }: PartnerLinkMessage & PartnerSession,
+  session: PartnerSession,
+  { id, name, text = '', file }: Message,
 ): Promise<PartnerLinkView> {
   const { db, jobs } = parts;
-  const { ctx, ...about } = await referralOfSession(db, session);
-  if (!text.trim() && !file) throw fieldRefusal('text', 'required', 'Write a message, or choose a file.');
+  const { ctx, referralId } = await referralOfSession(db, session);
   const known = await db.work(ctx, async (tx) => {
-    const { patientId } = await lockOpen(tx, ctx, about.referralId);
-    await refuseTooMany(tx, ctx, about.referralId);
+    const { patientId } = await lockOpen(tx, ctx, referralId);
+    await refuseTooMany(tx, ctx, referralId);
     return { patientId, isStored: await isStored(tx, ctx, id) };
   });
   const paper =
     file && !known.isStored
-      ? await takeDocument(parts, ctx, {
-          patientId: known.patientId,
-          referralId: about.referralId,
-          category: 'other',
-          name: file.name,
-          bytes: Buffer.from(file.content, 'base64'),
-        })
+      ? await takeDocument(parts, ctx, { patientId: known.patientId, referralId, category: 'other', ...file })
       : null;
+  // A file takes a while to come: whether the session still opens the referral is asked again.
+  const { linkId: _, ...about } = await referralOfSession(db, session);
   return db.work(ctx, async (tx) => {
-    const { ownerId } = await lockOpen(tx, ctx, about.referralId);
+    const { ownerId } = await lockOpen(tx, ctx, referralId);
     if (!(await isStored(tx, ctx, id))) {
       const kept = await paper?.keep(tx);
       const values = {
-        referralId: about.referralId,
-        text: text.trim(),
+        referralId,
+        text,
         isTheirs: true,
         authorName: name,
         documentId: kept?.id ?? null,
         fileName: kept?.fileName ?? null,
       };
       await records(tx, ctx).create(referralMessage, { id, values });
-      await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId, referralId: about.referralId });
+      await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId, referralId });
     }
     return readView(tx, ctx, about);
   });

@@ -1,15 +1,14 @@
-// The calls of a partner without an account. The link and the session are in bodies; nothing of the answers is kept here.
-import type { PartnerLinkView, Problem } from '@puente/contract';
+// The calls of a partner without an account. The link is in bodies, the session in a header; nothing of the answers is kept here.
+import { type PartnerLinkView, type Problem, partnerSessionScheme } from '@puente/contract';
 
 export type Answer<T> = { readonly data: T } | { readonly status: number; readonly problem: Problem | null };
 
 /** Status 0: the server was not reached. */
-async function ask<T>(path: string, body: object): Promise<Answer<T>> {
+async function send<T>(path: string, { headers, ...request }: RequestInit): Promise<Answer<T>> {
   try {
     const response = await fetch(`/Prod/partner-links/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(body),
+      ...request,
+      headers: { accept: 'application/json', ...headers },
     });
     const answer: unknown = await response.json().catch(() => null);
     return response.ok ? { data: answer as T } : { status: response.status, problem: answer as Problem | null };
@@ -23,12 +22,37 @@ export interface Session {
   readonly session: string;
 }
 
+const ask = <T>(path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  send<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+const by = ({ token, session }: Session) => ({ authorization: `${partnerSessionScheme} ${token}.${session}` });
+/** As RFC 8187 writes text in a header. */
+const inHeader = (text: string) => `UTF-8''${encodeURIComponent(text.toWellFormed())}`;
+
 export const askForCode = (token: string) => ask<unknown>('open', { token });
 export const enterCode = (token: string, code: string) => ask<{ readonly session: string }>('enter', { token, code });
-export const view = (session: Session) => ask<PartnerLinkView>('view', session);
-export const act = (session: Session, body: object) => ask<PartnerLinkView>('act', { ...session, ...body });
+export const view = (session: Session) => send<PartnerLinkView>('view', { headers: by(session) });
+export const act = (session: Session, body: object) => ask<PartnerLinkView>('act', body, by(session));
 
-export const write = (session: Session, body: object) => ask<PartnerLinkView>('message', { ...session, ...body });
+/** A message of words or of a file. Sent again with its id, it is the same one. */
+export type PartnerMessage = { readonly id: string; readonly name: string } & (
+  | { readonly text: string }
+  | { readonly file: File }
+);
+
+export function write(session: Session, { id, name, ...said }: PartnerMessage): Promise<Answer<PartnerLinkView>> {
+  if ('text' in said) return ask('message', { id, name, ...said }, by(session));
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'x-file-name': inHeader(said.file.name),
+    'x-author-name': inHeader(name),
+  };
+  return send(`files/${id}`, { method: 'PUT', headers: { ...headers, ...by(session) }, body: said.file });
+}
 
 const key = 'partner-link';
 

@@ -13,12 +13,13 @@ import {
   enterCode,
   keepSession,
   keptSession,
+  type PartnerMessage,
   type Session,
   view,
   write,
 } from './ask-partner-link.ts';
 import { CodeForm } from './code-form.tsx';
-import type { MessageFailure, PartnerMessage } from './partner-messages.tsx';
+import type { MessageFailure } from './partner-messages.tsx';
 
 /** Read once there is something to show. */
 const PartnerRequest = lazy(() => import('./partner-request.tsx').then((m) => ({ default: m.PartnerRequest })));
@@ -48,7 +49,7 @@ export function PartnerLinkScreen({ Frame, Parts }: PartnerLinkProps) {
 type Failure = 'gone' | 'wrong' | 'busy' | 'network';
 
 const failureOf = ({ status }: Extract<Answer<unknown>, { status: number }>, wrong: Failure): Failure => {
-  if (status === 404 || status === 400) return wrong;
+  if (status === 401 || status === 404 || status === 400) return wrong;
   return status === 429 ? 'busy' : 'network';
 };
 
@@ -114,7 +115,7 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
     const isStale = 'status' in answered && (answered.status === 409 || answered.status === 412);
     const now = isStale ? await view(made) : answered;
     if ('data' in now) setShown(now.data);
-    else if (now.status === 404) fail('gone');
+    else if (now.status === 401) fail('gone');
     else return 'network';
     return isStale ? 'stale' : undefined;
   }
@@ -122,7 +123,7 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
   async function sendMessage(made: Session, message: PartnerMessage): Promise<MessageFailure | undefined> {
     const answered = await write(made, message);
     if ('data' in answered) setShown(answered.data);
-    else if (answered.status === 404) fail('gone');
+    else if (answered.status === 401) fail('gone');
     else return answered.status === 400 || answered.status === 413 ? 'file' : 'network';
     return undefined;
   }

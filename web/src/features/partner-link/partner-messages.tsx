@@ -1,19 +1,13 @@
-// What the organisation and the partner write to each other; a message may bring a file.
+// What the organisation and the partner write to each other; a file is a message of its own.
 import { type PartnerLinkView, partnerFileBytes } from '@puente/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#api';
 import { useFormat } from '#i18n';
-import { Button, ErrorNotice, Field, fieldId, fieldStyles, readBase64 } from '#ui';
+import { Button, ErrorNotice, Field, fieldId, fieldStyles } from '#ui';
+import type { PartnerMessage } from './ask-partner-link.ts';
 
 export type MessageFailure = 'file' | 'network';
-
-export interface PartnerMessage {
-  readonly id: string;
-  readonly name: string;
-  readonly text: string;
-  readonly file?: { readonly name: string; readonly content: string };
-}
 
 interface PartnerMessagesProps {
   readonly messages: PartnerLinkView['messages'];
@@ -50,8 +44,9 @@ export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
 
 function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & { readonly onDone: () => void }) {
   const { t } = useTranslation('partner-link');
-  // Sent again after a lost answer, it is the same message.
-  const [id] = useState(newId);
+  // Sent again after a lost answer, they are the same messages.
+  const [id, setId] = useState(newId);
+  const [fileMessageId] = useState(newId);
   const [name, setName] = useState('');
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
@@ -62,6 +57,17 @@ function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & 
   const nameless = name.trim() === '' ? t('missing.name') : undefined;
   const [textId, fileFieldId, nameId] = [fieldId('text'), fieldId('file'), fieldId('name')];
 
+  /** The words first: they have arrived where the file is refused. */
+  async function send(paper: File | undefined): Promise<MessageFailure | undefined> {
+    if (text.trim() !== '') {
+      const failed = await onWrite({ id, name: name.trim(), text: text.trim() });
+      if (failed) return failed === 'file' ? 'network' : failed;
+      setText('');
+      setId(newId());
+    }
+    return paper && onWrite({ id: fileMessageId, name: name.trim(), file: paper });
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     setTried(true);
@@ -69,16 +75,7 @@ function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & 
     if (file && file.size > partnerFileBytes) return setFailure('file');
     setBusy(true);
     setFailure(undefined);
-    const content = file && (await readBase64(file).catch(() => undefined));
-    const failed: MessageFailure | undefined =
-      file && content === undefined
-        ? 'file'
-        : await onWrite({
-            id,
-            name: name.trim(),
-            text: text.trim(),
-            ...(file && content !== undefined && { file: { name: file.name, content } }),
-          });
+    const failed = await send(file);
     setFailure(failed);
     setBusy(false);
     if (!failed) onDone();

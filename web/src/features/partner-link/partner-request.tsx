@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Button, DetailList, Notice } from '#ui';
 import { type AnswerFailure, AnswerForm, type PartnerLinkSaid } from './answer-form.tsx';
-import type { MessageFailure, PartnerMessage } from './partner-messages.tsx';
+import type { PartnerMessage } from './ask-partner-link.ts';
+import type { MessageFailure } from './partner-messages.tsx';
 
 const PartnerMessages = lazy(() => import('./partner-messages.tsx').then((m) => ({ default: m.PartnerMessages })));
 
