@@ -251,7 +251,7 @@ describe('the public form', () => {
       method: 'POST',
       url,
       headers: { host: host(), 'content-type': 'application/x-www-form-urlencoded' },
-      payload: new URLSearchParams({ stamp: stamps.make(16), ...fields }).toString(),
+      payload: new URLSearchParams({ stamp: stamps.make(16, tenantIds.demo), ...fields }).toString(),
       remoteAddress: `10.7.${networks}.7`,
     });
     return { status: statusCode, place: headers.location, page: payload };
@@ -305,7 +305,7 @@ describe('the public form', () => {
       familyName,
       birthDate: 'May 4, 1980',
       preferredLanguage: 'hmn',
-      stamp: stamps.make(16),
+      stamp: stamps.make(16, tenantIds.demo),
     };
     const before = (await noticesOf('admin@demo.test')).length;
     for (let sent = 0; sent < 2; sent += 1)
@@ -345,14 +345,20 @@ describe('the public form', () => {
   test('takes nothing of a robot, nothing by a stamp of another form, and no more than a day may bring', async () => {
     const familyName = `Mar ${newId().slice(-8)}`;
     expect((await post({ ...letter, familyName, website: 'https://spam.test' })).status).toBe(303);
-    const fresh = formStamps(secrets.DATA_SECRET, 'referral request').make(16);
+    const fresh = formStamps(secrets.DATA_SECRET, 'referral request').make(16, tenantIds.demo);
     expect((await post({ ...letter, familyName, stamp: fresh })).status).toBe(422);
     const contact = formStamps(secrets.DATA_SECRET, 'contact', () => Date.now() - 60_000).make(16);
     expect((await post({ ...letter, familyName, stamp: contact })).status).toBe(422);
     expect(await stored(familyName)).toEqual([]);
     for (let work = 0; ; work += 1)
       if (isWorkDone(fresh, 16, String(work))) {
-        expect((await post({ ...letter, familyName, stamp: fresh, work: String(work) })).status).toBe(303);
+        // Done for one organisation, the work is for no other.
+        const worked = { ...letter, familyName, stamp: fresh, work: String(work) };
+        const second = await t.as('admin@second.test');
+        const { version } = ok(await second.get('/tenant'));
+        ok(await second.patch('/tenant', { version, referralForm: true }));
+        expect((await post(worked, '/refer/second')).status).toBe(422);
+        expect((await post(worked)).status).toBe(303);
         break;
       }
     await t.sql(

@@ -23,6 +23,8 @@ type Refusal = 409 | 422 | 429;
 const statusOf = (fault: Fault): Refusal => (fault === 'used' ? 409 : fault.startsWith('tooMany') ? 429 : 422);
 
 interface Receiving<Written extends object, Field extends string> {
+  /** Whose form it is, where the page has forms of several. */
+  readonly about?: string;
   /** What was written, or the fields that are missing or make no sense. */
   read(typed: Readonly<Record<string, string>>): Written | readonly Field[];
   /** Null: it is stored. `id` is the form's: sent twice, it is one message. */
@@ -36,20 +38,20 @@ export function formGate(secret: string, purpose: string) {
   const stamps = formStamps(secret, purpose);
   const limits = senderLimits();
   return {
-    stampFor: ({ ip }: FastifyRequest) => stamps.make(limits.bitsFor(ip)),
+    stampFor: ({ ip }: FastifyRequest, about?: string) => stamps.make(limits.bitsFor(ip), about),
 
     async receive<Written extends object, Field extends string>(
       { body, ip }: FastifyRequest,
-      { read, store, show, sent }: Receiving<Written, Field>,
+      { about, read, store, show, sent }: Receiving<Written, Field>,
     ): Promise<FastifyReply> {
       const typed = Object.fromEntries(new URLSearchParams(String(body ?? '')));
       const { stamp: sealed = '', work = '' } = typed;
-      const stamp = stamps.read(sealed);
+      const stamp = stamps.read(sealed, about);
       const bits = limits.bitsFor(ip);
       const refuse = (fields: readonly Field[], form?: Fault) => {
         const status = form ? statusOf(form) : 422;
         // A corrected form is the same one; after a limit the next costs more.
-        const next = stamp && status === 422 ? sealed : stamps.make(bits);
+        const next = stamp && status === 422 ? sealed : stamps.make(bits, about);
         return show({ typed, stamp: next, faults: { fields, ...(form && { form }) } }, status);
       };
       if (!stamp) return refuse([], 'expired');

@@ -9,7 +9,8 @@ import { linkTo, type PageParts } from './page-parts.ts';
 import { requestClosed, requestForm, requestPath, requestSent } from './pages/request.ts';
 
 const faultOf = { stored: null, 'form-used': 'used', 'too-many': 'tooMany' } as const;
-const longestName = 63;
+/** What a short name may be; nothing else is looked up. */
+const shortName = /^[a-z0-9-]{1,63}$/;
 
 /** `scope` takes forms. */
 export function mountRequest(scope: FastifyInstance, answer: PageAnswers, { dataSecret, ...storing }: FormParts) {
@@ -24,14 +25,18 @@ export function mountRequest(scope: FastifyInstance, answer: PageAnswers, { data
         const parts = answer.begin(request, reply, language);
         if (!parts) return reply;
         const { name } = request.params as { name: string };
-        const form = name.length <= longestName ? await findRequestForm(storing.db, name) : null;
+        const form = shortName.test(name) ? await findRequestForm(storing.db, name) : null;
         if (!form) return answer.send(reply.code(404), requestClosed(parts), parts);
         return show(request, reply, { ...form, name, parts });
       };
     scope.get(
       address,
       open((request, reply, { parts, ...form }) =>
-        answer.send(reply, requestForm(parts, form, { typed: {}, stamp: gate.stampFor(request) }), parts),
+        answer.send(
+          reply,
+          requestForm(parts, form, { typed: {}, stamp: gate.stampFor(request, form.tenantId) }),
+          parts,
+        ),
       ),
     );
     scope.get(
@@ -43,6 +48,7 @@ export function mountRequest(scope: FastifyInstance, answer: PageAnswers, { data
       { bodyLimit: largestForm },
       open((request, reply, { parts, ...form }) =>
         gate.receive(request, {
+          about: form.tenantId,
           read: readWrittenRequest,
           store: async (written, id) => {
             const received = { id, tenantId: form.tenantId, language: parts.language, request: written };

@@ -14,9 +14,10 @@ export interface Stamp {
 }
 
 export interface Stamps {
-  make(bits: number): string;
-  /** Null where the stamp is not ours, or older than a day. */
-  read(stamp: string): Stamp | null;
+  /** @param about whose form it is, where a page has forms of several: its work is for no other */
+  make(bits: number, about?: string): string;
+  /** Null where the stamp is not ours, of another form, or older than a day. */
+  read(stamp: string, about?: string): Stamp | null;
 }
 
 const dayMs = 24 * 3_600_000;
@@ -24,12 +25,13 @@ const dayMs = 24 * 3_600_000;
 /** @param purpose of the form: its stamps are for no other */
 export function formStamps(secret: string, purpose: string, now: () => number = Date.now): Stamps {
   const key = Buffer.from(hkdfSync('sha256', secret, 'puente', purpose, 32));
-  const sealed = (plain: string) => `${plain}.${createHmac('sha256', key).update(plain).digest('base64url')}`;
+  const sealed = (plain: string, about: string) =>
+    `${plain}.${createHmac('sha256', key).update(`${plain} ${about}`).digest('base64url')}`;
   return {
-    make: (bits) => sealed(`${v7()}.${now()}.${bits}`),
-    read(stamp) {
+    make: (bits, about = '') => sealed(`${v7()}.${now()}.${bits}`, about),
+    read(stamp, about = '') {
       const plain = stamp.slice(0, stamp.lastIndexOf('.'));
-      const [given, wanted] = [Buffer.from(stamp), Buffer.from(sealed(plain))];
+      const [given, wanted] = [Buffer.from(stamp), Buffer.from(sealed(plain, about))];
       if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;
       const [id = '', at, bits] = plain.split('.');
       const shownAt = Number(at);
