@@ -229,7 +229,8 @@ const stamp = {
 /** The person a patient-bound record belongs to, as every screen names one. */
 export const patientSummary = z.strictObject({
   id,
-  givenName: said,
+  /** Null: the person has one name, which is the family name. */
+  givenName: z.nullish(said),
   familyName: said,
   preferredName: z.nullable(said),
   birthDate: civilDate,

@@ -21,7 +21,8 @@ export const caregiver = defineResource({
   faceSheet: true,
   fields: {
     patientId: id,
-    givenName: text(60),
+    /** Who has one name has it as the family name alone. */
+    givenName: z.nullish(text(60)),
     familyName: text(60),
     /** HL7 v3 RoleCode, for example PRN, SPS, CHILD, GUARD. */
     relationship: matching(/^[A-Z]{2,12}$/, 12),

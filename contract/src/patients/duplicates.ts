@@ -22,7 +22,7 @@ export const duplicateChecksPerHour = 120;
 
 /** `POST /Prod/patients/duplicates`. */
 export const duplicateCheck = z.strictObject({
-  givenName: text(60),
+  givenName: z.nullish(text(60)),
   familyName: text(60),
   birthDate: z.nullish(birthDate),
   phone: z.nullish(phone),

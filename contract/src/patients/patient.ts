@@ -90,7 +90,8 @@ export const patient = defineResource({
   many: 'patients',
   patients: 'self',
   fields: {
-    givenName: text(60),
+    /** Who has one name has it as the family name alone. */
+    givenName: z.nullish(text(60)),
     middleName: z.nullish(text(60)),
     familyName: text(60),
     suffix: z.nullish(text(20)),

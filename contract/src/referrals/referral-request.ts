@@ -36,7 +36,8 @@ export const referralRequest = defineResource({
   many: 'referralRequests',
   patients: 'none',
   fields: {
-    givenName: text(60),
+    /** Who has one name has it as the family name alone. */
+    givenName: z.nullish(text(60)),
     familyName: text(60),
     birthDate: z.nullish(birthDate),
     phone: z.nullish(phone),

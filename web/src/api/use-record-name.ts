@@ -7,7 +7,7 @@ const asked = (id: string | undefined) => [id ?? '', { skip: !id || id === 'none
 
 export function useUserName(id: string | undefined): string | undefined {
   const { data } = useGetUserQuery(...asked(id));
-  return data && `${data.givenName} ${data.familyName}`;
+  return data && [data.givenName, data.familyName].filter(Boolean).join(' ');
 }
 
 export const usePayerName = (id: string | undefined): string | undefined => useGetPayerQuery(...asked(id)).data?.name;

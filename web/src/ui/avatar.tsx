@@ -3,7 +3,7 @@ import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
 
 interface AvatarProps {
-  readonly givenName: string;
+  readonly givenName?: string | null | undefined;
   readonly familyName: string;
   readonly size?: 'small' | 'medium' | 'large';
   /** The signed-in person, or the person the page is about. */

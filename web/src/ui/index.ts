@@ -32,7 +32,7 @@ export { GridList, List, ListGroup, ListRow } from './list.tsx';
 export { LoadFailure } from './load-failure.tsx';
 export { MenuItem } from './menu-item.tsx';
 export { MinutesBar } from './minutes-bar.tsx';
-export { type Named, nameOf, shortNameOf } from './name-of.ts';
+export { callNameOf, type Named, nameOf, shortNameOf } from './name-of.ts';
 export { nameTyped } from './name-typed.ts';
 export { Notice } from './notice.tsx';
 export { OperatorLinks, operatorLinks } from './operator-links.tsx';

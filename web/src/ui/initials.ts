@@ -27,9 +27,9 @@ function firstOf(word = ''): string {
 
 const wordOf = (words: readonly string[]) => words.find((word) => hasLetter(word) && !particles.test(word)) ?? words[0];
 
-export function initialsOf(givenName: string, familyName: string): string {
+export function initialsOf(givenName: string | null | undefined, familyName: string): string {
   const family = firstOf(wordOf(nameWords(familyName)));
-  const both = firstOf(wordOf(nameWords(givenName)) ?? (family ? '' : givenName.trim())) + family;
+  const both = firstOf(wordOf(nameWords(givenName ?? '')) ?? (family ? '' : (givenName ?? '').trim())) + family;
   // Letters of Arabic would run together to a word.
   return /\p{Script=Arabic}/u.test(both) ? [...both].join('\u200c') : both;
 }

@@ -17,6 +17,9 @@ const passedOn = [
 export function personFromLink(state: unknown): Readonly<Partial<Record<(typeof passedOn)[number], string>>> {
   if (typeof state !== 'object' || state === null) return {};
   const said = state as Readonly<Record<string, unknown>>;
-  if (typeof said['givenName'] !== 'string' || typeof said['familyName'] !== 'string') return {};
+  const { givenName, familyName } = said;
+  // Who has one name has it as the family name.
+  const isNamed = typeof givenName === 'string' || ((givenName ?? null) === null && familyName !== '');
+  if (!isNamed || typeof familyName !== 'string') return {};
   return Object.fromEntries(passedOn.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])));
 }

@@ -120,7 +120,7 @@ const everyone = ({ table, column }: Members) =>
     where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
 
 /** Of the person `who`, what a reader learns who does not read the person. */
-const initials = `json_build_object('initials', left(who."givenName", 1) || '. ' || left(who."familyName", 1) || '.', 'birthYear', extract(year from who."birthDate")::int)`;
+const initials = `json_build_object('initials', concat_ws(' ', left(who."givenName", 1) || '.', left(who."familyName", 1) || '.'), 'birthYear', extract(year from who."birthDate")::int)`;
 
 /** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
 const person = (resource: Resource, ctx: Context, p: Parameters) =>

@@ -29,7 +29,7 @@ const batchLines = 10_000;
 
 interface Line extends Readonly<Record<string, unknown>> {
   readonly action: string;
-  readonly patient?: { readonly givenName: string; readonly familyName: string } | null;
+  readonly patient?: { readonly givenName: string | null; readonly familyName: string } | null;
 }
 
 /** `timeZone` is the organisation's. */
@@ -40,7 +40,8 @@ function cellOf(line: Line, { field: name, words }: Asked['columns'][number], ti
     const at = new Date(String(line['at']));
     return `${civilDateIn(at, timeZone)} ${timeOf(at, timeZone)}`;
   }
-  if (name === 'patient') return textCell(line.patient ? `${line.patient.givenName} ${line.patient.familyName}` : '');
+  if (name === 'patient')
+    return textCell(line.patient ? [line.patient.givenName, line.patient.familyName].filter(Boolean).join(' ') : '');
   const value = line[name];
   return textCell(Array.isArray(value) ? value.map(word).join('; ') : word(value ?? ''));
 }

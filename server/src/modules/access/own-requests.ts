@@ -14,7 +14,7 @@ export async function ownRequests(tx: Transaction, ctx: Context, id?: string): P
   const which = id === undefined ? 'true' : `q.id = ${p.add(id, 'uuid')}`;
   const [row] = await tx.query<{ items: string }>(
     `select coalesce(json_agg(r), '[]')::text as items from (
-      select q.id, q.version, q.status, left(t.given_name, 1) || '. ' || left(t.family_name, 1) || '.' as initials,
+      select q.id, q.version, q.status, concat_ws(' ', left(t.given_name, 1) || '.', left(t.family_name, 1) || '.') as initials,
         extract(year from t.birth_date)::int as "birthYear", case when ${reached} then t.id end as "patientId", q.reason,
         q.created_at as "createdAt", q.decided_by_name as "decidedByName", q.decided_at as "decidedAt", q.until,
         q.decline_reason as "declineReason"

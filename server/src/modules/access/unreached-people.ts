@@ -32,7 +32,7 @@ function statement(ctx: Context) {
       shown as materialized (select * from unreached order by id limit ${p.add(mostUnreached, 'int')}),
       seen as (${auditRead({ resource: patient, ctx, p, action: 'list', rows: 'shown', unlessEmpty: true })})
      select s.id, (select count(*)::int from unreached) as total,
-       json_build_object('initials', left(s.given_name, 1) || '. ' || left(s.family_name, 1) || '.', 'birthYear', extract(year from s.birth_date)::int,
+       json_build_object('initials', concat_ws(' ', left(s.given_name, 1) || '.', left(s.family_name, 1) || '.'), 'birthYear', extract(year from s.birth_date)::int,
          'status', s.status, 'assignedToName', s.assigned_to_name) as item
      from (select) one left join shown s on true order by s.id`,
     p.values,

@@ -40,9 +40,9 @@ interface Around {
 
 const question = `
   select t.texts, t.number, o.title as organization, (now() at time zone o.time_zone)::date as today,
-    p.given_name || ' ' || p.family_name as person, p.birth_date as "birthDate",
+    concat_ws(' ', p.given_name, p.family_name) as person, p.birth_date as "birthDate",
     coalesce(r.name, c.recipient) as recipient,
-    case when g.id is not null then json_build_object('name', g.given_name || ' ' || g.family_name, 'authority', g.legal_authority, 'proof', g.legal_document_id) end as caregiver,
+    case when g.id is not null then json_build_object('name', concat_ws(' ', g.given_name, g.family_name), 'authority', g.legal_authority, 'proof', g.legal_document_id) end as caregiver,
     d.content_hash as "documentHash", coalesce(d.status = 'current', false) as "hasDocument"
   from consents c
   join consent_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id

@@ -24,7 +24,7 @@ type Look = z.output<typeof duplicateCheck>;
 
 interface Found {
   readonly id: string;
-  readonly givenName: string;
+  readonly givenName: string | null;
   readonly familyName: string;
   readonly preferredName: string | null;
   readonly birthDate: string;
@@ -47,7 +47,7 @@ const born = (birthDate: string, family: string, given: string) => ({
 function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin }: Look): Statement {
   const p = new Parameters();
   const tenant = p.add(ctx.tenantId, 'uuid');
-  const given = p.add(givenName, 'text');
+  const given = p.add(givenName ?? '', 'text');
   const known: Known = {
     cin: cin ? p.add(cin, 'text') : null,
     recordNumber: null,
@@ -89,7 +89,7 @@ function shownAs(found: Found, secret: string, ctx: Context): Duplicate {
   if (reached) return { reached, patient: person, why };
   return {
     reached,
-    initials: `${initial(person.givenName)} ${initial(person.familyName)}`,
+    initials: [person.givenName, person.familyName].flatMap((name) => (name ? initial(name) : [])).join(' '),
     birthYear: Number(person.birthDate.slice(0, 4)),
     accessHandle: sealAccessHandle(secret, ctx, person.id),
     why,

@@ -43,6 +43,8 @@ const compared: readonly Weights[] = [
     ['true', -5],
   ],
   [
+    // One name is neither like nor unlike two.
+    [`'' in (a.given_name_key, b.given_name_key)`, 0],
     [same('given_name_key'), 5],
     [isSwapped, 4],
     ['a.preferred_name_key = b.given_name_key or b.preferred_name_key = a.given_name_key', 4],

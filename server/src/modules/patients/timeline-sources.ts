@@ -166,7 +166,7 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'caregivers',
     person: 'patient_id',
     at: { column: 'began_on_key', type: 'date' },
-    title: { sql: `t.given_name || ' ' || t.family_name`, of: ['givenName', 'familyName'] },
+    title: { sql: `concat_ws(' ', t.given_name, t.family_name)`, of: ['givenName', 'familyName'] },
     actor: ofColumn('created_by'),
     startsOn: ofColumn('starts_on', 'startsOn'),
     endsOn: ofColumn('ends_on', 'endsOn'),

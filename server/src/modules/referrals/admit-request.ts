@@ -32,7 +32,7 @@ const acted = (ctx: Context, reason: string | null) => ({
 /** Who asks, as a referral names them: the plan, or the person. */
 async function requesterOf(tx: Transaction, { tenantId }: Context, { requester, payerId, ...of }: RequestFields) {
   if (requester) return requester;
-  if (!payerId) return `${of.givenName} ${of.familyName}`;
+  if (!payerId) return [of.givenName, of.familyName].filter(Boolean).join(' ');
   const [row] = await tx.query<{ name: string }>('select name from payers_view where tenant_id = $1 and id = $2', [
     tenantId,
     payerId,

@@ -106,7 +106,7 @@ export const receiveRequest = (
     // Of many that come at once each counts those before it.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral form ${tenantId}`]);
     const [known] = await tx.query<{ isSame: boolean }>(
-      `select family_name = $3 and given_name = $4 and reason = $5 as "isSame" from referral_requests where tenant_id = $1 and id = $2`,
+      `select family_name = $3 and given_name is not distinct from $4 and reason = $5 as "isSame" from referral_requests where tenant_id = $1 and id = $2`,
       [tenantId, id, request.familyName, request.givenName, request.reason],
     );
     if (known) return known.isSame ? 'stored' : 'form-used';

@@ -53,7 +53,7 @@ function visitStatement(ctx: Context, { user_id, shows_initials }: Feed, { from,
     ? `, ${named}, seen as (${auditRead({ resource: encounter, ctx, p, action: 'list', rows: 'named', unlessEmpty: true })})`
     : '';
   const initials = shows_initials
-    ? `case when t.labels = 0 then (select left(w.given_name, 1) || '. ' || left(w.family_name, 1) || '.' from patients_view w where w.tenant_id = t.tenant_id and w.id = t.patient_id) end`
+    ? `case when t.labels = 0 then (select concat_ws(' ', left(w.given_name, 1) || '.', left(w.family_name, 1) || '.') from patients_view w where w.tenant_id = t.tenant_id and w.id = t.patient_id) end`
     : 'null';
   return prepared(
     `with found as materialized (${found})${seen}

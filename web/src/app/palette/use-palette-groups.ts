@@ -107,7 +107,7 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const person = (found: Found): PaletteItem => ({
     id: found.id,
     icon: 'user',
-    label: `${found.givenName} ${found.familyName}`,
+    label: nameOf(found),
     detail: [
       format.age(found.birthDate),
       format.date(found.birthDate),

@@ -1,7 +1,7 @@
 // The way to a page below a place of the navigation, the page itself at its end.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Icon } from '#ui';
+import { Icon, nameOf } from '#ui';
 import type { PageHandle } from '../page-handle.ts';
 import styles from './breadcrumb.module.css';
 import { useCurrentPage, usePersonOf } from './current-page.ts';
@@ -22,7 +22,7 @@ function TrailOf({
 }) {
   const { t } = useTranslation(['shell', 'common']);
   const person = usePersonOf(ids);
-  const name = person && `${person.givenName} ${person.familyName}`;
+  const name = person && nameOf(person);
   return (
     <nav className={styles.crumbs} aria-label={t('crumbs.label')}>
       <ol>

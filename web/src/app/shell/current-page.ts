@@ -12,7 +12,7 @@ export function useCurrentPage(): { readonly handle: PageHandle | undefined; rea
 
 interface PersonName {
   readonly id: string;
-  readonly givenName: string;
+  readonly givenName?: string | null | undefined;
   readonly familyName: string;
 }
 

@@ -35,8 +35,11 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
     (rows ?? []).filter(
       ({ patient, can }) =>
         can.includes('check-in') &&
-        (beginsAlike(patient.givenName, givenName) || beginsAlike(patient.preferredName ?? '', givenName)) &&
-        beginsAlike([...patient.familyName][0] ?? '', [...familyInitial][0] ?? ''),
+        // Who has one name writes it as the first, and any letter as the second.
+        (patient.givenName
+          ? (beginsAlike(patient.givenName, givenName) || beginsAlike(patient.preferredName ?? '', givenName)) &&
+            beginsAlike([...patient.familyName][0] ?? '', [...familyInitial][0] ?? '')
+          : beginsAlike(patient.familyName, givenName)),
     );
   async function confirm(person: GroupParticipant, checkInId: string): Promise<void> {
     if (await act('check-in', {}, person)) await dismiss({ id: group.id, checkInId });

@@ -12,7 +12,7 @@ import {
 import { useDateOrder, useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
-import { Avatar, Card, List, ListRow, PersonSearch, Skeleton } from '#ui';
+import { Avatar, Card, List, ListRow, nameOf, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';
 
 const mostFound = 20;
@@ -66,9 +66,7 @@ function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => 
               start={<Avatar givenName={patient.givenName} familyName={patient.familyName} />}
               title={
                 <button type="button" className={styles.choose} onClick={() => onChoose(patient.id)}>
-                  <bdi>
-                    {patient.givenName} {patient.familyName}
-                  </bdi>
+                  <bdi>{nameOf(patient)}</bdi>
                 </button>
               }
               detail={

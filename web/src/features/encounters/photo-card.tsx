@@ -13,7 +13,19 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, ChooseFiles, DocumentsOf, ErrorNotice, Icon, LinesSkeleton, List, ListRow, Notice } from '#ui';
+import {
+  Button,
+  Card,
+  ChooseFiles,
+  callNameOf,
+  DocumentsOf,
+  ErrorNotice,
+  Icon,
+  LinesSkeleton,
+  List,
+  ListRow,
+  Notice,
+} from '#ui';
 import styles from './encounter-detail.module.css';
 import type { VisitHeadProps } from './visit-head.tsx';
 
@@ -75,7 +87,7 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
       {consents.rows && !consents.rows.some((one) => holdsOn(one, today)) && (
         <Notice tone="warning">
           <div className="stack-tight">
-            <p>{t('photo.missing', { name: patient.preferredName ?? patient.givenName })}</p>
+            <p>{t('photo.missing', { name: callNameOf(patient) })}</p>
             <div>
               <ConsentButton patientId={patient.id} />
             </div>

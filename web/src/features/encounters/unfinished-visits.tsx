@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { EncounterSummary, Patient } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { Button, Card, List, ListRow } from '#ui';
+import { Button, Card, callNameOf, List, ListRow } from '#ui';
 
 interface UnfinishedVisitsProps {
   readonly patient: Patient;
@@ -20,7 +20,7 @@ export function UnfinishedVisits({ patient, visits, onAnother }: UnfinishedVisit
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => first.current?.focus(), []);
   const said = (visit: EncounterSummary) => ({
-    name: patient.preferredName ?? patient.givenName,
+    name: callNameOf(patient),
     date: format.date(visit.serviceDate),
     time: format.time(visit.startedAt),
   });

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCommandEncounterMutation } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
 import { type Command, type Question, useCommands } from '#records';
-import type { MenuAction } from '#ui';
+import { callNameOf, type MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
 const acts = [
@@ -58,7 +58,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
         done: t('encounters:signed'),
       };
     const who = {
-      name: encounter?.patient.givenName ?? '',
+      name: encounter ? callNameOf(encounter.patient) : '',
       author: encounter?.authorName ?? '–',
     };
     return {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Avatar, PageHeader, PersonName } from '#ui';
+import { Avatar, callNameOf, PageHeader, PersonName } from '#ui';
 import { type ClockPlan, VisitClock } from './visit-clock.tsx';
 import styles from './visit-head.module.css';
 
@@ -57,7 +57,7 @@ export function VisitHead({ patient, title, clock }: VisitHeadProps & { readonly
         {asking && (
           <Suspense fallback={null}>
             <VisitClockQuestion
-              name={patient.preferredName ?? patient.givenName}
+              name={callNameOf(patient)}
               onStay={(minutes) => {
                 setQuietUntil(minutes);
                 setAsking(false);

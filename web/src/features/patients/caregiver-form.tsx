@@ -26,11 +26,14 @@ import {
 } from '#records';
 import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
 import type { Caregiver } from './caregivers-section.tsx';
+import { NameFields } from './name-fields.tsx';
+import { oneName, withName } from './patient-form.ts';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 
 const caregiverForm = defineForm(
   'caregiver',
   {
+    oneName,
     givenName: text,
     familyName: text,
     relationship: choice,
@@ -48,8 +51,8 @@ const caregiverForm = defineForm(
     endsOn: date,
   },
   {
-    adjust: (body, { legalAuthority, consentToShare }) => ({
-      ...body,
+    adjust: (body, { legalAuthority, consentToShare, ...values }) => ({
+      ...withName(body, values),
       ...(legalAuthority === 'none' && { legalDocumentId: null }),
       ...(!consentToShare && { shareScope: [] }),
     }),
@@ -60,7 +63,7 @@ const caregiverForm = defineForm(
   },
 );
 
-type Name = keyof typeof caregiverForm.empty;
+type Name = Exclude<keyof typeof caregiverForm.empty, 'oneName'>;
 
 /** HL7 v3 RoleCodes that the form offers; a record may hold any other. */
 const relationships = [
@@ -147,8 +150,9 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
   return (
     <>
       <div className={fieldStyles.grid}>
-        <TextField {...labelled('givenName')} />
-        <TextField {...labelled('familyName')} />
+        <NameFields
+          labels={{ givenName: t('caregiver.field.givenName'), familyName: t('caregiver.field.familyName') }}
+        />
         <SelectField
           {...labelled('relationship')}
           emptyChoice

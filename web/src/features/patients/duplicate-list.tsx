@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Notice } from '#ui';
+import { Notice, nameOf } from '#ui';
 import styles from './possible-duplicates.module.css';
 
 const AccessActions = lazy(() =>
@@ -43,9 +43,7 @@ function DuplicateRow({ duplicate }: { readonly duplicate: Duplicate }) {
     return (
       <>
         <Link to={paths.patient(id)}>
-          <bdi>
-            {givenName} {familyName}
-          </bdi>
+          <bdi>{nameOf({ givenName, familyName })}</bdi>
         </Link>{' '}
         <bdi className="small muted numbers">
           {[format.date(birthDate), cin && t('common:person.cin', { cin }), why].filter(Boolean).join(' · ')}

@@ -8,7 +8,7 @@ import { useDateOrder } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { choice, date, defineForm, RecordForm, type StoredRecord, text } from '#records';
-import { Button, DateField, Field, fieldId, PersonSearch, SelectField } from '#ui';
+import { Button, DateField, Field, fieldId, nameOf, PersonSearch, SelectField } from '#ui';
 import type { Home } from './households-section.tsx';
 
 const memberForm = defineForm(
@@ -62,7 +62,7 @@ function Fields({ form, home }: { readonly form: UseFormReturn<typeof memberForm
   const find = useCallback(
     async (text: string) => {
       const found = await search({ text, dateOrder, limit: mostFound });
-      for (const { id, givenName, familyName } of found) names.set(id, `${givenName} ${familyName}`);
+      for (const { id, givenName, familyName } of found) names.set(id, nameOf({ givenName, familyName }));
       return found;
     },
     [search, names, dateOrder],

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField, fieldStyles, SelectField, TextField, TypedDateField } from '#ui';
 import { useSexOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
+import { NameFields } from './name-fields.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostFormerNames = 10;
@@ -47,13 +48,12 @@ export function FurtherIdentityFields() {
 /** @param ownId the record itself, which is no duplicate of its own */
 export function IdentityFields({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('patients');
-  const { named } = useFieldNames();
+  const { named, labelOf } = useFieldNames();
   const sexes = useSexOptions();
   return (
     <div className="stack">
       <div className={fieldStyles.grid}>
-        <TextField {...named('givenName')} />
-        <TextField {...named('familyName')} />
+        <NameFields labels={{ givenName: labelOf('givenName'), familyName: labelOf('familyName') }} />
         <TypedDateField {...named('birthDate')} birth />
         <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
       </div>

@@ -43,15 +43,22 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const { state } = useLocation();
   const [create] = useCreatePatientMutation();
   const words = usePatientWords();
+  const person = personFromLink(state);
   const { id, shell, save, saving } = useRecordForm<PatientFormValues, Patient>({
     definition: patientForm,
     draft,
-    begin: { ...personFromLink(state), state: me?.tenant.region.replace(/^US-/, '') ?? '' },
+    begin: {
+      ...person,
+      oneName: Boolean(person.familyName) && !person.givenName,
+      state: me?.tenant.region.replace(/^US-/, '') ?? '',
+    },
     words,
     calls: { create },
-    label: ({ givenName, familyName }) => ({
+    label: ({ oneName, givenName, familyName }) => ({
       kind: 'person',
-      ...(givenName && { name: shortNameOf({ givenName, familyName }) }),
+      ...((oneName ? familyName : givenName) && {
+        name: shortNameOf({ givenName: oneName ? null : givenName, familyName }),
+      }),
     }),
   });
   const guard = useSaveGuard(id);

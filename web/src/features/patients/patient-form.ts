@@ -11,6 +11,7 @@ import {
   flag,
   phone,
   rows,
+  shownOnly,
   text,
   withoutLoneState,
   yesNo,
@@ -32,7 +33,22 @@ export const lists = {
   flags: rows({ kind: beginning(text, 'safety'), text }),
 };
 
+/** Whether the person has one name, which then is the family name. */
+export const oneName = shownOnly(false, (_, { givenName, familyName }) => Boolean(familyName) && !givenName);
+type Names = { readonly oneName: boolean; readonly givenName: string };
+/**
+ * The given name of the body: none where the person has one name, whatever was typed before the box was checked. Otherwise an empty
+ * one is a text that the contract refuses.
+ */
+export function withName(
+  { oneName: _, ...body }: Record<string, unknown>,
+  { oneName: isOne, givenName }: { readonly oneName: boolean; readonly givenName: string },
+): Record<string, unknown> {
+  return { ...body, givenName: isOne ? null : givenName };
+}
+
 const kinds = {
+  oneName,
   givenName: text,
   middleName: text,
   familyName: text,
@@ -80,7 +96,7 @@ const kinds = {
 } as const;
 
 export const patientForm = defineForm('patient', kinds, {
-  adjust: withoutLoneState,
+  adjust: (body, values) => withName(withoutLoneState(body), values),
   check: ({ birthDate, otherAddresses, contactFrom, contactUntil }, today) => {
     const codes: Record<string, FieldCode> = {};
     if (contactFrom && !contactUntil) codes['contactUntil'] = 'time';

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CheckboxField, fieldStyles, PhoneField, SelectField, Skeleton, TextField, TypedDateField } from '#ui';
 
 import { useLanguageOptions, useSexOptions } from './basic-options.ts';
+import { NameFields } from './name-fields.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
@@ -17,7 +18,7 @@ interface RegisterFieldsProps {
 
 export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
   const { t } = useTranslation('patients');
-  const { named } = useFieldNames();
+  const { named, labelOf } = useFieldNames();
   const sexes = useSexOptions();
   const languages = useLanguageOptions(language);
   return (
@@ -25,8 +26,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
       <Card title={t('section.identity')}>
         <div className="stack">
           <div className={fieldStyles.grid}>
-            <TextField {...named('givenName')} />
-            <TextField {...named('familyName')} />
+            <NameFields labels={{ givenName: labelOf('givenName'), familyName: labelOf('familyName') }} />
             <TypedDateField {...named('birthDate')} birth />
             <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
           </div>

@@ -8,20 +8,22 @@ import { orNull, useDebounced } from '#ui';
 import type { PatientFormValues } from './patient-form.ts';
 
 const restMs = 600;
-const watched = ['givenName', 'familyName', 'birthDate', 'phone', 'cin'] as const;
+const watched = ['oneName', 'givenName', 'familyName', 'birthDate', 'phone', 'cin'] as const;
+type FiveTexts = readonly [string, string, string, string, string];
 type Watched = Pick<PatientFormValues, (typeof watched)[number]>;
 
 /** What is complete enough to search for; undefined: it could find nobody. */
-function questionOf({ givenName, familyName, birthDate, phone, cin }: Watched): DuplicateCheck | undefined {
+function questionOf({ oneName, givenName, familyName, birthDate, phone, cin }: Watched): DuplicateCheck | undefined {
   const number = toE164(phone);
   const question = {
-    givenName: givenName.trim(),
+    givenName: oneName ? null : orNull(givenName),
     familyName: familyName.trim(),
     birthDate: isCivilDate(birthDate) ? birthDate : null,
     phone: number && /^\+\d{11,15}$/.test(number) ? number : null,
     cin: /^\d{8}[A-Z]\d?$/i.test(cin.trim()) ? orNull(cin) : null,
   };
-  const isEnough = question.givenName && question.familyName && (question.birthDate || question.phone || question.cin);
+  const isNamed = (oneName || question.givenName) && question.familyName;
+  const isEnough = isNamed && (question.birthDate || question.phone || question.cin);
   return isEnough ? question : undefined;
 }
 
@@ -34,8 +36,8 @@ export function useDuplicates(ownId: string, isNew: boolean): readonly Duplicate
   const values = useWatch<PatientFormValues, typeof watched>({ name: watched });
   const isAsked = isNew || watched.some((name) => formState.dirtyFields[name]);
   const settled = useDebounced(JSON.stringify(values), restMs);
-  const [givenName = '', familyName = '', birthDate = '', phone = '', cin = ''] = JSON.parse(settled) as string[];
-  const question = isAsked ? questionOf({ givenName, familyName, birthDate, phone, cin }) : undefined;
+  const [oneName, givenName, familyName, birthDate, phone, cin] = JSON.parse(settled) as [boolean, ...FiveTexts];
+  const question = isAsked ? questionOf({ oneName, givenName, familyName, birthDate, phone, cin }) : undefined;
   const { currentData } = useCheckForDuplicatesQuery(question as DuplicateCheck, { skip: !question });
   return question ? others(currentData?.items, ownId) : [];
 }

@@ -5,12 +5,12 @@ import { type Patient, type Referral, useCreateReferralMutation, useUpdateReferr
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordForm } from '#records';
-import { PageHeader, PatientBanner, patientPath } from '#ui';
+import { type Named, PageHeader, PatientBanner, patientPath } from '#ui';
 import { ReferralFields } from './referral-fields.tsx';
 import { type ReferralValues, referralForm } from './referral-values.ts';
 
 interface ReferralFormProps {
-  readonly patient: Pick<Patient, 'id' | 'givenName' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'>;
+  readonly patient: Pick<Patient, 'id' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'> & Named;
   readonly record?: Referral;
   /** The one that came to nothing and that the new one follows. */
   readonly previous?: Referral | undefined;

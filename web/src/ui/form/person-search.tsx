@@ -10,7 +10,7 @@ import { useFoundOptions } from './use-found-options.ts';
 
 export interface FoundPerson {
   readonly id: string;
-  readonly givenName: string;
+  readonly givenName?: string | null | undefined;
   readonly familyName: string;
   readonly birthDate: string;
   readonly cin?: string | null;
@@ -40,7 +40,7 @@ export function PersonSearch({ label, hint, find, onPick, onRegister }: PersonSe
     const people = await find(words);
     const options = people.map((person) => ({
       value: person.id,
-      label: `${person.givenName} ${person.familyName}`,
+      label: nameOf(person),
       group: person.similar && t('common:person.similar'),
       detail: [
         format.age(person.birthDate),

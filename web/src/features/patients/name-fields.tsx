@@ -1,0 +1,21 @@
+// Given and family name; of somebody with one name the one alone.
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CheckboxField, TextField } from '#ui';
+
+interface NameFieldsProps {
+  readonly labels: { readonly givenName: string; readonly familyName: string };
+}
+
+export function NameFields({ labels }: NameFieldsProps) {
+  const { t } = useTranslation('person');
+  const { control } = useFormContext<{ oneName: boolean }>();
+  const isOne = useWatch({ control, name: 'oneName' });
+  return (
+    <>
+      {!isOne && <TextField name="givenName" label={labels.givenName} />}
+      <TextField name="familyName" label={isOne ? t('field.name') : labels.familyName} />
+      <CheckboxField name="oneName" label={t('field.oneName')} />
+    </>
+  );
+}
