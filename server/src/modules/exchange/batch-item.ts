@@ -1,16 +1,20 @@
 /** One resource on its way into a record. */
 import type { Json } from './fhir/json.ts';
 import type { Kind } from './fhir/kind.ts';
-import type { Addresses } from './fhir/reference.ts';
+import type { FileNotes } from './file-notes.ts';
 import type { Place } from './read-resources.ts';
 
 export interface Item {
   readonly kind: Kind;
   readonly resource: Json;
   readonly place: Place;
+  /** What the run calls the input. */
   readonly source: string;
+  /** At which base the sender keeps the resource; empty where the file does not say it. */
+  readonly base: string;
   readonly id: string;
-  readonly addresses: Addresses;
+  /** What the file says besides. */
+  readonly notes: FileNotes;
 }
 
 /** What became of an item; applied to the counts once its transaction is stored. */
@@ -20,6 +24,8 @@ export interface Result {
   readonly field?: string;
   readonly reason?: string;
   readonly warnings: readonly { readonly field: string; readonly reason: string }[];
+  /** The id means something else here than where it was met before: what refers to it by the id alone is in doubt. */
+  readonly isDisputed?: boolean;
 }
 
 /** The worker whose panel people join. */

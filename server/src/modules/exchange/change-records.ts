@@ -9,8 +9,8 @@ import { tableOf } from '#kernel/sql/names';
 import { endEnrolments, reopenEnrolments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';
-import { sameText } from './fhir/same-text.ts';
 import { differs, fieldsChangedHere, lockRecords, recordLabels } from './lock-records.ts';
+import { type CopyReason, meansAnother, notOf } from './same-id.ts';
 
 export interface Change {
   readonly item: Item;
@@ -18,6 +18,12 @@ export interface Change {
   readonly values: Values;
   readonly labels: number;
   readonly warnings: Result['warnings'];
+  /** Why the copy changes nothing, where it does not. */
+  readonly asCopy: CopyReason | undefined;
+  /** Another source made the record: it alone changes it. */
+  readonly isLinked: boolean;
+  /** Whether this run has met the id before. */
+  readonly isRepeated: boolean;
   /** Remembers what the source says now. */
   readonly keep: () => void;
 }
@@ -39,31 +45,20 @@ interface Outcome extends Pick<Change, 'labels'> {
   readonly result: Result;
 }
 
-/** A corrected birth date, or a changed name, is the same person; both at once are not. */
-const isSomeoneElse = ({ type, same }: Kind, record: LockedRecord, values: Values) =>
-  type === 'Patient' &&
-  !same?.(record, values) &&
-  !(sameText(record['familyName'], values.familyName) && sameText(record['givenName'], values.givenName));
-
 const isArchived = (record: LockedRecord) => Boolean(record['archivedAt']);
 
-/** An id that has come to mean another must not change whom it meant before. */
-function refusal(kind: Kind, record: LockedRecord, { item, values, warnings }: Change): Result | undefined {
-  const { resource } = kind;
-  const reject = (field: string, reason: string): Result => ({ item, outcome: 'rejected', field, reason, warnings });
-  if (isSomeoneElse(kind, record, values))
-    return reject(
-      'id',
-      `means another person under the source ${item.source}: give this input a name of its own with --source`,
-    );
-  const moved = resource.immutable?.find((name) => name in values && record[name] !== values[name]);
-  return moved ? reject(moved, 'names another record than at the import before') : undefined;
-}
-
 function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: Change): Outcome | Result {
-  const { item, values, labels, warnings } = change;
-  const refused = refusal(kind, record, change);
-  if (refused) return refused;
+  const { item, labels, warnings, asCopy, isLinked, isRepeated } = change;
+  const isOrdered = !isRepeated || asCopy !== 'unordered';
+  const other = meansAnother(item, { stored: record, values: change.values, isOrdered });
+  if (other) return { ...other, warnings };
+  const nothing = { item, outcome: isRepeated ? ('copy' as const) : ('unchanged' as const) };
+  if (asCopy) return { ...nothing, warnings: [...warnings, notOf(asCopy)] };
+  if (isLinked) {
+    change.keep();
+    return { ...nothing, warnings };
+  }
+  const values = kind.keep?.(record, change.values) ?? change.values;
   const different = Object.keys(values).filter((name) => differs(kind.resource, name, [record[name], values[name]]));
   const isLeftAlone = record.status === 'merged' || isArchived(record);
   const taken = isLeftAlone ? [] : different.filter((name) => !ours.has(name));

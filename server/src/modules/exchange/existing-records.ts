@@ -5,24 +5,24 @@ import { identifierKeys } from './fhir/identifier.ts';
 import type { Json } from './fhir/json.ts';
 import type { Kind, Values } from './fhir/kind.ts';
 import { lockRecords } from './lock-records.ts';
-import { findSourceRows, identifierRow, keyOf, type SourceKey } from './source-records.ts';
+import { findIdentifierRows, type Identified, identified, identifiedKey } from './source-identifiers.ts';
 
 /** The identifiers of a resource that may be known under another id; none where nothing can confirm that it is the same. */
-export const identifierRowsOf = (kind: Kind, resource: Json): SourceKey[] =>
-  kind.same ? identifierKeys(resource).map((key) => identifierRow(kind.type, key)) : [];
+export const identifiersOf = (kind: Kind, resource: Json): Identified[] =>
+  kind.same ? identifierKeys(resource).map((key) => identified(kind.type, key)) : [];
 
 const coverageKey = (values: Values) =>
   [values.patientId, values.payerId, values.memberId ?? '', values.startsOn ?? '', values.endsOn ?? ''].join('|');
 
 export interface ExistingRecords {
   /** The record this is, though its id is new. */
-  find(values: Values, identifiers: readonly SourceKey[]): string | undefined;
+  find(values: Values, identifiers: readonly Identified[]): string | undefined;
   /** Whether another record has one of these identifiers. */
-  shared(identifiers: readonly SourceKey[]): boolean;
+  shared(identifiers: readonly Identified[]): boolean;
   /** Whether another person than `id` has this CIN. */
   cinTaken(values: Values, id: string): boolean;
   /** From now on the batch knows this record too. */
-  add(id: string, values: Values, identifiers: readonly SourceKey[]): void;
+  add(id: string, values: Values, identifiers: readonly Identified[]): void;
 }
 
 async function byCin(tx: Transaction, tenantId: string, cins: readonly unknown[]): Promise<Map<unknown, string>> {
@@ -49,7 +49,7 @@ async function coveragesOf(
 
 interface Candidates {
   readonly kind: Kind;
-  readonly candidates: readonly { readonly values: Values; readonly identifiers: readonly SourceKey[] }[];
+  readonly candidates: readonly { readonly values: Values; readonly identifiers: readonly Identified[] }[];
 }
 
 /**
@@ -62,34 +62,36 @@ export async function openExistingRecords(
   { kind, candidates }: Candidates,
 ): Promise<ExistingRecords> {
   const { tenantId } = ctx;
-  const known = await findSourceRows(
+  const known = await findIdentifierRows(
     tx,
     tenantId,
     candidates.flatMap(({ identifiers }) => identifiers),
   );
-  const owners = new Map([...known].map(([key, { recordId }]) => [key, recordId]));
+  const owners = new Map([...known].map(([key, rows]) => [key, new Set(rows.map(({ recordId }) => recordId))]));
+  const ownersOf = (keys: readonly Identified[]) => keys.flatMap((key) => [...(owners.get(identifiedKey(key)) ?? [])]);
   const distinct = (name: string) => [...new Set(candidates.map(({ values }) => values[name]).filter(Boolean))];
   const cins = await byCin(tx, tenantId, kind.type === 'Patient' ? distinct('cin') : []);
   const coverages =
     kind.type === 'Coverage' ? await coveragesOf(tx, tenantId, distinct('patientId')) : new Map<string, string>();
   const rows: Map<string, Values> = new Map(
-    await lockRecords(tx, ctx, { resource: kind.resource, ids: [...owners.values(), ...cins.values()] }),
+    await lockRecords(tx, ctx, {
+      resource: kind.resource,
+      ids: [...[...owners.values()].flatMap((ids) => [...ids]), ...cins.values()],
+    }),
   );
   const isSame = (id: string | undefined, values: Values) =>
     id !== undefined && rows.has(id) && kind.same?.(rows.get(id)!, values) === true;
   return {
     find(values, identifiers) {
       if (kind.type === 'Coverage') return coverages.get(coverageKey(values));
-      return [...identifiers.map((key) => owners.get(keyOf(key))), cins.get(values.cin)].find((id) =>
-        isSame(id, values),
-      );
+      return [...ownersOf(identifiers), cins.get(values.cin)].find((id) => isSame(id, values));
     },
-    shared: (identifiers) => identifiers.some((key) => owners.has(keyOf(key))),
+    shared: (identifiers) => ownersOf(identifiers).length > 0,
     cinTaken: (values, id) => Boolean(values.cin) && (cins.get(values.cin) ?? id) !== id,
     add(id, values, identifiers) {
       rows.set(id, values);
       if (values.cin) cins.set(values.cin, id);
-      for (const key of identifiers) if (!owners.has(keyOf(key))) owners.set(keyOf(key), id);
+      for (const key of identifiers.map(identifiedKey)) owners.set(key, (owners.get(key) ?? new Set()).add(id));
       if (kind.type === 'Coverage') coverages.set(coverageKey(values), id);
     },
   };

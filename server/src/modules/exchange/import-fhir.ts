@@ -4,9 +4,11 @@ import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
 import { countUnreached, startSearch } from '#modules/patients';
-import type { Assignee } from './batch-item.ts';
+import type { Assignee, Result } from './batch-item.ts';
 import { openQueue } from './batch-queue.ts';
+import { identifiersOf } from './existing-records.ts';
 import { passes } from './fhir/kinds.ts';
+import { ForeignBases } from './file-notes.ts';
 import { followImport } from './import-run.ts';
 import { inputFiles, UsageError } from './input-files.ts';
 import { Ledger } from './ledger.ts';
@@ -87,14 +89,17 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
   const files = await inputFiles(asked.path);
   const ctx = systemContext('import-fhir', await tenantOf(db, asked.tenantName));
   const ledger = new Ledger(asked.report);
+  const bases = new ForeignBases();
   const settings: BatchSettings = {
     ctx,
     dryRun,
     assignee: await assigneeOf(db, ctx, asked.assign),
     timeZone: await timeZoneOf(db, ctx),
-    sources: ledger.sources,
+    bases,
     assumed: (key) => (dryRun && ledger.hasRecord(key) ? v7() : undefined),
-    hasRecord: ({ kind, source, id }) => ledger.hasRecord({ type: kind.type, source, id }),
+    assumedByIdentifier: (row) => (dryRun && ledger.isIdentified(row) ? v7() : undefined),
+    hasRecord: (key) => ledger.hasRecord(key),
+    isInDoubt: (key, file) => ledger.isInDoubt(key, file),
   };
   const totalBytes = files.reduce((sum, { bytes }) => sum + bytes, 0) * passes.length;
   const far = { bytes: 0, records: 0 };
@@ -127,14 +132,18 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     const queue = openQueue(db, batches, {
       signal: asked.signal,
       stored: async (results) => {
-        for (const result of results) await ledger.settle(result);
+        for (const result of results) {
+          await ledger.settle(result);
+          if (dryRun) identify(result);
+        }
         far.records += results.length;
       },
     });
-    const read = openReader(files, asked.source, (bytes) => {
+    const onBytes = (bytes: number) => {
       far.bytes = Math.min(totalBytes, far.bytes + bytes);
       bar?.show(far);
-    });
+    };
+    const read = openReader(files, { chosenSource: asked.source, bases, onBytes });
     try {
       for (const pass of passes.keys()) {
         for await (const found of read(pass)) await take(found, queue);
@@ -144,6 +153,12 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
       bar?.stop();
       await queue.settled();
     }
+  }
+
+  /** What a dry run would store of the identifiers of a resource. */
+  function identify({ item: { kind, resource, source, base }, outcome }: Result) {
+    if (outcome === 'made' || outcome === 'merged')
+      ledger.identify(identifiersOf(kind, resource).map((key) => ({ ...key, source, base })));
   }
 
   async function take(found: Read, queue: ReturnType<typeof openQueue>) {

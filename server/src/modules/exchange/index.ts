@@ -11,5 +11,5 @@ export { summaryLines } from './summary-lines.ts';
 export const exchange: Module = {
   name: 'exchange',
   needs: ['partners', 'patients', 'people'],
-  tables: ['source_records'],
+  tables: ['source_records', 'source_identifiers'],
 };

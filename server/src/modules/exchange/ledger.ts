@@ -2,17 +2,24 @@
 import type { Item, Result } from './batch-item.ts';
 import type { Place } from './read-resources.ts';
 import type { ReportFile } from './report-file.ts';
+import { RunIndex } from './run-index.ts';
+import type { IdentifierRow } from './source-identifiers.ts';
 import { type SourceKey, storable } from './source-records.ts';
 import { Tallies } from './tally.ts';
 
-const nameOf = (source: string, id: string) => `${source}\n${storable(id)}`;
+const nameOf = ({ source, base, id }: Omit<SourceKey, 'type'>) => `${source}\n${base}\n${storable(id)}`;
 
 export class Ledger {
   readonly tallies = new Tallies();
   readonly notImported: Record<string, number> = {};
-  readonly sources = new Set<string>();
   unreadable = 0;
   rejected = 0;
+  /** Ids that mean two things in this run, by type. */
+  readonly #disputed = new Set<string>();
+  /** The files in which an id stood for what is stored. */
+  readonly #kept = new RunIndex();
+  /** Of a dry run: identifiers of one record are `record`, those of several `rejected`. */
+  readonly #identifiers = new RunIndex();
   readonly #report: ReportFile;
 
   constructor(report: ReportFile) {
@@ -23,11 +30,10 @@ export class Ledger {
     this.notImported[type] = (this.notImported[type] ?? 0) + 1;
   }
 
-  read({ kind, source, id }: Item) {
-    const tally = this.tallies.of(kind.type);
-    const name = nameOf(source, id);
+  read(item: Item) {
+    const tally = this.tallies.of(item.kind.type);
+    const name = nameOf(item);
     tally.counts.read += 1;
-    this.sources.add(source);
     if (tally.index.get(name) === undefined) tally.index.set(name, 'pending');
   }
 
@@ -48,11 +54,40 @@ export class Ledger {
   }
 
   /** Whether this run has made or confirmed a record of this id. */
-  hasRecord({ source, type, id }: SourceKey): boolean {
-    return this.tallies.outcomeOf(type, nameOf(source, id)) === 'record';
+  hasRecord(key: SourceKey): boolean {
+    return this.tallies.outcomeOf(key.type, nameOf(key)) === 'record';
   }
 
-  async settle({ item, outcome, field, reason, warnings }: Result) {
+  /** Whether an id that means two things in this run is not, in this file, the one that is stored. */
+  isInDoubt(key: SourceKey, file: string): boolean {
+    const name = `${key.type}\n${nameOf(key)}`;
+    return this.#disputed.has(name) && this.#kept.get(`${file}\n${name}`) !== 'record';
+  }
+
+  /** Of a dry run: what would be known by these identifiers. */
+  identify(rows: readonly Omit<IdentifierRow, 'recordId'>[]) {
+    for (const row of rows) {
+      const name = JSON.stringify(row);
+      this.#identifiers.set(name, this.#identifiers.get(name) ? 'rejected' : 'record');
+    }
+  }
+  isIdentified = (row: Omit<IdentifierRow, 'recordId'>) => this.#identifiers.get(JSON.stringify(row)) === 'record';
+
+  /** What the references of the second pass ask for, of types that they lead to. */
+  #follow({ item, isDisputed, outcome }: Result) {
+    if (!item.kind.same) return;
+    const name = `${item.kind.type}\n${nameOf(item)}`;
+    const inFile = `${item.notes.file}\n${name}`;
+    if (isDisputed) {
+      this.#disputed.add(name);
+      this.#kept.set(inFile, 'rejected');
+    } else if (outcome !== 'rejected' && outcome !== 'leftOut' && this.#kept.get(inFile) === undefined)
+      this.#kept.set(inFile, 'record');
+  }
+
+  async settle(result: Result) {
+    const { item, outcome, field, reason, warnings } = result;
+    this.#follow(result);
     const { type } = item.kind;
     const { counts, index } = this.tallies.of(type);
     const about = { ...item.place, type, id: item.id };
@@ -61,7 +96,7 @@ export class Ledger {
       await this.#report.write({ kind: 'warning', ...about, ...warning });
     }
     counts[outcome === 'copy' ? 'copies' : outcome] += 1;
-    const name = nameOf(item.source, item.id);
+    const name = nameOf(item);
     // A copy that is refused takes nothing from the one that was kept.
     const isLost = outcome === 'rejected' || outcome === 'leftOut';
     if (!isLost) index.set(name, 'record');

@@ -4,7 +4,10 @@ import type { NewRecord } from '#kernel/records/insert-statement';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import type { Change } from './change-records.ts';
 import type { ExistingRecords } from './existing-records.ts';
+import { type Age, isOlder } from './fhir/age.ts';
 import type { Values } from './fhir/kind.ts';
+import { meansAnother, notOf, whyCopy } from './same-id.ts';
+import type { Identified, IdentifierRow } from './source-identifiers.ts';
 import { keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
 
 /** A row that stands for a record another source made: it never changes the record. */
@@ -16,7 +19,8 @@ export interface Mapped {
   readonly values: Values;
   readonly labels: number;
   readonly hash: string;
-  readonly identifiers: readonly SourceKey[];
+  readonly age: Age;
+  readonly identifiers: readonly Identified[];
   readonly warnings: { field: string; reason: string }[];
 }
 
@@ -24,10 +28,14 @@ export interface Plan {
   readonly inserts: NewRecord[];
   readonly changes: Change[];
   readonly rows: SourceRow[];
+  readonly identifiers: IdentifierRow[];
   readonly results: Result[];
 }
 
-export const sourceKey = ({ source, kind, id }: Item): SourceKey => ({ source, type: kind.type, id: storable(id) });
+export const sourceKey = ({ source, base, kind, id }: Item): SourceKey => ({
+  ...{ source, base, type: kind.type },
+  id: storable(id),
+});
 
 /** A number that another person has is left out. */
 function ownValues(id: string, { values, warnings }: Mapped, existing: ExistingRecords): Values {
@@ -40,6 +48,8 @@ interface Planning {
   readonly existing: ExistingRecords;
   /** Whose panel living people join when they are made. */
   readonly assignee: Assignee | null;
+  /** Whether this run has made or confirmed a record of the id before. */
+  readonly hasRecord: (key: SourceKey) => boolean;
 }
 
 function newRecord(one: Mapped, { existing, assignee }: Planning): NewRecord {
@@ -54,32 +64,34 @@ function newRecord(one: Mapped, { existing, assignee }: Planning): NewRecord {
   };
 }
 
-/** @param here what is known of this resource of the source */
+/** @param here what is known of this resource of the sender */
 function planOne(
   plan: Plan,
   one: Mapped,
   { here, ...planning }: Planning & { here: SourceRow | undefined },
 ): Result['outcome'] | null {
   const { existing } = planning;
-  const { item, labels, hash, identifiers, warnings } = one;
-  const remember = (recordId: string, kept: string) =>
-    void plan.rows.push(
-      { ...sourceKey(item), recordId, hash: kept },
-      ...identifiers.map((key) => ({ ...key, recordId, hash: '' })),
-    );
-  if (here?.hash === hash || here?.hash === linked + hash) return 'unchanged';
-  if (here?.hash.startsWith(linked)) {
-    remember(here.recordId, linked + hash);
-    return 'unchanged';
-  }
+  const { item, labels, hash, age, identifiers, warnings } = one;
+  const { source, base } = item;
+  const remember = (recordId: string, kept: string) => {
+    plan.rows.push({ ...sourceKey(item), recordId, hash: kept, age });
+    plan.identifiers.push(...identifiers.map((key) => ({ ...key, source, base, recordId })));
+  };
+  const isRepeated = planning.hasRecord(sourceKey(item));
   if (here) {
+    const { recordId } = here;
+    const isLinked = here.hash.startsWith(linked);
+    const kept = isLinked ? linked + hash : hash;
+    const isOld = isOlder(age, here.age);
+    if (here.hash === kept) {
+      if (!isOld && (age.at !== here.age.at || age.version !== here.age.version)) remember(recordId, kept);
+      return isRepeated ? 'copy' : 'unchanged';
+    }
+    const asCopy = whyCopy({ isOld, isRepeated: isRepeated && !isOlder(here.age, age) });
+    const values = isLinked || asCopy ? one.values : ownValues(recordId, one, existing);
     plan.changes.push({
-      item,
-      recordId: here.recordId,
-      values: ownValues(here.recordId, one, existing),
-      labels,
-      warnings,
-      keep: () => remember(here.recordId, hash),
+      ...{ item, recordId, values, labels, warnings, asCopy, isLinked, isRepeated },
+      keep: () => remember(recordId, kept),
     });
     return null;
   }
@@ -97,12 +109,34 @@ function planOne(
   return 'made';
 }
 
+/** Of several copies in one batch the newest; else the first. */
+function newestOf(mapped: readonly (Mapped | Result)[]): Map<string, Mapped> {
+  const newest = new Map<string, Mapped>();
+  for (const one of mapped) {
+    if ('outcome' in one) continue;
+    const key = keyOf(sourceKey(one.item));
+    const known = newest.get(key);
+    if (!known || isOlder(known.age, one.age)) newest.set(key, one);
+  }
+  return newest;
+}
+
+/** What becomes of a copy beside the one that is used. */
+function asideOf(copy: Mapped, used: Mapped): Result {
+  const { item, hash, age, warnings } = copy;
+  if (hash === used.hash) return { item, outcome: 'copy', warnings: [] };
+  const isOld = isOlder(age, used.age);
+  const other = meansAnother(item, { stored: used.values, values: copy.values, isOrdered: isOld });
+  if (other) return { ...other, warnings };
+  return { item, outcome: 'copy', warnings: [...warnings, notOf(whyCopy({ isOld, isRepeated: true })!)] };
+}
+
 export function planBatch(
   mapped: readonly (Mapped | Result)[],
   { known, ...planning }: Planning & { known: ReadonlyMap<string, SourceRow> },
 ): Plan {
-  const plan: Plan = { inserts: [], changes: [], rows: [], results: [] };
-  const settled = new Set<string>();
+  const plan: Plan = { inserts: [], changes: [], rows: [], identifiers: [], results: [] };
+  const newest = newestOf(mapped);
   for (const one of mapped) {
     if ('outcome' in one) {
       plan.results.push(one);
@@ -110,13 +144,10 @@ export function planBatch(
     }
     const { item, warnings } = one;
     const key = keyOf(sourceKey(item));
-    if (settled.has(key)) {
-      plan.results.push({ item, outcome: 'copy', warnings: [] });
-      continue;
-    }
-    settled.add(key);
-    const outcome = planOne(plan, one, { ...planning, here: known.get(key) });
-    if (outcome) plan.results.push({ item, outcome, warnings });
+    const used = newest.get(key)!;
+    const outcome = used === one ? planOne(plan, one, { ...planning, here: known.get(key) }) : asideOf(one, used);
+    if (typeof outcome === 'string') plan.results.push({ item, outcome, warnings });
+    else if (outcome) plan.results.push(outcome);
   }
   return plan;
 }

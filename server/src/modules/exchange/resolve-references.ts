@@ -1,49 +1,82 @@
-/** Finds what the resources of a batch refer to: records of this organisation, by source id or by identifier. */
+/**
+ * Finds what the resources of a batch refer to: records of this organisation, by address or by identifier. An address leads to what
+ * its own sender keeps there, or to nobody (docs/decisions/0002-import.md).
+ */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Item } from './batch-item.ts';
+import { baseOf } from './fhir/address-url.ts';
 import { wordsOf } from './fhir/coding.ts';
-import { nameOf } from './fhir/human-name.ts';
-import { textOf } from './fhir/json.ts';
+import { nameOf, wholeNameOf } from './fhir/human-name.ts';
+import { type Json, objectOf, textOf } from './fhir/json.ts';
 import type { Target } from './fhir/kind.ts';
 import { type Address, addressOf } from './fhir/reference.ts';
-import { findSourceRows, identifierRow, keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
+import type { ForeignBases, Sender } from './file-notes.ts';
+import { findIdentifierRows, type IdentifierRow, identified, identifiedKey } from './source-identifiers.ts';
+import { findSourceRows, keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
 
-/** What a field leads to where the address does not say it. */
-const fields: Readonly<Record<string, string>> = {
-  subject: 'Patient',
-  patient: 'Patient',
-  beneficiary: 'Patient',
-  serviceProvider: 'Organization',
+/** What a field leads to. */
+const fields: Readonly<Record<string, readonly string[]>> = {
+  subject: ['Patient'],
+  patient: ['Patient'],
+  beneficiary: ['Patient'],
+  serviceProvider: ['Organization'],
 };
 
-function typesOf(resource: Item['resource'], reference: unknown): readonly string[] {
+function typesOf(resource: Json, reference: unknown): readonly string[] {
   const field = Object.keys(fields).find((name) => resource[name] === reference);
-  if (field) return [fields[field]!];
-  return [resource.resourceType === 'Coverage' ? 'Organization' : 'Practitioner'];
+  if (field) return fields[field]!;
+  return resource.resourceType === 'Coverage' ? ['Organization'] : ['Practitioner'];
 }
 
-/** The rows an address can stand under: its own source first, then the other sources of this run. */
-function keysOf({ type, id, identifier }: Address, source: string, sources: ReadonlySet<string>): SourceKey[] {
-  if (!type) return [];
-  return [
-    ...(id ? [...new Set([source, ...sources])].map((one) => ({ source: one, type, id: storable(id) })) : []),
-    ...(identifier ? [identifierRow(type, identifier)] : []),
-  ];
+const read = ({ resource }: Item, reference: unknown) =>
+  addressOf(reference, { resource, types: typesOf(resource, reference) });
+
+export interface Resolving {
+  readonly ctx: Context;
+  readonly bases: ForeignBases;
+  /** The record an address will have that this run has read but, being a dry run, not stored. */
+  readonly assumed: (key: SourceKey) => string | undefined;
+  /** The same of an identifier: whether exactly one record of a sender has it. */
+  readonly assumedByIdentifier: (row: Omit<IdentifierRow, 'recordId'>) => string | undefined;
+  /** Whether this run has made or confirmed a record of this id. */
+  readonly hasRecord: (key: SourceKey) => boolean;
+  /** Whether the id, as this file means it, is not whom it meant elsewhere. */
+  readonly isInDoubt: (key: SourceKey, file: string) => boolean;
 }
 
-/** Its own source wins; several others that disagree are no answer. */
-function choose(keys: readonly SourceKey[], rows: ReadonlyMap<string, SourceRow>): SourceRow | undefined {
-  const [own, ...others] = keys.map((key) => rows.get(keyOf(key)));
-  if (own) return own;
-  const found = others.filter((row) => row !== undefined);
-  return new Set(found.map(({ recordId }) => recordId)).size === 1 ? found[0] : undefined;
+/** Where the address itself leads, as far as it says one place. */
+function keyAt({ types, id, base, urn }: Address, item: Item, run: Resolving): SourceKey | undefined {
+  const { source, notes } = item;
+  const [type] = types;
+  if (!type) return undefined;
+  if (urn) {
+    const there = notes.entryAt(urn, type);
+    return there ? { source: there.source, base: '', type, id: storable(there.id) } : undefined;
+  }
+  if (!id) return undefined;
+  const at = (where: string) => ({ source, base: where, type, id: storable(id) });
+  if (base === undefined || base === item.base) return at(item.base);
+  if (item.base !== '') return at(base);
+  // The file does not say where its resources are kept: they may be at this base, where all that say one agree.
+  const own = baseOf(source);
+  const mayBeOwn = own === undefined ? run.bases.isOnly(source, base) && run.hasRecord(at('')) : own === base;
+  return at(mayBeOwn ? '' : base);
 }
 
-async function namesOf(tx: Transaction, tenantId: string, rows: readonly SourceRow[]): Promise<Map<string, string>> {
-  const ids = [
-    ...new Set(rows.filter(({ type }) => /^(Organization|Practitioner)/.test(type)).map(({ recordId }) => recordId)),
-  ];
+/** Senders by whom an identifier is asked for: the own one, then those of the file. */
+function sendersOf(item: Item, base: string | undefined): readonly (readonly Sender[])[] {
+  const own = { source: item.source, base: base ?? item.base };
+  return base === undefined ? [[own], item.notes.senders] : [[own]];
+}
+
+/** The only record; several are no answer. */
+function onlyOne(found: readonly (string | undefined)[]): string | null | undefined {
+  const distinct = [...new Set(found.filter((id) => id !== undefined))];
+  return distinct.length > 1 ? null : distinct[0];
+}
+
+async function namesOf(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await tx.query<{ id: string; name: string }>(
     `select id, name from organizations_view where tenant_id = $1 and id = any ($2::uuid[])
@@ -53,40 +86,70 @@ async function namesOf(tx: Transaction, tenantId: string, rows: readonly SourceR
   return new Map(found.map(({ id, name }) => [id, name]));
 }
 
-function targetInside({ inside, display }: Address): Target {
-  const { given, family } = nameOf(inside?.name);
-  return {
-    text: display ?? textOf(inside?.name) ?? ([given, family].filter(Boolean).join(' ') || wordsOf(inside?.type)),
-  };
-}
-
-interface Resolving {
-  readonly ctx: Context;
-  /** The sources met in this run. */
-  readonly sources: ReadonlySet<string>;
-  /** The record an address will have that this run has read but, being a dry run, not stored. */
-  readonly assumed: (key: SourceKey) => string | undefined;
-}
+const targetInside = ({ inside, display }: Address): Target => ({
+  text: display ?? textOf(inside?.name) ?? wholeNameOf(nameOf(inside?.name)) ?? wordsOf(inside?.type),
+  isLost: !inside,
+});
 
 /** The answer resolves any reference of any item of the batch. */
 export async function resolveReferences(
   tx: Transaction,
   items: readonly Item[],
-  { ctx: { tenantId }, sources, assumed }: Resolving,
+  run: Resolving,
 ): Promise<(item: Item, reference: unknown) => Target> {
-  const read = (item: Item, reference: unknown) =>
-    addressOf(reference, { ...item, types: typesOf(item.resource, reference) });
-  const keys = items.flatMap((item) =>
-    item.kind.references(item.resource).flatMap((reference) => keysOf(read(item, reference), item.source, sources)),
+  const { tenantId } = run.ctx;
+  const addresses = items.flatMap((item) =>
+    item.kind.references(item.resource).map((reference) => ({ item, address: read(item, reference) })),
   );
-  const rows = await findSourceRows(tx, tenantId, keys);
-  const names = await namesOf(tx, tenantId, [...rows.values()]);
+  const rows: ReadonlyMap<string, SourceRow> = await findSourceRows(
+    tx,
+    tenantId,
+    addresses.flatMap(({ item, address }) => keyAt(address, item, run) ?? []),
+  );
+  const holders = await findIdentifierRows(
+    tx,
+    tenantId,
+    addresses.flatMap(({ address: { identifier, types } }) =>
+      identifier ? types.map((type) => identified(type, identifier)) : [],
+    ),
+  );
+  const all = [...rows.values(), ...[...holders.values()].flat()];
+  const named = all.filter(({ type }) => type === 'Organization' || type === 'Practitioner');
+  const names = await namesOf(tx, tenantId, [...new Set(named.map(({ recordId }) => recordId))]);
+
+  /** Undefined: nobody; null: two. */
+  function byAddress(item: Item, address: Address): string | null | undefined {
+    const key = keyAt(address, item, run);
+    if (!key) return undefined;
+    if (run.isInDoubt(key, item.notes.file)) return null;
+    return rows.get(keyOf(key))?.recordId ?? run.assumed(key);
+  }
+  /** A dry run knows that there is a record, and not which. */
+  const isAssumed = (item: Item, address: Address) => {
+    const key = keyAt(address, item, run);
+    return key !== undefined && !rows.has(keyOf(key));
+  };
+  function byIdentifier(item: Item, { types: [type], identifier, base }: Address): string | null | undefined {
+    if (!type || !identifier) return undefined;
+    const asked = identified(type, identifier);
+    for (const senders of sendersOf(item, base)) {
+      const isOne = ({ source, base: at }: Sender) => senders.some((one) => one.source === source && one.base === at);
+      const found = onlyOne([
+        ...(holders.get(identifiedKey(asked)) ?? []).filter(isOne).map(({ recordId }) => recordId),
+        ...senders.map((sender) => run.assumedByIdentifier({ ...asked, ...sender })),
+      ]);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+
   return (item, reference) => {
     const address = read(item, reference);
-    if (address.inside) return targetInside(address);
-    const candidates = keysOf(address, item.source, sources);
-    const row = choose(candidates, rows);
-    if (row) return { id: row.recordId, text: names.get(row.recordId) ?? address.display };
-    return { id: candidates.map(assumed).find((id) => id !== undefined), text: address.display };
+    if (address.inside || textOf(objectOf(reference).reference)?.startsWith('#')) return targetInside(address);
+    const [there, identifiedAs] = [byAddress(item, address), byIdentifier(item, address)];
+    // An address and an identifier that lead to two people lead to nobody.
+    const isTwo = there && identifiedAs && there !== identifiedAs && !isAssumed(item, address);
+    const id = there === undefined ? identifiedAs : isTwo ? null : there;
+    return id ? { id, text: names.get(id) ?? address.display } : { text: address.display, isLost: address.points };
   };
 }

@@ -1,5 +1,3 @@
-/** Turns a batch of resources of one kind into records, in one transaction: all of it is stored, or none. */
-import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 import type { NewRecord } from '#kernel/records/insert-statement';
@@ -9,25 +7,21 @@ import { moveAccess } from '#modules/patients';
 import type { Assignee, Item, Result } from './batch-item.ts';
 import { changeRecords } from './change-records.ts';
 import { checkValues } from './check-values.ts';
-import { identifierRowsOf, openExistingRecords } from './existing-records.ts';
+import { identifiersOf, openExistingRecords } from './existing-records.ts';
+import { ageOf } from './fhir/age.ts';
 import { type Kind, LeftOut, Rejected, type Target } from './fhir/kind.ts';
 import { labelsOf } from './fhir/security-labels.ts';
 import { openPayers, type Payers } from './payers.ts';
 import { type Mapped, planBatch, sourceKey } from './plan-batch.ts';
-import { resolveReferences } from './resolve-references.ts';
-import { findSourceRows, keepSourceRows, keyOf, type SourceKey, type SourceRow } from './source-records.ts';
+import { type Resolving, resolveReferences } from './resolve-references.ts';
+import { keepIdentifierRows } from './source-identifiers.ts';
+import { findSourceRows, keepSourceRows, keyOf, type SourceRow } from './source-records.ts';
 
-export interface BatchSettings {
-  readonly ctx: Context;
+export interface BatchSettings extends Resolving {
   readonly timeZone: string;
   readonly dryRun: boolean;
   /** Who gets the living people that are made. */
   readonly assignee: Assignee | null;
-  /** The sources met in this run. */
-  readonly sources: ReadonlySet<string>;
-  readonly assumed: (key: SourceKey) => string | undefined;
-  /** Whether this run has made or confirmed a record of this id already. */
-  readonly hasRecord: (item: Item) => boolean;
   /** Tells the run how far the import is, in the transaction of a batch. */
   readonly progress?: () => Statement;
 }
@@ -62,7 +56,8 @@ function mapItem(item: Item, { timeZone, isKnown, resolve, payers }: Surrounding
       values,
       labels,
       hash: sha256(canonical([values, labels])),
-      identifiers: identifierRowsOf(item.kind, item.resource),
+      age: ageOf(item.resource),
+      identifiers: identifiersOf(item.kind, item.resource),
       warnings,
     };
   } catch (error) {
@@ -71,7 +66,10 @@ function mapItem(item: Item, { timeZone, isKnown, resolve, payers }: Surrounding
     if (!(error instanceof LeftOut)) throw error;
     const { withdrawn } = item.kind;
     if (isKnown && withdrawn)
-      return { item, values: withdrawn, labels: 0, hash: sha256(canonical(withdrawn)), identifiers: [], warnings };
+      return {
+        ...{ item, values: withdrawn, labels: 0, hash: sha256(canonical(withdrawn)) },
+        ...{ age: ageOf(item.resource), identifiers: [], warnings },
+      };
     return { item, outcome: 'leftOut', reason: error.message, warnings };
   }
 }
@@ -97,41 +95,30 @@ async function mapItems(tx: Transaction, settings: BatchSettings, { kind, items,
   return { mapped, payers };
 }
 
-/** The first of several copies in one run counts; a later one is read again only where the first was refused. */
-function withoutCopies(items: readonly Item[], { hasRecord }: BatchSettings) {
-  const results: Result[] = [];
-  const fresh = items.filter((item) => {
-    if (!hasRecord(item)) return true;
-    results.push({ item, outcome: 'copy', warnings: [] });
-    return false;
-  });
-  return { fresh, results };
-}
-
 /** @returns what became of each item. Throws what PostgreSQL refuses; then nothing is stored. */
 export async function storeBatch(tx: Transaction, items: readonly Item[], settings: BatchSettings): Promise<Result[]> {
   const { ctx, assignee, dryRun } = settings;
-  const { fresh, results } = withoutCopies(items, settings);
-  const kind = fresh[0]?.kind;
-  if (!kind) return results;
+  const kind = items[0]?.kind;
+  if (!kind) return [];
   // Two imports of one organisation take turns: each must see what the other has made.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exchange ${ctx.tenantId}`]);
-  const known = await findSourceRows(tx, ctx.tenantId, fresh.map(sourceKey));
-  const { mapped, payers } = await mapItems(tx, settings, { kind, items: fresh, known });
+  const known = await findSourceRows(tx, ctx.tenantId, items.map(sourceKey));
+  const { mapped, payers } = await mapItems(tx, settings, { kind, items, known });
   const candidates = mapped.filter(
     (one): one is Mapped => 'values' in one && known.get(keyOf(sourceKey(one.item)))?.hash !== one.hash,
   );
   const existing = await openExistingRecords(tx, ctx, { kind, candidates });
-  const plan = planBatch(mapped, { known, existing, assignee });
+  const plan = planBatch(mapped, { known, existing, assignee, hasRecord: settings.hasRecord });
   // A coverage that changes may name a payer of this batch, too.
   if (!dryRun) await payers?.store();
   const changed = await changeRecords(tx, ctx, { kind, changes: plan.changes, dryRun });
   if (!dryRun) {
     await records(tx, ctx).createMany(kind.resource, plan.inserts, { action: 'import', origin: 'imported' });
     await keepSourceRows(tx, ctx.tenantId, plan.rows);
+    await keepIdentifierRows(tx, ctx.tenantId, plan.identifiers);
     await joinPanel(tx, settings, plan.inserts);
   }
-  return [...results, ...plan.results, ...changed];
+  return [...plan.results, ...changed];
 }
 
 async function joinPanel(tx: Transaction, { ctx, assignee }: BatchSettings, inserts: readonly NewRecord[]) {

@@ -1,8 +1,8 @@
 /** Address: where a person lives or an organisation works, in the form of the USA. */
 import { californiaCounties, type OtherAddress, type OtherAddressKind } from '@puente/contract';
 import { cut } from './coding.ts';
-import { civilDateOf, isOver, today } from './dates.ts';
-import { type Json, listOf, objectOf, textOf, textsOf } from './json.ts';
+import { isOver, periodOf, today } from './dates.ts';
+import { type Json, listOf, textOf, textsOf } from './json.ts';
 import type { Mapping } from './kind.ts';
 import { stateCode } from './us-states.ts';
 
@@ -28,20 +28,45 @@ function homeOf(addresses: unknown): Json | undefined {
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
-export function addressOf(addresses: unknown, mapping: Mapping): PostalAddress {
-  const address = homeOf(addresses) ?? {};
+/** Where addresses have a state and a ZIP code: the country is not said, or is the USA or one of its territories. */
+function isInUsa({ country }: Json): boolean {
+  const said = textOf(country)
+    ?.toLowerCase()
+    .replace(/[^a-z]/g, '');
+  return !said || usa.has(said);
+}
+const usa = new Set(
+  'us usa unitedstates unitedstatesofamerica america estadosunidos eeuu eua vereinigtestaaten pr pri gu gum vi vir as asm mp mnp puertorico'.split(
+    ' ',
+  ),
+);
+
+/** The lines of an address, else its text. */
+const lineOf = ({ line, text, city }: Json) =>
+  textsOf(line).join(', ') || (city === undefined ? textOf(text)?.replace(/\s*\n\s*/g, ', ') : undefined) || undefined;
+
+/** State and ZIP code of an address of the USA; what is none is left out, and told. */
+function codesIn(address: Json, { warn }: Pick<Mapping, 'warn'>) {
+  if (!isInUsa(address)) {
+    if (textOf(address.state) || textOf(address.postalCode))
+      warn('country', 'is not the USA: state and postal code are not stored');
+    return { state: undefined, postalCode: undefined };
+  }
   const fitting = (field: string, fit: (text: string) => string | undefined, reason: string) => {
     const text = textOf(address[field]);
     const value = text && fit(text);
-    if (text && !value) mapping.warn(field, reason);
+    if (text && !value) warn(field, reason);
     return value;
   };
   return {
-    addressLine: textsOf(address.line).join(', ') || undefined,
-    city: textOf(address.city),
     state: fitting('state', stateCode, 'is not a state of the USA'),
     postalCode: fitting('postalCode', postalCode, 'is not a postal code of five or nine digits'),
   };
+}
+
+export function addressOf(addresses: unknown, mapping: Mapping): PostalAddress {
+  const address = homeOf(addresses) ?? {};
+  return { addressLine: lineOf(address), city: textOf(address.city), ...codesIn(address, mapping) };
 }
 
 const counties = new Map(Object.entries(californiaCounties).map(([code, name]) => [name.toLowerCase(), code]));
@@ -49,7 +74,7 @@ const counties = new Map(Object.entries(californiaCounties).map(([code, name]) =
 /** Of a county of California its code, else its name. */
 function countyIn(address: Json): string | undefined {
   const name = textOf(address.district)?.replace(/(?<!\s)\s+county$/i, '');
-  const isCalifornia = stateCode(textOf(address.state) ?? '') === 'CA';
+  const isCalifornia = isInUsa(address) && stateCode(textOf(address.state) ?? '') === 'CA';
   return name && ((isCalifornia ? counties.get(name.toLowerCase()) : undefined) ?? name);
 }
 
@@ -62,24 +87,31 @@ function kindOf({ use, type, period }: Json): OtherAddressKind | undefined {
 }
 
 /** Addresses beside the home, with what is known of each and nothing else. */
-export function otherAddressesOf(addresses: unknown): OtherAddress[] {
+export function otherAddressesOf(addresses: unknown, mapping: Mapping): OtherAddress[] {
   const home = homeOf(addresses);
-  return listOf(addresses)
-    .flatMap((address): OtherAddress[] => {
-      const kind = address === home ? undefined : kindOf(address);
-      if (!kind) return [];
-      const { start, end } = objectOf(address.period);
-      const parts = {
-        addressLine: cut(textsOf(address.line).join(', '), 120),
-        city: cut(textOf(address.city), 60),
-        state: stateCode(textOf(address.state) ?? ''),
-        postalCode: postalCode(textOf(address.postalCode) ?? ''),
-        county: cut(countyIn(address), 60),
-        from: civilDateOf(start),
-        until: civilDateOf(end),
-      };
-      const known = Object.entries(parts).filter(([, value]) => value);
-      return known.length > 0 ? [{ kind, ...Object.fromEntries(known) }] : [];
-    })
-    .slice(0, 10);
+  const { warn } = mapping;
+  const found = listOf(addresses).flatMap((address): OtherAddress[] => {
+    if (address === home) return [];
+    const kind = kindOf(address);
+    if (!kind) {
+      warn(
+        'otherAddresses',
+        'has an address that is neither a mailing, a temporary nor a former one: it is not stored',
+      );
+      return [];
+    }
+    const { startsOn, endsOn } = periodOf(address.period, mapping);
+    const parts = {
+      addressLine: cut(lineOf(address), 120),
+      city: cut(textOf(address.city), 60),
+      ...codesIn(address, mapping),
+      county: cut(countyIn(address), 60),
+      from: startsOn,
+      until: endsOn,
+    };
+    const known = Object.entries(parts).filter(([, value]) => value);
+    return known.length > 0 ? [{ kind, ...Object.fromEntries(known) }] : [];
+  });
+  if (found.length > 10) warn('otherAddresses', 'are more than ten: the last ones are not stored');
+  return found.slice(0, 10);
 }

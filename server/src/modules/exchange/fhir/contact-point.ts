@@ -1,10 +1,18 @@
 /** ContactPoint: the telephones and the mail address of a record. */
-import type { ContactWay, OtherPhone, PhoneUse } from '@puente/contract';
+import { type BesideNumber, type ContactWay, type OtherPhone, type PhoneUse, readPhone } from '@puente/contract';
 import { isOver, today } from './dates.ts';
 import { type Json, listOf, textOf } from './json.ts';
 import type { Mapping } from './kind.ts';
 
 const uses = ['mobile', 'home', undefined, 'work', 'temp'];
+
+/** What a point without a system is by its value. */
+function systemOf({ system, value }: Json): string | undefined {
+  const said = textOf(system);
+  if (said) return said;
+  const text = textOf(value) ?? '';
+  return /@/.test(text) ? 'email' : readPhone(text).number ? 'phone' : undefined;
+}
 
 /** The points of some systems that still hold, the best first. */
 function points(telecom: unknown, systems: readonly string[]): Json[] {
@@ -12,52 +20,61 @@ function points(telecom: unknown, systems: readonly string[]): Json[] {
   const rank = ({ rank, use }: Json) =>
     (typeof rank === 'number' ? rank / 100 : 1) + (uses.indexOf(textOf(use)) + 1 || 9);
   return listOf(telecom)
+    .map((point) => ({ ...point, system: systemOf(point) }))
     .filter(
-      ({ system, use, period }) => systems.includes(textOf(system) ?? '') && use !== 'old' && !isOver(period, day),
+      ({ system, use, period }: Json) =>
+        systems.includes(textOf(system) ?? '') && use !== 'old' && !isOver(period, day),
     )
-    .filter(({ value }) => textOf(value) !== undefined)
+    .filter(({ value }: Json) => textOf(value) !== undefined)
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** E.164. Ten digits are a number of the North American plan; an extension is left off. */
-function phoneNumber(text: string): string | undefined {
-  const value = text.replace(/(?:x|ext\.?|extension)\s{0,5}\d{1,10}$/i, '').replace(/^tel:/i, '');
-  const digits = value.replace(/\D/g, '');
-  if (value.trim().startsWith('+')) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : undefined;
-  if (/^1\d{10}$/.test(digits)) return `+${digits}`;
-  return digits.length === 10 ? `+1${digits}` : undefined;
-}
+const beside: Readonly<Record<BesideNumber, string>> = {
+  extension: 'has an extension, which is not stored; the number is',
+  words: 'has words beside the number, which are not stored; the number is',
+  second: 'holds more than one number',
+};
 
-export function phoneOf(telecom: unknown, mapping: Mapping): string | undefined {
-  const found = points(telecom, ['phone', 'sms']);
-  const phone = found.map(({ value }) => phoneNumber(String(value))).find((number) => number !== undefined);
-  if (found.length > 0 && !phone)
-    mapping.warn('phone', 'is not a telephone number of ten digits or with a country code');
-  return phone;
+interface Number {
+  readonly number: string;
+  readonly use: PhoneUse | undefined;
+  readonly canText: boolean;
 }
-
-export const emailOf = (telecom: unknown): string | undefined => textOf(points(telecom, ['email'])[0]?.value);
 
 const phoneUseOf = ({ use }: Json): PhoneUse | undefined =>
   (({ mobile: 'mobile', home: 'home', work: 'work', temp: 'other' }) as const)[String(use)];
 
 /** Every number once, the best first, with what its points say together. */
-function numbers(telecom: unknown): { number: string; use: PhoneUse | undefined; canText: boolean }[] {
-  const found = new Map<string, { number: string; use: PhoneUse | undefined; canText: boolean }>();
+function numbers(telecom: unknown, warn: (reason: string) => void): Number[] {
+  const found = new Map<string, Number>();
   for (const point of points(telecom, ['phone', 'sms'])) {
-    const number = phoneNumber(String(point.value));
-    if (!number) continue;
-    const known = found.get(number);
-    const canText = point.system === 'sms' || known?.canText === true;
-    found.set(number, { number, use: known?.use ?? phoneUseOf(point), canText });
+    const said = readPhone(String(point.value));
+    if (!said.number) {
+      warn('is not a telephone number of ten digits or with a country code');
+      continue;
+    }
+    if (said.beside) warn(beside[said.beside]);
+    for (const number of [said.number, ...said.others]) {
+      const known = found.get(number);
+      const canText = point.system === 'sms' || known?.canText === true;
+      found.set(number, { number, use: known?.use ?? phoneUseOf(point), canText });
+    }
   }
   return [...found.values()];
 }
 
-/** What is known of the first number, and the numbers after it. */
-export function phonesOf(telecom: unknown) {
-  const [first, ...others] = numbers(telecom);
+/** The best number of a record that has one. */
+export function phoneOf(telecom: unknown, mapping: Mapping): string | undefined {
+  return numbers(telecom, (reason) => mapping.warn('phone', reason))[0]?.number;
+}
+
+/** Of a record that has several numbers all of them, and what is known of the first. */
+export function phonesOf(telecom: unknown, mapping: Mapping) {
+  const [first, ...others] = numbers(telecom, (reason) => mapping.warn('phone', reason));
+  if (others.length > 5)
+    mapping.warn('otherPhones', 'are more than five further numbers; the last ones are not stored');
   return {
+    phone: first?.number,
     phoneUse: first?.use,
     phoneCanText: first?.canText || undefined,
     otherPhones: others.slice(0, 5).map(
@@ -69,6 +86,15 @@ export function phonesOf(telecom: unknown) {
       }),
     ),
   };
+}
+
+/** RFC 6068: the scheme, and what is to be written, are no part of the address. */
+const mailAddress = (text: string) =>
+  /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text.replace(/^mailto:(?:\/\/)?/i, '').replace(/\?.*$/, '');
+
+export function emailOf(telecom: unknown): string | undefined {
+  const value = textOf(points(telecom, ['email'])[0]?.value);
+  return value && textOf(mailAddress(value));
 }
 
 /** The way of the point that is ranked first, where any is. */

@@ -32,13 +32,21 @@ export function instantOf(field: string, value: unknown, timeZone: string): stri
   return new Date(instant).toISOString();
 }
 
+/** The civil day of an optional field; one of which the day is not known is left out, and told. */
+export function dayOf(field: string, value: unknown, { warn }: Pick<Mapping, 'warn'>): string | undefined {
+  const day = civilDateOf(value);
+  if (!day && value !== undefined && value !== null)
+    warn(field, 'is not a whole date (year, month, day) that exists, and is not stored');
+  return day;
+}
+
 /** Both days of a period; an end that lies before the start is left out. */
 export function periodOf(
   period: unknown,
   mapping: Mapping,
 ): { startsOn: string | undefined; endsOn: string | undefined } {
   const { start, end } = objectOf(period);
-  const [startsOn, endsOn] = [civilDateOf(start), civilDateOf(end)];
+  const [startsOn, endsOn] = [dayOf('startsOn', start, mapping), dayOf('endsOn', end, mapping)];
   if (!startsOn || !endsOn || startsOn <= endsOn) return { startsOn, endsOn };
   mapping.warn('endsOn', 'lies before the start');
   return { startsOn, endsOn: undefined };

@@ -5,8 +5,10 @@ import type { Json } from './json.ts';
 /** What a reference leads to: a record of ours, or the words of the source. */
 export interface Target {
   readonly id?: string;
-  /** The name of the record, else what the source says. */
-  readonly text?: string;
+  /** The name of the record, else what the source says for people to read; never an address. */
+  readonly text?: string | undefined;
+  /** It points at something that is not here. */
+  readonly isLost?: boolean;
 }
 
 /** What a mapping may ask and say. */
@@ -38,6 +40,10 @@ export interface Kind {
   readonly withdrawn?: Values;
   /** Whether two records whose identifier is the same describe the same thing. */
   same?(ours: Values, theirs: Values): boolean;
+  /** Whether two copies under one id, of which neither is known to be the newer, mean two things. */
+  differs?(one: Values, other: Values): boolean;
+  /** What a newer copy says, with what the record keeps of the older one. */
+  keep?(record: Values, values: Values): Values;
 }
 
 /** The record cannot be kept. `reason` names no person. */

@@ -3,7 +3,7 @@ import { caregiver } from '@puente/contract';
 import { codesOf } from './coding.ts';
 import { emailOf, phoneOf } from './contact-point.ts';
 import { periodOf } from './dates.ts';
-import { nameOf } from './human-name.ts';
+import { nameOf, warnUnsure } from './human-name.ts';
 import { listOf } from './json.ts';
 import { type Kind, Rejected } from './kind.ts';
 import { languageOf } from './language.ts';
@@ -11,12 +11,13 @@ import { languageOf } from './language.ts';
 export const caregiverKind: Kind = {
   type: 'RelatedPerson',
   resource: caregiver,
-  required: ['patientId', 'givenName', 'familyName'],
+  required: ['patientId', 'familyName'],
   references: ({ patient }) => [patient],
   map(resource, mapping) {
     const { id } = mapping.resolve(resource.patient);
     if (!id) throw new Rejected('patient', 'refers to nobody who was imported');
     const name = nameOf(resource.name);
+    warnUnsure(name, mapping.warn);
     const codes = listOf(resource.relationship)
       .flatMap(codesOf)
       .map(({ code }) => code ?? '');

@@ -1,9 +1,9 @@
 /** Condition → diagnosis. */
 import { clinicalStates, diagnosis, diagnosisCategories } from '@puente/contract';
 import { codesOf, cut, hasCode, wordsOf } from './coding.ts';
-import { civilDateOf } from './dates.ts';
-import { listOf, objectOf } from './json.ts';
-import { type Kind, LeftOut, Rejected } from './kind.ts';
+import { dayOf } from './dates.ts';
+import { type Json, listOf, objectOf } from './json.ts';
+import { type Kind, LeftOut, type Mapping, Rejected } from './kind.ts';
 
 const systems: Readonly<Record<string, string>> = {
   'http://hl7.org/fhir/sid/icd-10-cm': 'icd-10-cm',
@@ -30,6 +30,16 @@ function codeOf(concept: unknown): { system: string; code: string } | undefined 
     .sort((a, b) => rank.indexOf(a.system) - rank.indexOf(b.system))[0];
 }
 
+/** The day of `onset[x]`, the end of `abatement[x]`; an age or words tell no day. */
+function momentOf(name: 'onset' | 'abatement', resource: Json, { warn }: Mapping): string | undefined {
+  const period = objectOf(resource[`${name}Period`]);
+  const said = resource[`${name}DateTime`] ?? (name === 'onset' ? period.start : period.end);
+  const field = name === 'onset' ? 'onsetOn' : 'abatedOn';
+  if (said === undefined && ['Age', 'Range', 'String'].some((kind) => resource[`${name}${kind}`] !== undefined))
+    warn(field, 'is an age or a text and is not stored');
+  return dayOf(field, said, { warn });
+}
+
 export const diagnosisKind: Kind = {
   type: 'Condition',
   resource: diagnosis,
@@ -44,16 +54,20 @@ export const diagnosisKind: Kind = {
     if (!title) throw new Rejected('code', 'is missing');
     const status = Object.keys(verified).find((code) => hasCode(resource.verificationStatus, code));
     const category = listOf(resource.category).map((one) => known(one, diagnosisCategories));
-    const abated = resource.abatementDateTime ?? objectOf(resource.abatementPeriod).end;
+    const clinicalStatus = known(resource.clinicalStatus, clinicalStates);
+    if (!status && wordsOf(resource.verificationStatus) && !hasCode(resource.verificationStatus, 'confirmed'))
+      mapping.warn('status', 'is no verification status of FHIR: the condition is kept as confirmed');
+    if (!clinicalStatus && wordsOf(resource.clinicalStatus))
+      mapping.warn('clinicalStatus', 'is no clinical status of FHIR and is not stored');
     return {
       patientId: id,
       ...codeOf(resource.code),
       title: cut(title, 300),
       status: status ? verified[status] : 'confirmed',
       category: category.find(Boolean),
-      clinicalStatus: known(resource.clinicalStatus, clinicalStates),
-      onsetOn: civilDateOf(resource.onsetDateTime ?? objectOf(resource.onsetPeriod).start),
-      abatedOn: civilDateOf(abated),
+      clinicalStatus,
+      onsetOn: momentOf('onset', resource, mapping),
+      abatedOn: momentOf('abatement', resource, mapping),
     };
   },
 };

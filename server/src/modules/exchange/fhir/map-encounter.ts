@@ -5,12 +5,20 @@ import { instantOf } from './dates.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 import { type Kind, LeftOut, type Mapping, Rejected } from './kind.ts';
 
+/** Of R4 and R5. */
+const statuses =
+  'arrived triaged in-progress onleave on-hold finished completed discharged discontinued cancelled entered-in-error unknown'.split(
+    ' ',
+  );
+
 /**
  * What happened is a closed record for us, also where the source still has it open (arrived, triaged, in-progress,
  * onleave, unknown): the next import brings its end. What is only planned is no contact.
  */
-function statusOf(status: unknown): string {
+function statusOf(status: unknown, { warn }: Mapping): string {
   if (status === 'planned') throw new LeftOut('planned');
+  if (!statuses.includes(String(status)))
+    warn('status', 'is no status of FHIR: the contact is kept as one that happened');
   return status === 'cancelled' || status === 'entered-in-error' ? status : 'locked';
 }
 
@@ -40,13 +48,20 @@ function endOf(period: Json, startedAt: string, { timeZone, warn }: Mapping): st
   return undefined;
 }
 
+/** Whom a reference names, for people to read. */
+function nameAt(field: string, reference: unknown, { resolve, warn }: Mapping): string | undefined {
+  const { text, isLost } = resolve(reference);
+  if (!text && isLost) warn(field, 'refers to what was not imported and says no name');
+  return cut(text, 160);
+}
+
 export const encounterKind: Kind = {
   type: 'Encounter',
   resource: encounter,
   required: ['patientId', 'startedAt'],
   references: (resource) => [resource.subject, resource.serviceProvider, performerOf(resource)],
   map(resource, mapping) {
-    const status = statusOf(resource.status);
+    const status = statusOf(resource.status, mapping);
     const { id } = mapping.resolve(resource.subject);
     if (!id) throw new Rejected('subject', 'refers to nobody who was imported');
     const period = objectOf(resource.period);
@@ -57,8 +72,8 @@ export const encounterKind: Kind = {
       startedAt,
       endedAt: endOf(period, startedAt, mapping),
       title: titleOf(resource),
-      organizationName: cut(mapping.resolve(resource.serviceProvider).text, 160),
-      authorName: cut(mapping.resolve(performerOf(resource)).text, 160),
+      organizationName: nameAt('serviceProvider', resource.serviceProvider, mapping),
+      authorName: nameAt('participant', performerOf(resource), mapping),
       status,
     };
   },

@@ -22,4 +22,5 @@ export const organizationKind: Kind = {
     };
   },
   same: (ours, theirs) => sameText(ours.name, theirs.name),
+  differs: (one, other) => !sameText(one.name, other.name),
 };

@@ -2,12 +2,12 @@
 import { field, patient } from '@puente/contract';
 import * as z from 'zod/mini';
 import { addressOf, countyOf, otherAddressesOf } from './address.ts';
-import { emailOf, phoneOf, phonesOf, preferredContactOf } from './contact-point.ts';
+import { emailOf, phonesOf, preferredContactOf } from './contact-point.ts';
 import { civilDateOf, today } from './dates.ts';
-import { formerNamesOf, nameOf, preferredNameOf } from './human-name.ts';
+import { formerNamesOf, nameOf, type PersonName, preferredNameOf, warnUnsure, wholeNameOf } from './human-name.ts';
 import { identifierOf } from './identifier.ts';
 import { type Json, listOf, textOf } from './json.ts';
-import { type Kind, type Mapping, Rejected } from './kind.ts';
+import { type Kind, type Mapping, Rejected, type Values } from './kind.ts';
 import { languageOf } from './language.ts';
 import { ethnicityOf, genderIdentityOf, pronounsOf, raceOf, sexualOrientationOf, tribeOf } from './real-sogi.ts';
 import { sameText } from './same-text.ts';
@@ -38,6 +38,35 @@ function cinOf(resource: Json, mapping: Mapping): string | undefined {
   return cin.data;
 }
 
+/** What the payer's file holds (FHIR AdministrativeGender; other and unknown are U). */
+function sexOf(gender: unknown, { warn }: Mapping): string {
+  const said = textOf(gender)?.toLowerCase() ?? 'unknown';
+  const sex = { female: 'F', f: 'F', male: 'M', m: 'M', other: 'U', unknown: 'U' }[said];
+  if (!sex) warn('sexForClaims', 'is no gender of FHIR and is not stored');
+  return sex ?? 'U';
+}
+
+/** Whether the person has died, and when as far as the day is known. */
+function deathOf({ deceasedBoolean, deceasedDateTime }: Json, birthDate: string, { warn }: Mapping) {
+  const said = textOf(deceasedDateTime);
+  if (deceasedBoolean !== undefined && typeof deceasedBoolean !== 'boolean')
+    warn('status', 'says of a death neither yes nor no');
+  const day = civilDateOf(said);
+  const isDay = day !== undefined && day >= birthDate && day <= today();
+  if (said && !isDay) warn('deceasedOn', 'is no day between the birth and today, and is not stored');
+  return { isDead: deceasedBoolean === true || said !== undefined, deceasedOn: isDay ? day : undefined };
+}
+
+/** What the person was called stays as a former name when a newer copy changes the name. */
+function keepNames(record: Values, values: Values): Values {
+  const before = { given: record.givenName, middle: record.middleName, family: record.familyName } as PersonName;
+  const now = { given: values.givenName, middle: values.middleName, family: values.familyName } as PersonName;
+  const isOther = !sameText(before.family, now.family) || !sameText(before.given, now.given);
+  const former = [record.formerNames, values.formerNames, isOther ? [wholeNameOf(before)] : []].flat() as string[];
+  const names = [...new Set(former)].filter((name) => name && name !== wholeNameOf(now) && name.length <= 120);
+  return { ...values, formerNames: names.slice(-10) };
+}
+
 function needsInterpreter(resource: Json): boolean {
   const { valueBoolean, valueCoding } =
     listOf(resource.extension).find(({ url }) => interpreter.includes(String(url))) ?? {};
@@ -47,11 +76,13 @@ function needsInterpreter(resource: Json): boolean {
 export const patientKind: Kind = {
   type: 'Patient',
   resource: patient,
-  required: ['givenName', 'familyName', 'birthDate'],
+  required: ['familyName', 'birthDate'],
   references: () => [],
   map(resource, mapping) {
     const name = nameOf(resource.name);
-    const deceased = resource.deceasedBoolean === true || textOf(resource.deceasedDateTime) !== undefined;
+    warnUnsure(name, mapping.warn);
+    const birthDate = birthDateOf(resource.birthDate);
+    const { isDead, deceasedOn } = deathOf(resource, birthDate, mapping);
     return {
       ...patient.initial,
       givenName: name.given,
@@ -61,29 +92,30 @@ export const patientKind: Kind = {
       preferredName: preferredNameOf(resource.name, name),
       formerNames: formerNamesOf(resource.name, name),
       pronouns: pronounsOf(resource),
-      birthDate: birthDateOf(resource.birthDate),
-      sexForClaims: { female: 'F', male: 'M' }[String(resource.gender)] ?? 'U',
-      genderIdentity: genderIdentityOf(resource),
-      sexualOrientation: sexualOrientationOf(resource),
-      race: raceOf(resource),
-      ethnicity: ethnicityOf(resource),
+      birthDate,
+      sexForClaims: sexOf(resource.gender, mapping),
+      genderIdentity: genderIdentityOf(resource, mapping),
+      sexualOrientation: sexualOrientationOf(resource, mapping),
+      race: raceOf(resource, mapping),
+      ethnicity: ethnicityOf(resource, mapping),
       tribalAffiliation: tribeOf(resource),
       cin: cinOf(resource, mapping),
       medicalRecordNumber: identifierOf(resource, 'MR'),
       preferredLanguage: languageOf(resource, 'preferredLanguage', mapping) ?? patient.initial?.preferredLanguage,
       interpreterNeeded: needsInterpreter(resource),
-      phone: phoneOf(resource.telecom, mapping),
-      ...phonesOf(resource.telecom),
+      ...phonesOf(resource.telecom, mapping),
       email: emailOf(resource.telecom),
       preferredContact: preferredContactOf(resource.telecom),
       ...addressOf(resource.address, mapping),
       county: countyOf(resource.address),
-      otherAddresses: otherAddressesOf(resource.address),
-      deceasedOn: civilDateOf(resource.deceasedDateTime),
-      status: deceased ? 'deceased' : resource.active === false ? 'inactive' : 'active',
+      otherAddresses: otherAddressesOf(resource.address, mapping),
+      deceasedOn,
+      status: isDead ? 'deceased' : resource.active === false ? 'inactive' : 'active',
     };
   },
   same: (ours, theirs) =>
     ours.birthDate === theirs.birthDate &&
-    (sameText(ours.familyName, theirs.familyName) || sameText(ours.givenName, theirs.givenName)),
+    (sameText(ours.familyName, theirs.familyName) ||
+      (Boolean(ours.givenName) && sameText(ours.givenName, theirs.givenName))),
+  keep: keepNames,
 };

@@ -13,11 +13,20 @@ import {
 } from '@puente/contract';
 import { codesOf, cut, wordsOf } from './coding.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
+import type { Mapping } from './kind.ts';
 
 const base = 'http://hl7.org/fhir/StructureDefinition/';
 const usCore = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
 /** HL7 v3 NullFlavor of an answer that was asked for and not given. */
 const declined = ['ASKU', 'asked-declined', 'non-disclose', 'LA20384-6'];
+
+/** Codes of what nobody knows: there is nothing to keep. */
+const unknown = ['UNK', 'NASK', 'NI', 'NAV', 'unknown'];
+
+/** The line of the report for codes that are none of ours. */
+function warnOf(field: string, codes: readonly string[], { warn }: Mapping) {
+  if (codes.some((code) => !unknown.includes(code))) warn(field, 'is a code that is not known and is not stored');
+}
 
 const extension = (element: Json, ...urls: string[]): Json =>
   listOf(element.extension).find(({ url }) => urls.includes(String(url))) ?? {};
@@ -32,19 +41,22 @@ function partCodes(element: Json): string[] {
 
 const isOneOf = <T extends string>(list: readonly T[], code: string): code is T => list.includes(code as T);
 
-export function raceOf(resource: Json): RaceCode[] | undefined {
+export function raceOf(resource: Json, mapping: Mapping): RaceCode[] | undefined {
   const codes = partCodes(extension(resource, `${usCore}race`));
   const known = [...new Set(codes.filter((code) => isOneOf(raceCodes, code)))].toSorted() as RaceCode[];
   if (known.length > 0) return known.slice(0, 10);
-  return codes.some((code) => declined.includes(code)) ? [askedDeclined] : undefined;
+  if (codes.some((code) => declined.includes(code))) return [askedDeclined];
+  warnOf('race', codes, mapping);
+  return undefined;
 }
 
-export function ethnicityOf(resource: Json): EthnicityCode | undefined {
+export function ethnicityOf(resource: Json, mapping: Mapping): EthnicityCode | undefined {
   const codes = partCodes(extension(resource, `${usCore}ethnicity`));
-  const known = codes.find((code) => isOneOf(ethnicityCodes, code));
-  return (known ?? (codes.some((code) => declined.includes(code)) ? askedDeclined : undefined)) as
-    | EthnicityCode
-    | undefined;
+  const known = codes.find((code) => isOneOf(ethnicityCodes, code)) as EthnicityCode | undefined;
+  if (known) return known;
+  if (codes.some((code) => declined.includes(code))) return askedDeclined;
+  warnOf('ethnicity', codes, mapping);
+  return undefined;
 }
 
 export function tribeOf(resource: Json): string | undefined {
@@ -89,22 +101,33 @@ function conceptOf(found: Json): unknown {
   return found.valueCodeableConcept ?? value?.valueCodeableConcept;
 }
 
-function answerOf<T extends string>(found: Json, known: Readonly<Record<string, T>>) {
+function answerOf<T extends string>(
+  found: Json,
+  known: Readonly<Record<string, T>>,
+  warn: (codes: readonly string[]) => void,
+) {
   const codes = codesOf(conceptOf(found)).flatMap(({ code }) => code ?? []);
   const code = codes.find((one) => one in known);
   if (code) return known[code];
-  return codes.some((one) => declined.includes(one)) ? askedDeclined : undefined;
+  if (codes.some((one) => declined.includes(one))) return askedDeclined;
+  warn(codes);
+  return undefined;
 }
 
-export const genderIdentityOf = (resource: Json): GenderIdentity | undefined =>
+export const genderIdentityOf = (resource: Json, mapping: Mapping): GenderIdentity | undefined =>
   answerOf(
     extension(resource, `${base}individual-genderIdentity`, `${base}patient-genderIdentity`, `${usCore}genderIdentity`),
     genders,
+    (codes) => warnOf('genderIdentity', codes, mapping),
   );
 
 /** US Core has it as an Observation; some systems write it beside the person. */
-export const sexualOrientationOf = (resource: Json): SexualOrientation | undefined =>
-  answerOf(extension(resource, `${usCore}sexual-orientation`, `${base}patient-sexualOrientation`), orientations);
+export const sexualOrientationOf = (resource: Json, mapping: Mapping): SexualOrientation | undefined =>
+  answerOf(
+    extension(resource, `${usCore}sexual-orientation`, `${base}patient-sexualOrientation`),
+    orientations,
+    (codes) => warnOf('sexualOrientation', codes, mapping),
+  );
 
 export const pronounsOf = (resource: Json): string | undefined =>
   cut(wordsOf(conceptOf(extension(resource, `${base}individual-pronouns`))), 40);

@@ -1,47 +1,64 @@
 /** References: what a resource points at, in every form that FHIR R4 allows. */
+import { baseOf, locatedAt } from './address-url.ts';
 import { identifierKey, referenceIdentifier } from './identifier.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 
-/** `type/id`, an identifier, a resource inside this one, or words alone. */
+/** What a reference says. It may lead to a resource by its address, by an identifier, or to one inside of this one. */
 export interface Address {
-  readonly type?: string;
-  readonly id?: string;
-  readonly identifier?: string;
-  readonly inside?: Json;
-  /** What the source writes for people to read. */
-  readonly display?: string;
+  /** Types the field may lead to, or the type that is said. None: it says a type that the field cannot have. */
+  readonly types: readonly string[];
+  readonly id?: string | undefined;
+  /** The base of the address. Undefined: the one at which the resource that refers stands itself. */
+  readonly base?: string | undefined;
+  /** `urn:…`: the entry of the same bundle that has this address. */
+  readonly urn?: string | undefined;
+  readonly identifier?: string | undefined;
+  readonly inside?: Json | undefined;
+  /** What the source writes for people to read; never an address. */
+  readonly display?: string | undefined;
+  /** Whether it points anywhere, rather than only saying words. */
+  readonly points: boolean;
 }
 
-/** Entries of a bundle whose address does not end in their id: `urn:uuid:…` → `Type/id`. */
-export type Addresses = ReadonlyMap<string, string>;
-
-const conditional = /^([A-Z][A-Za-z]+)\?(?:.*&)?identifier=([^&|]+)(?:\||%7C)([^&]+)/i;
-const direct = /(?:^|\/)([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/;
+const conditional = /^(?:(https?:\/\/[^?]+)\/)?([A-Z][A-Za-z]+)\?(?:[^#]*&)?identifier=([^&|]+)(?:\||%7C)([^&]+)/i;
 
 interface Referring {
   readonly resource: Json;
-  readonly addresses: Addresses;
-  /** What it may lead to, for an address that does not say it. */
+  /** What the field may lead to. */
   readonly types: readonly string[];
 }
 
+const address =
+  /^(?:(?:urn:|https?:\/\/)\S*|(?:Patient|RelatedPerson|Practitioner|PractitionerRole|Organization|Location|CareTeam)\/[A-Za-z0-9.-]{1,64}(?:\/_history\/\S+)?)$/i;
+
+/** A display that repeats the address is no name. */
+function displayOf(it: Json, text: string | undefined): string | undefined {
+  const display = textOf(it.display);
+  const isAddress = display === text || address.test(display ?? '');
+  return isAddress ? undefined : display;
+}
+
 /** Where a reference of a resource leads. */
-export function addressOf(reference: unknown, { resource, addresses, types }: Referring): Address {
+export function addressOf(reference: unknown, { resource, types }: Referring): Address {
   const it = objectOf(reference);
   const text = textOf(it.reference);
-  const display = textOf(it.display);
-  const said = textOf(it.type) ?? (types.length === 1 ? types[0] : undefined);
   const identifier = referenceIdentifier(reference);
-  if (!text) return { type: said, identifier, display };
+  const said = textOf(it.type);
+  const allowed = said ? types.filter((type) => type === said) : types;
+  const rest = { display: displayOf(it, text), identifier, points: Boolean(text || identifier) };
+  if (!text) return { types: allowed, ...rest };
   if (text.startsWith('#'))
-    return { inside: listOf(resource.contained).find(({ id }) => id === text.slice(1)), display };
-  const known = addresses.get(text);
-  if (text.startsWith('urn:') && !known)
-    return { type: said, id: text.slice(text.lastIndexOf(':') + 1), identifier, display };
-  const asked = conditional.exec(text);
-  if (asked) return { type: asked[1], identifier: identifierKey(decode(asked[2]!), decode(asked[3]!)), display };
-  const [, type, id] = direct.exec(known ?? text) ?? [];
-  return { type: type ?? said, id, identifier, display: display ?? text };
+    return { types: [], inside: listOf(resource.contained).find(({ id }) => id === text.slice(1)), ...rest };
+  if (/^urn:/i.test(text)) return { types: allowed, urn: text, ...rest };
+  const [, base, asked, system, value] = conditional.exec(text) ?? [];
+  if (asked && system && value) {
+    const key = identifierKey(decode(system), decode(value));
+    return { ...rest, types: types.filter((type) => type === asked), identifier: key, base: base && baseOf(base) };
+  }
+  const located = locatedAt(text);
+  if (!located) return { ...rest, types: allowed };
+  const { base: at, type, id } = located;
+  return { ...rest, types: types.filter((one) => one === type), id, base: at || undefined };
 }
 
 function decode(text: string): string {
