@@ -57,8 +57,27 @@ export const consent = defineResource({
     /** From the next day on it covers nothing new. */
     revokedOn: z.nullable(civilDate),
     revokedAt: z.nullable(instant),
+    declinedOn: z.nullable(civilDate),
+    declinedAt: z.nullable(instant),
     /** Why it was declined, revoked or voided. */
     reason: z.nullable(said),
+  },
+  computed: {
+    /** Where records were merged: what another one says later (`holdsOn`). */
+    laterRefusals: {
+      schema: z.array(
+        z.strictObject({
+          how: z.enum(['declined', 'withdrawn']),
+          on: civilDate,
+          dataClasses: z.array(said),
+          purposes: z.array(said),
+          recipientId: z.nullable(id),
+          recipient: z.nullable(said),
+        }),
+      ),
+      by: 'later_refusals',
+      of: ['patientId', 'kind', 'givenOn', 'givenAt'],
+    },
   },
   initial: { dataClasses: [], purposes: [] },
   immutable: ['patientId', 'kind'],

@@ -1,6 +1,6 @@
 /** Whether the receipt of what was shared may be mailed to the person: the page asks before it offers it, the server before it sends. */
 import { type Contactable, type ContactBlock, contactBlock } from '../patients/contact-block.ts';
-import { type ConsentPeriod, consentsOn } from './consents-on.ts';
+import { type ConsentPeriod, consentsNow } from './consents-on.ts';
 import { ofPart2 } from './sharing-rules.ts';
 
 /** `part2`: a mail would tell of records under 42 CFR Part 2. A mail has no number to call and no hour. */
@@ -27,7 +27,5 @@ export function receiptBlock(
 ): ReceiptBlock | null {
   if (status !== 'shared') return 'voided';
   if (isOfPart2 || ofPart2.some((one) => dataClasses.includes(one))) return 'part2';
-  // Revoked today, a consent covers no mail from now on.
-  const active = consents.filter((one) => one.status === 'active');
-  return contactBlock(person, 'email', { consents: consentsOn(active, today) }) as ReceiptBlock | null;
+  return contactBlock(person, 'email', { consents: consentsNow(consents, today) }) as ReceiptBlock | null;
 }

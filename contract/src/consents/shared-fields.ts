@@ -5,7 +5,20 @@ import type { DataClass } from '../kernel/codes/consent.ts';
 export const sharedFields = {
   identity: { patient: ['givenName', 'middleName', 'familyName', 'preferredName', 'birthDate'] },
   contact: {
-    patient: ['phone', 'email', 'addressLine', 'city', 'state', 'postalCode', 'preferredLanguage', 'interpreterNeeded'],
+    patient: [
+      'doNotContact',
+      'phone',
+      'phoneSafe',
+      'contactFrom',
+      'contactUntil',
+      'email',
+      'addressLine',
+      'city',
+      'state',
+      'postalCode',
+      'preferredLanguage',
+      'interpreterNeeded',
+    ],
   },
   household: { caregiver: ['givenName', 'familyName', 'relationship', 'phone', 'emergencyContact'] },
   programmes: { enrolment: ['programme', 'status', 'startsOn', 'endsOn'] },
@@ -18,3 +31,7 @@ export const sharedFields = {
 
 export type SharedClass = keyof typeof sharedFields;
 export const sharedClasses = Object.keys(sharedFields) as readonly SharedClass[];
+
+/** Values that forbid nothing: whoever gets the way to a person is told what stands against it, and no more. */
+export const isUnrestricted = (name: string, value: unknown) =>
+  (name === 'doNotContact' && value === false) || (name === 'phoneSafe' && value === true);

@@ -3,7 +3,7 @@
  * shares. Staff who export or print for their own work share with nobody outside.
  */
 import type { DataClass, SharePurpose } from '../kernel/codes/consent.ts';
-import { type ConsentPeriod, holdsOn } from './consents-on.ts';
+import { type ConsentPeriod, holdsNow, refuses, sameName } from './consents-on.ts';
 
 export interface ShareConsent extends ConsentPeriod {
   readonly id: string;
@@ -41,9 +41,6 @@ export interface ClassSharing {
 const permitted: readonly SharePurpose[] = ['treatment', 'payment', 'operations'];
 export const ofPart2: readonly DataClass[] = ['substance-use', 'counselling-notes'];
 
-const sameName = (one: string | null, other: string | null) =>
-  one !== null && other !== null && one.trim().toLowerCase() === other.trim().toLowerCase();
-
 /** A consent under Part 2 may leave its recipients open: all who treat, pay and operate (42 CFR 2.31(a)(4)(ii)). */
 function isFor(consent: ShareConsent, { recipientId, recipient }: Sharing): boolean {
   if (consent.kind === 'part2' && !consent.recipientId && !consent.recipient) return true;
@@ -57,9 +54,8 @@ function covering(dataClass: DataClass, sharing: Sharing, consents: readonly Sha
   return consents.find(
     (consent) =>
       consent.kind === kind &&
-      // Revoked today, it covers nothing that is shared from now on.
-      consent.status === 'active' &&
-      holdsOn(consent, sharing.today) &&
+      holdsNow(consent, sharing.today) &&
+      !consent.laterRefusals?.some((one) => refuses(one, { ...sharing, dataClass })) &&
       consent.dataClasses.includes(dataClass) &&
       consent.purposes.includes(sharing.purpose) &&
       isFor(consent, sharing),

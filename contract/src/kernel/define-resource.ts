@@ -89,6 +89,22 @@ export interface Command {
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
+/** A field without a column: the database computes it when the record is read. */
+export interface Computed {
+  readonly schema: z.ZodMiniType;
+  /** A function of `server/src/schema/functions` that takes the organisation and the fields of `of`. */
+  readonly by: string;
+  readonly of: readonly string[];
+}
+
+/** Fields that leave the application, in a file or to a recipient, with other values than those of the row. */
+interface LeavesAs {
+  readonly fields: readonly string[];
+  /** What the function reads besides. */
+  readonly needs: readonly string[];
+  readonly of: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
+}
+
 export interface Spec<
   One extends string,
   Many extends string,
@@ -99,6 +115,7 @@ export interface Spec<
   N extends string = never,
   P extends Parent | undefined = undefined,
   S extends string = never,
+  C extends Readonly<Record<string, Computed>> = Record<never, never>,
 > {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
@@ -113,6 +130,8 @@ export interface Spec<
   readonly fields: F;
   /** What only the server writes. */
   readonly derived?: D;
+  readonly computed?: C;
+  readonly leavesAs?: LeavesAs;
   /** Values a new record starts with where the caller gives none. */
   readonly initial?: { readonly [K in I]: z.input<F[K]> };
   /** Fields that never change once the record is made. */
@@ -126,6 +145,8 @@ export interface Spec<
   readonly states?: readonly string[];
   /** States in which no field may be changed. */
   readonly frozen?: readonly string[];
+  /** Fields that change in those states, too; `can` offers no change then, since all others stay. */
+  readonly unfrozen?: readonly (keyof F & string)[];
   readonly commands?: Readonly<Record<string, Command>>;
   /**
    * What is not used any more is put out of the way by `archive` and comes back by `restore`, both named in `access`; the
@@ -191,7 +212,7 @@ export interface Spec<
    * The fields of a row where a list asks for a `summary`, as FHIR's `_summary` does, besides id, version, origin, `createdAt`,
    * state, person and `can`. For records of many fields, or of long texts.
    */
-  readonly summary?: readonly (S & (keyof F | keyof D | N))[];
+  readonly summary?: readonly (S & (keyof F | keyof D | keyof C | N))[];
   readonly access: Access;
   /**
    * Fields a role does not read. A stated purpose of use, which the audit records, opens those with health data. A
@@ -279,10 +300,11 @@ export function defineResource<
   const N extends string = never,
   const P extends Parent | undefined = undefined,
   const S extends string = never,
->(spec: Spec<One, Many, F, D, I, W, N, P, S>) {
+  const C extends Readonly<Record<string, Computed>> = Record<never, never>,
+>(spec: Spec<One, Many, F, D, I, W, N, P, S, C>) {
   type Placed = P extends { readonly ordered: true } ? { position: number } : unknown;
   type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
-  type Named = RecordShape<F, D> & { [K in N]: string | null } & Placed;
+  type Named = RecordShape<F, D> & { [K in N]: string | null } & { [K in keyof C]: z.output<C[K]['schema']> } & Placed;
   type Recorded = W extends Permission ? Watched<Named> : Named;
   const { parent, archives, part2, pointers = {} } = spec;
   const derived = {
@@ -315,7 +337,10 @@ export function defineResource<
       return [name, hideable.has(name) ? z.optional(value) : value];
     }),
   ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
-  const named = Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)]));
+  const named = {
+    ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)])),
+    ...Object.fromEntries(Object.entries(spec.computed ?? {}).map(([name, { schema }]) => [name, schema])),
+  };
   const { id, version, origin, createdAt, can } = stamp;
   const about = {
     ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
@@ -425,11 +450,14 @@ export interface Resource {
   readonly parent?: Parent | undefined;
   readonly fields: Shape;
   readonly derived?: Shape;
+  readonly computed?: Readonly<Record<string, Computed>>;
+  readonly leavesAs?: LeavesAs;
   readonly initial?: Readonly<Record<string, unknown>>;
   readonly immutable?: readonly string[];
   readonly references?: Readonly<Record<string, string>>;
   readonly states?: readonly string[];
   readonly frozen?: readonly string[];
+  readonly unfrozen?: readonly string[];
   readonly commands?: Readonly<Record<string, Command>>;
   readonly archives?: true;
   readonly history?: true;

@@ -1,7 +1,8 @@
 /** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
 import type { ContactWay } from '../kernel/codes/contact.ts';
+import { asOnePerson, type OwnMarks } from './one-person.ts';
 
-/** What the record says of it. */
+/** What the record says of it, and what the others of the person do. */
 export interface Contactable {
   readonly status: string;
   readonly doNotContact: boolean;
@@ -13,6 +14,8 @@ export interface Contactable {
   readonly phoneCanText?: boolean | null | undefined;
   readonly email?: string | null | undefined;
   readonly addressLine?: string | null | undefined;
+  /** Left out: no records were merged. */
+  readonly otherRecords?: readonly (OwnMarks & { readonly isDeceased?: boolean })[];
 }
 
 export const contactBlocks = [
@@ -57,11 +60,13 @@ const addresses = {
 
 /** Why not; null: it may be. A visit needs no address: people are met in many places. */
 export function contactBlock(
-  person: Contactable,
+  record: Contactable,
   way: ContactWay,
   { time, consents = [] }: ContactSurroundings = {},
 ): ContactBlock | null {
-  if (person.status === 'deceased' || person.status === 'merged') return 'not-there';
+  const person = asOnePerson(record);
+  const hasDied = person.status === 'deceased' || person.otherRecords?.some(({ isDeceased }) => isDeceased);
+  if (hasDied || person.status === 'merged') return 'not-there';
   if (person.doNotContact) return 'do-not-contact';
   const address = addresses[way];
   if (address && !person[address]) return 'no-address';

@@ -11,20 +11,16 @@ import { patient } from './patient.ts';
 export { type CareTeamRole, careTeamRoles } from './care-team-member.ts';
 export { type LegalAuthority, legalAuthorities, type ShareScope, shareScopes } from './caregiver.ts';
 export * from './contact-block.ts';
+export { type OtherPhone, otherPhone, type PatientFlag, patientFlag } from './contact-marks.ts';
 export * from './coverage-on.ts';
 export * from './duplicates.ts';
 export * from './enrolment.ts';
 export * from './enrolment-period.ts';
 export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHouseholds } from './household.ts';
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
-export {
-  type OtherAddress,
-  type OtherPhone,
-  otherAddress,
-  otherPhone,
-  type PatientFlag,
-  patientFlag,
-} from './patient.ts';
+export * from './one-person.ts';
+export { type OtherRecord, otherRecord } from './other-record.ts';
+export { type OtherAddress, otherAddress } from './patient.ts';
 export * from './patient-id-list.ts';
 export * from './patient-search.ts';
 export * from './timeline.ts';

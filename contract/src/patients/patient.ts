@@ -5,7 +5,6 @@ import {
   housingStatuses,
   literacyFormats,
   otherAddressKinds,
-  patientFlagKinds,
   phoneUses,
   riskTiers,
 } from '../kernel/codes/contact.ts';
@@ -36,6 +35,9 @@ import {
   text,
   timeOfDay,
 } from '../kernel/fields.ts';
+import { otherPhone, patientFlag } from './contact-marks.ts';
+import { asOnePerson, protectiveFields } from './one-person.ts';
+import { otherRecord } from './other-record.ts';
 
 /** Several codes, each once; who declined has named none. */
 const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(
@@ -49,17 +51,6 @@ const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(
 
 /** A code of `californiaCounties`; elsewhere the county's name. */
 const county = text(60);
-
-/** A further number; the first one is `phone`. Null: nobody has asked. */
-export const otherPhone = z.strictObject({
-  number: phone,
-  use: z.enum(phoneUses),
-  canText: z.nullish(z.boolean()),
-  canLeaveVoicemail: z.nullish(z.boolean()),
-  /** Whether a call is safe for the person. */
-  safe: z.boolean(),
-});
-export type OtherPhone = z.infer<typeof otherPhone>;
 
 /** A further address, valid from and to the given days, both included. */
 export const otherAddress = z
@@ -80,10 +71,6 @@ export const otherAddress = z
     }),
   );
 export type OtherAddress = z.infer<typeof otherAddress>;
-
-/** Alerts for anyone who meets the person. */
-export const patientFlag = z.strictObject({ kind: z.enum(patientFlagKinds), text: z.nullish(text(200)) });
-export type PatientFlag = z.infer<typeof patientFlag>;
 
 export const patient = defineResource({
   one: 'patient',
@@ -158,6 +145,11 @@ export const patient = defineResource({
     /** The record this one was merged into. */
     mergedIntoId: z.nullable(id),
   },
+  computed: {
+    /** What the other records of the person say, where records were merged (`asOnePerson`). */
+    otherRecords: { schema: z.array(otherRecord), by: 'facts_of_others', of: ['id', 'mergedIntoId'] },
+  },
+  leavesAs: { fields: protectiveFields, needs: ['phone', 'otherRecords'], of: asOnePerson as never },
   initial: {
     formerNames: [],
     birthDateEstimated: false,
@@ -173,6 +165,8 @@ export const patient = defineResource({
   },
   states: ['active', 'inactive', 'deceased', 'merged'],
   frozen: ['merged'],
+  /** A wish for no contact, or an alert, is taken back where it stands. */
+  unfrozen: protectiveFields,
   commands: {
     assign: {
       from: ['active', 'inactive'],
@@ -232,6 +226,7 @@ export const patient = defineResource({
     'lastContactOn',
     'programmes',
     'deceasedOn',
+    'otherRecords',
   ],
   access: {
     TenantAdmin: {

@@ -7,6 +7,7 @@ import {
   contactBlocks,
   isSafeHour,
 } from '../patients/contact-block.ts';
+import { asOnePerson } from '../patients/one-person.ts';
 
 export const reminderWays = ['email', 'text'] as const;
 export type ReminderWay = (typeof reminderWays)[number];
@@ -36,14 +37,19 @@ interface Surroundings extends ContactSurroundings {
 
 /** A message lights up a screen that others see: unlike other mail, it keeps to the hours that are safe. */
 export function reminderWay(
-  person: Contactable & { readonly preferredContact?: ContactWay | null | undefined },
+  record: Contactable & { readonly preferredContact?: ContactWay | null | undefined },
   { time, canText, consents = [] }: Surroundings,
 ): { readonly way: ReminderWay } | { readonly block: ReminderBlock } {
-  const way = person.preferredContact ?? 'email';
+  const way = asOnePerson(record).preferredContact ?? 'email';
   if (way !== 'email' && way !== 'text') return { block: 'other-way' };
   if (way === 'text' && !canText) return { block: 'no-provider' };
-  const block = contactBlock(person, way, { consents });
-  if (block) return { block };
-  const hours = person.contactFrom && person.contactUntil ? person : civilHours;
-  return isSafeHour(hours, time) ? { way } : { block: 'hours' };
+  const records = [record, ...(record.otherRecords ?? [])];
+  // A way that one record names and that is not open keeps another one from being taken in its place.
+  for (const named of new Set([way, ...records.map(({ preferredContact }) => preferredContact)])) {
+    const block = named && contactBlock(record, named, { consents });
+    if (block) return { block };
+  }
+  // A record without hours keeps to civil ones, also beside a record that names others.
+  const isSafe = records.every((one) => isSafeHour(one.contactFrom && one.contactUntil ? one : civilHours, time));
+  return isSafe ? { way } : { block: 'hours' };
 }

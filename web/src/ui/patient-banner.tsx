@@ -1,5 +1,5 @@
 // Who this page is about, fixed under the top bar: name, age, birth date, CIN. Guards against the wrong person's record.
-import type { PatientSummary } from '@puente/contract';
+import type { OtherRecord, PatientSummary } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -25,6 +25,7 @@ interface PatientBannerProps {
     readonly doNotContact?: boolean;
     readonly contactFrom?: string | null | undefined;
     readonly contactUntil?: string | null | undefined;
+    readonly otherRecords?: readonly OtherRecord[];
   };
   /** The h1 of the page when the page is about the person; otherwise a link to that page, where the reader reaches it. */
   readonly heading: true | { readonly to: string | undefined };
@@ -51,13 +52,14 @@ function markTall(banner: HTMLElement | null) {
 /** A call is offered only where the person agreed that it is safe. */
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
-  const { status, doNotContact, contactFrom, contactUntil, phone, phoneSafe = false } = patient;
+  const { status, doNotContact, contactFrom, contactUntil, phone, phoneSafe = false, otherRecords } = patient;
   const mayCall = useMayCall();
   const call =
     phone &&
     status &&
     doNotContact !== undefined &&
-    mayCall({ status, doNotContact, contactFrom, contactUntil, phone, phoneSafe }) ? (
+    otherRecords &&
+    mayCall({ status, doNotContact, contactFrom, contactUntil, phone, phoneSafe, otherRecords }) ? (
       <CallButton name={nameOf(patient)} phone={phone} outlined />
     ) : null;
   return (

@@ -11,7 +11,7 @@ type Callable = {
     | 'contactUntil'
     | 'phone'
     | 'phoneSafe']: Contactable[Name];
-};
+} & Required<Pick<Contactable, 'otherRecords'>>;
 
 export function useMayCall(): (person: Callable) => boolean {
   const zone = useZone();

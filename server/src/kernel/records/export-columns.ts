@@ -6,7 +6,7 @@ import { dollars, phoneText, textCell } from '#kernel/csv/cells';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
-import { columnOf, hiddenFrom, reads, referencedName } from './select.ts';
+import { columnOf, hiddenFrom, leavingSource, reads, referencedName } from './select.ts';
 
 interface Column {
   /** Over the row alias `t`, and over `who` for the person. */
@@ -57,11 +57,20 @@ function textOf(resource: Resource, ctx: Context, { field: name, words }: Export
   // Money is kept in fields whose name ends with Cents.
   if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };
   const word = wording(words);
+  if (resource.leavesAs?.fields.includes(name)) {
+    const { of } = resource.leavesAs;
+    return {
+      sql: () => `${leavingSource(resource)}::text`,
+      cell: (text) => leavingCell(of(JSON.parse(text))[name], word),
+    };
+  }
   // A list is one cell, its parts between semicolons.
   if (type === 'jsonb') return { sql, cell: (text) => textCell(valueText(JSON.parse(text), word)) };
   if (words || type === 'text') return { sql, cell: (text) => textCell(words || isPhone(field) ? word(text) : text) };
   return { sql, cell: plain };
 }
+
+const leavingCell = (value: unknown, word: Wording): string => (value == null ? '' : textCell(valueText(value, word)));
 
 /** Whether the field holds a telephone number and nothing else. */
 function isPhone(field: z.ZodMiniType | undefined): boolean {

@@ -6,10 +6,12 @@ import { snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
 
-/** SQL that is true while the row may be changed. */
-export function openTo(resource: Resource, row = 't'): string {
+/** SQL that is true while the row may be changed: any of its fields, or these alone. */
+export function openTo(resource: Resource, row = 't', fields: readonly string[] = []): string {
   const conditions = archivingAllows(resource, 'update', row);
-  if (resource.frozen) conditions.push(`${row}.status not in (${resource.frozen.map((state) => `'${state}'`)})`);
+  const thaws = fields.length > 0 && fields.every((name) => resource.unfrozen?.includes(name));
+  if (resource.frozen && !thaws)
+    conditions.push(`${row}.status not in (${resource.frozen.map((state) => `'${state}'`)})`);
   if (resource.history) conditions.push(`${row}.origin <> 'imported'`);
   const above = openAbove(resource, row);
   if (above) conditions.push(above);

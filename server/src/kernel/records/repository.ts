@@ -170,7 +170,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
     const statement = prepared(
       `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
-        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource)} as open${resource.archives ? ', t.archived_at is not null as archived' : ''} from target t),
+        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource, 't', Object.keys(asked))} as open${resource.archives ? ', t.archived_at is not null as archived' : ''} from target t),
         changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
           from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
         answer as (select ${oneRecord(resource, 'changed', { ctx, p })} as body),

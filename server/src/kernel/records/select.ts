@@ -91,6 +91,12 @@ export function columnOf(resource: Resource, name: string, asker: Asker): string
   return target ? ofReferenced(target, { column, value: () => 't.id' }, asker) : column;
 }
 
+/** A field that the database computes, over the row `t`. */
+function computed(resource: Resource, name: string): string {
+  const { by, of } = resource.computed![name]!;
+  return `${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)})`;
+}
+
 /** What a record is called, over its row `t`. */
 const nameOf = ({ fields }: Resource) => ('name' in fields ? 't.name' : `concat_ws(' ', t.given_name, t.family_name)`);
 
@@ -149,6 +155,8 @@ export function selectList(resource: Resource, { ctx, p }: Asker, { summary = fa
     );
   for (const name of Object.keys(resource.names ?? {}).filter(isShown))
     columns.push(`${referencedName(resource, name, { ctx, p })} as "${name}"`);
+  for (const name of Object.keys(resource.computed ?? {}).filter(isShown))
+    columns.push(`${computed(resource, name)} as "${name}"`);
   if (resource.members?.every) columns.push(`${everyone(resource.members)} as people`);
   if (resource.part2) columns.push(`${isMarked('t')} as part2`);
   columns.push(`${can(resource, ctx, p)} as can`);
@@ -170,11 +178,25 @@ export function selectFields(resource: Resource, names: readonly string[], asker
   return names
     .filter((name) => !hidden.always.has(name))
     .map((name) => {
-      const value = resource.names?.[name] ? referencedName(resource, name, asker) : columnOf(resource, name, asker);
+      const value = readable(resource, name, asker);
       const within = reads(resource, hidden, { name, ...asker });
       return `${within ? `case when ${within} then ${value} end` : value} as "${name}"`;
     })
     .join(', ');
+}
+
+function readable(resource: Resource, name: string, asker: Asker): string {
+  if (resource.names?.[name]) return referencedName(resource, name, asker);
+  return resource.computed?.[name] ? computed(resource, name) : columnOf(resource, name, asker);
+}
+
+/** The fields whose values leave the application otherwise than they stand in the row `t`, as JSON that `leavesAs` reads. */
+export function leavingSource(resource: Resource): string {
+  const { fields, needs } = resource.leavesAs!;
+  const columns = [...fields, ...needs].map(
+    (name) => `${resource.computed?.[name] ? computed(resource, name) : `t.${snake(name)}`} as "${name}"`,
+  );
+  return `(select to_jsonb(l) from (select ${columns.join(', ')}) l)`;
 }
 
 /** One record of `source` as JSON text; null where the source has no row. */

@@ -4,14 +4,25 @@ import type { CommandCall, Effects } from '#kernel/records/behaviour';
 
 type Call = CommandCall<{ reason: string }>;
 
-/** `decline` and `void`. */
+/** `void`. */
 export const closeConsent = ({ body: { reason } }: Call): Effects => ({ values: { reason } });
 
+/** When it was said counts where records of one person say different things (`later_refusals`). */
+export async function declineConsent(call: Call): Promise<Effects> {
+  const { reason } = call.body;
+  return { values: { reason, declinedOn: await today(call), declinedAt: now().toISOString() } };
+}
+
 /** It counts for what was done before, and for nothing from now on (45 CFR 164.508(b)(5), 42 CFR 2.31(a)(6)). */
-export async function revokeConsent({ tx, ctx, body: { reason } }: Call): Promise<Effects> {
+export async function revokeConsent(call: Call): Promise<Effects> {
+  const { reason } = call.body;
+  return { values: { reason, revokedOn: await today(call), revokedAt: now().toISOString() } };
+}
+
+async function today({ tx, ctx }: Call): Promise<string> {
   const [row] = await tx.query<{ today: string }>(
     'select (now() at time zone time_zone)::date as today from tenants where tenant_id = $1',
     [ctx.tenantId],
   );
-  return { values: { reason, revokedOn: row!.today, revokedAt: now().toISOString() } };
+  return row!.today;
 }

@@ -5,7 +5,7 @@ import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { deliverReceipt } from './deliver-receipt.ts';
 import { createDisclosure } from './disclose.ts';
-import { closeConsent, revokeConsent } from './end-consent.ts';
+import { closeConsent, declineConsent, revokeConsent } from './end-consent.ts';
 import { giveConsent } from './give-consent.ts';
 import { keepConsent } from './keep-consent.ts';
 import { mailReceipt, receiptQueue } from './mail-receipt.ts';
@@ -37,7 +37,7 @@ export const consents: Module<Parts> = {
       resource: consent,
       create: keepConsent,
       update: keepConsent,
-      commands: { give: giveConsent, decline: closeConsent, revoke: revokeConsent, void: closeConsent },
+      commands: { give: giveConsent, decline: declineConsent, revoke: revokeConsent, void: closeConsent },
     });
     mountResource(app, kernel, {
       resource: disclosure,

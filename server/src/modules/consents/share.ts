@@ -4,6 +4,7 @@ import {
   consent,
   type DataClass,
   disclosure,
+  isUnrestricted,
   labels,
   patient,
   type Resource,
@@ -20,7 +21,7 @@ import { type Context, scopeOf } from '#kernel/access/context';
 import { reach, reachesPerson } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import { joinPatient, selectFields } from '#kernel/records/select';
+import { joinPatient, leavingSource, selectFields } from '#kernel/records/select';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters } from '#kernel/sql/statement';
 
@@ -53,7 +54,8 @@ function readConsents(tx: Transaction, ctx: Context, { patientId, planned }: Ask
   const waits = `(t.status = 'proposed' and t.id = ${p.add(planned ?? null, 'uuid')})`;
   return tx.query<ShareConsent & Record<string, unknown>>(
     `select t.id, t.kind, 'active' as status, t.given_on as "givenOn", t.expires_on as "expiresOn", t.revoked_on as "revokedOn",
-       t.recipient_id as "recipientId", t.recipient, t.data_classes as "dataClasses", t.purposes
+       t.recipient_id as "recipientId", t.recipient, t.data_classes as "dataClasses", t.purposes,
+       case t.status when 'active' then later_refusals(t.tenant_id, t.patient_id, t.kind, t.given_on, t.given_at) else '[]' end as "laterRefusals"
      from consents t where t.patient_id = any (array(select same_person(${person}))) and t.kind in ('release', 'part2') and (t.status = 'active' or ${waits})
        and ${reach(consent, 'read', { ctx, p, by: 'link' })}
      order by t.given_on desc, t.id for share of t`,
@@ -135,7 +137,7 @@ export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): 
       resource,
       rows: given
         .filter((row) => row.dataClass === dataClass && row.resource === resource)
-        .map(({ record }) => withValues(record))
+        .map((row) => withValues(asItLeaves(row)))
         .filter((row) => Object.keys(row).length > 0),
     })),
   );
@@ -149,6 +151,8 @@ interface Found {
   /** Labels. */
   readonly worn: number;
   readonly record: Readonly<Record<string, Value>>;
+  /** What its values are made of that leave otherwise than they stand there; null: none do. */
+  readonly leaving: Readonly<Record<string, unknown>> | null;
   readonly [column: string]: unknown;
 }
 
@@ -170,7 +174,8 @@ async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: 
       const left = notShared.filter((state) => resource.states?.includes(state)).map((state) => `'${state}'`);
       const current = left.length > 0 ? ` and t.status not in (${left})` : '';
       return `(select '${dataClass}' as "dataClass", '${one}' as resource, t.id, t.labels as worn,
-        (select to_jsonb(r) from (select ${selectFields(resource, fields, { ctx, p })}) r) as record
+        (select to_jsonb(r) from (select ${selectFields(resource, fields, { ctx, p })}) r) as record,
+        ${resource.leavesAs ? leavingSource(resource) : 'null::jsonb'} as leaving
         from ${tableOf(resource)} t ${joinPatient(resource)}
         where ${theirs}${current} and ${reach(resource, 'read', { ctx, p, by: 'link' })} order by t.created_at desc, t.id limit ${mostRows})`;
     }),
@@ -178,6 +183,18 @@ async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: 
   return parts.length > 0 ? tx.query<Found>(parts.join(' union all '), p.values) : [];
 }
 
+/** What protects a person leaves as it holds for the whole person. */
+function asItLeaves({ resource: one, record, leaving }: Found): Found['record'] {
+  const { leavesAs }: Resource = resources[one as keyof typeof resources];
+  if (!leavesAs || !leaving) return record;
+  const told = leavesAs.of(leaving) as Found['record'];
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, leavesAs.fields.includes(name) ? told[name]! : value]),
+  );
+}
+
 /** A field without a value, or that the caller does not read, is left out. */
 const withValues = (record: Found['record']) =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== ''));
+  Object.fromEntries(
+    Object.entries(record).filter(([name, value]) => value !== null && value !== '' && !isUnrestricted(name, value)),
+  );

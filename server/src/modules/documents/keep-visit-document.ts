@@ -14,7 +14,8 @@ interface Written {
 
 const question = `
   select e.patient_id = any (array(select same_person(d.patient_id))) as "isTheirs", (now() at time zone z.time_zone)::date as today,
-    (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on)), '[]')
+    (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on,
+        'laterRefusals', c.later_refusals)), '[]')
       from consents_view c where c.tenant_id = d.tenant_id and c.patient_id = any (array(select same_person(d.patient_id)))) as consents
   from documents d join encounters_view e on e.tenant_id = d.tenant_id and e.id = d.encounter_id join tenants z on z.tenant_id = d.tenant_id
   where d.tenant_id = $1 and d.id = $2`;

@@ -42,8 +42,8 @@ export const mergePatient =
     if (!target) throw fieldRefusal('intoId', 'unknown', 'Choose the record that stays.');
     await joinLabels(tx, ctx, { from: record.id, into: intoId });
     await tx.query(
-      'insert into patient_links (tenant_id, from_id, to_id, reason, created_by) values ($1, $2, $3, $4, $5)',
-      [ctx.tenantId, record.id, intoId, body.reason, ctx.actor],
+      'insert into patient_links (tenant_id, from_id, to_id, from_status, reason, created_by) values ($1, $2, $3, $4, $5, $6)',
+      [ctx.tenantId, record.id, intoId, record.status, body.reason, ctx.actor],
     );
     const merged = await tx.query<{ id: string }>(
       'select id from patients where tenant_id = $1 and merged_into_id = $2',
@@ -71,8 +71,8 @@ export const unmergePatient =
     );
     if (!reached) throw new AppError('forbidden');
     const all = await recordsOf(tx, [survivor]);
-    const [link] = await tx.query<{ since: string }>(
-      'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since',
+    const [link] = await tx.query<{ since: string; status: string }>(
+      'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since, from_status as status',
       [ctx.tenantId, record.id],
     );
     // What had been merged into this record before leads to it again.
@@ -85,7 +85,7 @@ export const unmergePatient =
     );
     await redirect(tx, ctx, { from: below.map(({ id }) => id), to: record.id });
     return {
-      values: { mergedIntoId: null, status: record['deceasedOn'] ? 'deceased' : 'active' },
+      values: { mergedIntoId: null, status: link!.status },
       async after() {
         await partLabels(tx, ctx, { from: record.id, into: survivor, since: link!.since });
         await partRecords(tx, ctx, { id: record.id, records: all });

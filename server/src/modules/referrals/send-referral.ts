@@ -29,7 +29,8 @@ const question = (consents: string) => `
   select (select o.kind = 'provider' from organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
     f.labels & $4::int <> 0 as "isPart2",
     coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'status', 'active', 'givenOn', t.given_on, 'expiresOn', t.expires_on,
-       'revokedOn', t.revoked_on, 'recipientId', t.recipient_id, 'recipient', t.recipient, 'dataClasses', t.data_classes, 'purposes', t.purposes) order by t.given_on, t.id)
+       'revokedOn', t.revoked_on, 'recipientId', t.recipient_id, 'recipient', t.recipient, 'dataClasses', t.data_classes, 'purposes', t.purposes,
+       'laterRefusals', case t.status when 'active' then t.later_refusals else '[]' end) order by t.given_on, t.id)
      from consents_view t where t.patient_id = any (array(select same_person(f.patient_id)))
        and (t.status = 'active' or (t.status = 'proposed' and t.id = $5::uuid)) and ${consents}), '[]') as consents
   from referrals f where f.tenant_id = $1 and f.id = $3`;

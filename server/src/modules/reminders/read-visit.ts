@@ -4,7 +4,7 @@ import {
   type ConsentPeriod,
   type Contactable,
   type ContactWay,
-  consentsOn,
+  consentsNow,
   type Language,
   labels,
   type ReminderBlock,
@@ -18,7 +18,8 @@ export interface RemindedVisit {
   readonly patientId: string;
   readonly startsAt: Date;
   readonly isOfPart2: boolean;
-  readonly person: Contactable & { readonly preferredContact: ContactWay | null; readonly language: string };
+  readonly person: Required<Pick<Contactable, 'otherRecords'>> &
+    Contactable & { readonly preferredContact: ContactWay | null; readonly language: string };
   readonly organization: {
     readonly title: string;
     readonly phone: string | null;
@@ -32,13 +33,13 @@ export interface RemindedVisit {
   readonly [column: string]: unknown;
 }
 
-/** `p` is the record of the person that survives. */
+/** `p` is the record of the person that survives; it tells what the others say. */
 export const visitColumns = `e.id as "encounterId", e.patient_id as "patientId", e.started_at as "startsAt", e.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
   json_build_object('status', p.status, 'doNotContact', p.do_not_contact, 'preferredContact', p.preferred_contact, 'contactFrom', p.contact_from, 'contactUntil', p.contact_until,
-    'phone', p.phone, 'phoneSafe', p.phone_safe, 'phoneCanText', p.phone_can_text, 'email', p.email, 'language', p.preferred_language) as person,
+    'phone', p.phone, 'phoneSafe', p.phone_safe, 'phoneCanText', p.phone_can_text, 'otherPhones', p.other_phones, 'email', p.email, 'language', p.preferred_language, 'otherRecords', p.other_records) as person,
   json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', (now() at time zone o.time_zone)::date,
     'time', to_char(now() at time zone o.time_zone, 'HH24:MI')) as organization,
-  (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on)), '[]')
+  (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on, 'laterRefusals', c.later_refusals)), '[]')
     from consents_view c where c.tenant_id = e.tenant_id and c.kind = 'messages' and c.status = 'active' and c.patient_id = any (array(select same_person(e.patient_id)))) as consents`;
 
 export const visitTables = `from encounters_view e join tenants o on o.tenant_id = e.tenant_id
@@ -64,5 +65,5 @@ export function wayOf(
   canText: boolean,
 ): { readonly way: ReminderWay } | { readonly block: ReminderBlock | 'part2' } {
   if (isOfPart2) return { block: 'part2' };
-  return reminderWay(person, { time, canText, consents: consentsOn(consents, today) });
+  return reminderWay(person, { time, canText, consents: consentsNow(consents, today) });
 }

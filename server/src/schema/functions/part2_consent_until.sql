@@ -5,4 +5,9 @@ create or replace function part2_consent_until(tenant uuid, person uuid) returns
   where c.tenant_id = tenant and c.patient_id = any (array(select records_of_person(tenant, person))) and c.kind = 'part2' and c.status = 'active'
     and c.data_classes ? 'substance-use' and c.purposes ? 'treatment' and c.recipient_id is null and c.recipient is null
     and coalesce((c.expires_on + 1)::timestamp at time zone z.time_zone > now(), true)
+    -- What another record of the person refuses later for all who treat them.
+    and not exists (
+      select from jsonb_array_elements(later_refusals(tenant, c.patient_id, c.kind, c.given_on, c.given_at)) r
+      where (r -> 'dataClasses' = '[]' or r -> 'dataClasses' ? 'substance-use') and (r -> 'purposes' = '[]' or r -> 'purposes' ? 'treatment')
+        and r ->> 'recipientId' is null and r ->> 'recipient' is null)
 $$;

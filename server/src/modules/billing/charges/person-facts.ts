@@ -97,7 +97,7 @@ export function personStatements(
     ),
     ofOpen(
       consent,
-      `select kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn" from consents_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
+      `select kind, status, given_on as "givenOn", expires_on as "expiresOn", revoked_on as "revokedOn", later_refusals as "laterRefusals" from consents_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
     ofOpen(
       recommendation,

@@ -1,0 +1,149 @@
+/**
+ * A person as a whole, where records were merged: what protects the person holds from each record. The merge moves nothing, so each
+ * record keeps its own values, and a reader of any of them is told what the others say.
+ */
+import type { ContactWay } from '../kernel/codes/contact.ts';
+import type { OtherRecord } from './other-record.ts';
+
+type Marks = Pick<
+  OtherRecord,
+  | 'doNotContact'
+  | 'contactFrom'
+  | 'contactUntil'
+  | 'preferredContact'
+  | 'phone'
+  | 'phoneSafe'
+  | 'phoneCanText'
+  | 'phoneCanLeaveVoicemail'
+  | 'otherPhones'
+  | 'interpreterNeeded'
+  | 'flags'
+>;
+
+/** The fields of a record that protect the person: in what leaves the application they are those of the person as a whole. */
+export const protectiveFields = [
+  'doNotContact',
+  'contactFrom',
+  'contactUntil',
+  'preferredContact',
+  'phoneSafe',
+  'phoneCanText',
+  'phoneCanLeaveVoicemail',
+  'otherPhones',
+  'interpreterNeeded',
+  'flags',
+] as const satisfies readonly (keyof Marks)[];
+
+/** A record, or a part of it. */
+export type OwnMarks = { readonly [Name in keyof Marks]?: Marks[Name] | null | undefined };
+/** Without other records: none were merged. */
+export type WithOthers = OwnMarks & { readonly otherRecords?: readonly OwnMarks[] };
+
+interface Hours {
+  readonly contactFrom: string;
+  readonly contactUntil: string;
+}
+
+const day = 24 * 60;
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+const clock = (minutes: number) =>
+  `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+
+/** Whether a minute of the day lies in hours that may go past midnight. */
+function includes({ contactFrom, contactUntil }: Hours, minute: number): boolean {
+  const [from, until] = [minutesOf(contactFrom), minutesOf(contactUntil)];
+  return from <= until ? from <= minute && minute < until : from <= minute || minute < until;
+}
+
+/** The longest time without a gap that lies in all of these hours; of no length where there is none. */
+function commonHours(all: readonly Hours[]): Hours | undefined {
+  if (all.length < 2) return all[0];
+  // Hours begin and end at their bounds alone: between two bounds a minute is as the one before.
+  const bounds = [
+    ...new Set(all.flatMap(({ contactFrom, contactUntil }) => [contactFrom, contactUntil].map(minutesOf))),
+  ].toSorted((one, other) => one - other);
+  const isSafe = (minute: number) => all.every((hours) => includes(hours, minute % day));
+  const lengthFrom = (start: number) => {
+    const at = bounds.indexOf(start);
+    const onwards = [...bounds.slice(at + 1), ...bounds.slice(0, at + 1).map((minute) => minute + day)];
+    let end = start;
+    for (const bound of onwards) {
+      if (!isSafe(end)) break;
+      end = bound;
+    }
+    return end - start;
+  };
+  const lengths = bounds.map((from) => ({ from, length: lengthFrom(from) }));
+  const longest = lengths.reduce((best, one) => (one.length > best.length ? one : best));
+  return { contactFrom: clock(longest.from), contactUntil: clock(longest.from + longest.length) };
+}
+
+const hoursOf = ({ contactFrom, contactUntil }: OwnMarks) =>
+  contactFrom && contactUntil ? [{ contactFrom, contactUntil }] : [];
+
+const answersByMessage = (way: ContactWay) => way === 'email' || way === 'text';
+
+/** A way by which a worker does it is kept before one of messages; of two ways of one kind that of the record itself. */
+function preferredOf(ways: readonly (ContactWay | null | undefined)[]): ContactWay | null {
+  const named = ways.filter((way) => way != null);
+  return named.find((way) => !answersByMessage(way)) ?? named[0] ?? null;
+}
+
+/** False from any record stays; else the record's own answer, else another's. */
+const strictest = (answers: readonly (boolean | null | undefined)[]): boolean | null =>
+  answers.includes(false) ? false : (answers.find((answer) => answer != null) ?? null);
+
+/** What each record says of one number. */
+const marksOf = (number: string, records: readonly OwnMarks[]) =>
+  records.flatMap((one) => [
+    ...(one.phone === number
+      ? [{ safe: one.phoneSafe, canText: one.phoneCanText, canLeaveVoicemail: one.phoneCanLeaveVoicemail }]
+      : []),
+    ...(one.otherPhones ?? []).filter((other) => other.number === number),
+  ]);
+
+/**
+ * The record with its protective fields as they hold for the whole person: no contact, the hours that all records leave, an unsafe
+ * number, no texts, no message on an answering machine, an interpreter and the alerts, from any of the records. Fields that were left out
+ * stay so. Name, addresses, numbers and language are the record's own. Done twice it is as done once.
+ */
+export function asOnePerson<Own extends WithOthers>(own: Own): Own {
+  if (!own.otherRecords?.length) return own;
+  const records: readonly OwnMarks[] = [own, ...own.otherRecords];
+  const main = own.phone ? marksOf(own.phone, records) : [];
+  const whole: { [Name in (typeof protectiveFields)[number]]: () => Marks[Name] } = {
+    doNotContact: () => records.some(({ doNotContact }) => doNotContact === true),
+    contactFrom: () => commonHours(records.flatMap(hoursOf))?.contactFrom ?? null,
+    contactUntil: () => commonHours(records.flatMap(hoursOf))?.contactUntil ?? null,
+    preferredContact: () => preferredOf(records.map(({ preferredContact }) => preferredContact)),
+    phoneSafe: () => !records.some(({ phoneSafe }) => phoneSafe === false) && !main.some(({ safe }) => safe === false),
+    phoneCanText: () =>
+      strictest([...records.map(({ phoneCanText }) => phoneCanText), ...main.map(({ canText }) => canText)]),
+    phoneCanLeaveVoicemail: () =>
+      strictest([
+        ...records.map(({ phoneCanLeaveVoicemail }) => phoneCanLeaveVoicemail),
+        ...main.map(({ canLeaveVoicemail }) => canLeaveVoicemail),
+      ]),
+    otherPhones: () =>
+      (own.otherPhones ?? []).map((other) => {
+        const marks = marksOf(other.number, records);
+        return {
+          ...other,
+          safe: !marks.some(({ safe }) => safe === false),
+          canText: strictest([other.canText, ...marks.map(({ canText }) => canText)]),
+          canLeaveVoicemail: strictest([
+            other.canLeaveVoicemail,
+            ...marks.map(({ canLeaveVoicemail }) => canLeaveVoicemail),
+          ]),
+        };
+      }),
+    interpreterNeeded: () => records.some(({ interpreterNeeded }) => interpreterNeeded === true),
+    flags: () => [
+      ...new Map(
+        records.flatMap(({ flags }) => (flags ?? []).map((flag) => [`${flag.kind} ${flag.text ?? ''}`, flag] as const)),
+      ).values(),
+    ],
+  };
+  const held = protectiveFields.filter((name) => own[name] !== undefined);
+  return { ...own, ...Object.fromEntries(held.map((name) => [name, whole[name]()])) };
+}
