@@ -47,6 +47,11 @@ export const otherMaterial = () => [
       'PostgreSQL. Each machine gets the programs made for it, unchanged, with the libraries they need (ICU, OpenSSL, zlib, libxml2, LZ4, Zstandard and others), whose licences are theirs: https://www.postgresql.org/about/licence/.',
   },
   {
+    what: 'libvips with the libraries it needs, in the packages @img/sharp-*',
+    licence:
+      'LGPL-3.0-or-later, and of what it contains its own: the file `README.md` of each of these packages lists them. Each machine gets the library made for it, unchanged and loaded at run time, so that another build can take its place. Sources: https://github.com/lovell/sharp-libvips.',
+  },
+  {
     what: 'Node.js, in the packages node-*',
     licence: 'MIT, and of what it contains its own: the file `LICENSE` lies in each of these packages.',
   },

@@ -27,6 +27,12 @@ const allowed = [
   'Zlib',
 ];
 
+/**
+ * LGPL is fulfilled where a library is loaded at run time, lies unchanged in a package of its own and can be exchanged there: libvips
+ * and the libraries inside it. Their texts and sources are named in that package.
+ */
+const exchangeable = { packages: /^@img\/sharp-/, licences: [...allowed, 'LGPL-3.0-or-later'] };
+
 /** Where a package resolves a dependency: beside itself, or in a parent folder. */
 function findIn(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
@@ -117,7 +123,7 @@ export function thirdPartyLicences() {
     const label = `${name} ${entry.version}`;
     if (rows.has(label)) continue;
     const licence = entry.license ?? '';
-    if (!isAllowed(licence))
+    if (!isAllowed(name, licence))
       faults.push(`${label} is licensed as «${licence}», which is not among those that may be shipped.`);
     const folder = join(root, path);
     if (isOnSomeMachines(entry)) {
@@ -149,9 +155,9 @@ export function thirdPartyLicences() {
   return { text: written(rows, bodies, notices), faults };
 }
 
-function isAllowed(licence) {
+function isAllowed(name, licence) {
   try {
-    return satisfies(licence, allowed);
+    return satisfies(licence, exchangeable.packages.test(name) ? exchangeable.licences : allowed);
   } catch {
     return false;
   }

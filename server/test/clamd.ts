@@ -17,16 +17,20 @@ export interface Clamd {
 export async function startClamd(): Promise<Clamd> {
   const server = createServer((socket) => {
     let received = Buffer.alloc(0);
+    let text = '';
     socket.on('error', () => {});
     socket.on('data', (bytes) => {
       received = Buffer.concat([received, bytes]);
-      if (!received.subarray(-4).equals(Buffer.alloc(4))) return;
-      let at = 'zINSTREAM\0'.length;
-      let text = '';
-      for (let size = received.readUInt32BE(at); size > 0; size = received.readUInt32BE(at)) {
+      let at = text ? 0 : 'zINSTREAM\0'.length;
+      let size = 1;
+      while (size > 0) {
+        size = at + 4 <= received.length ? received.readUInt32BE(at) : Number.POSITIVE_INFINITY;
+        if (at + 4 + size > received.length) break;
         text += received.toString('latin1', at + 4, at + 4 + size);
         at += 4 + size;
       }
+      if (text) received = received.subarray(at);
+      if (size > 0) return;
       clamd.seen = text.length;
       socket.end(`${text.includes('VIRUS') ? 'stream: Test.Virus FOUND' : clamd.says}\0`);
     });

@@ -23,3 +23,19 @@ export const staffDocumentCategories = [
   'contract',
   'other',
 ] as const;
+
+const smallPrint = new Set<string>([
+  'identification',
+  'insurance-card',
+  'legal-authority',
+  'clinical-record',
+  'letter',
+  'certificate',
+  'licence',
+  'contract',
+] satisfies (DocumentCategory | (typeof staffDocumentCategories)[number])[]);
+/**
+ * Whether small print matters, so that a picture of the document keeps all its pixels; of others the longest side is at most 2,048.
+ * The words of a consent are in its own record.
+ */
+export const hasSmallPrint = (category: string) => smallPrint.has(category);

@@ -1,7 +1,15 @@
 /** The content of a document: sent, fetched, shown, and the list of what it has been. */
 
 import { Readable } from 'node:stream';
-import { type DocumentType, documentVersions, field, pathOf, previewedTypes, type Resource } from '@puente/contract';
+import {
+  type DocumentType,
+  documentVersions,
+  field,
+  hasSmallPrint,
+  pathOf,
+  previewedTypes,
+  type Resource,
+} from '@puente/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
@@ -44,10 +52,11 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
 
   async function receive(request: FastifyRequest, id: string): Promise<string> {
     const fileName = readFileName(request.headers['x-file-name']);
-    await asCaller(kernel, request, (ctx) =>
+    const { category } = await asCaller(kernel, request, (ctx) =>
       db.work(ctx, async (tx) => {
-        await lockForContent(tx, ctx, { resource, id });
+        const record = await lockForContent(tx, ctx, { resource, id });
         if (parts.mostBytes) await refuseWithoutRoom(tx, ctx, parts.mostBytes);
+        return record;
       }),
     );
     refuseLength(request.headers['content-length'], parts.maxBytes);
@@ -59,6 +68,7 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
       version: versionId,
       name: fileName,
       keys,
+      isFullSize: hasSmallPrint(category),
       complain: (cause) => request.log.error({ cause }, 'the scanner gave no verdict'),
     });
     const place = keys.place(versionId);

@@ -1,7 +1,6 @@
 /** What a content is, by its bytes; a name that says something else is refused. */
 import { type DocumentType, documentTypes } from '@puente/contract';
 import { fileTypeFromBuffer } from 'file-type';
-import { checkImage } from './check-image.ts';
 import { checkList } from './check-list.ts';
 import { checkText } from './check-text.ts';
 import { endingOf } from './file-name.ts';
@@ -17,9 +16,21 @@ const endingsOf = (type: DocumentType): readonly string[] => documentTypes[type]
 const notTaken = (found?: string) =>
   refuseContent(
     'not_allowed',
-    `${found ? `The content is ${found}, which is not taken.` : 'The content is of a kind that is not taken.'} Send a PDF, a picture (JPEG, PNG, WebP, HEIC, GIF, TIFF), a Word, Excel or OpenDocument file, or a text.`,
+    `${found ? `The content is ${found}, which is not taken.` : 'The content is of a kind that is not taken.'} Send a PDF, a picture (JPEG, PNG, WebP, GIF, TIFF), a Word, Excel or OpenDocument file, or a text.`,
     found,
   );
+
+/** No reader of HEVC is free of patents, so these cannot be encoded again. */
+const heic = () =>
+  refuseContent(
+    'heic',
+    'Pictures in HEIC are not taken, because the place cannot be removed from them. Save the picture as JPEG and send that; on an iPhone, choose Settings, Camera, Formats, Most Compatible.',
+    'heic',
+  );
+
+/** Its directory may lie behind all that is looked at. */
+const tiffOf = (head: Buffer) =>
+  /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4)) ? { ext: 'tif', mime: 'image/tiff' } : undefined;
 
 /** Looks into a file of a kind that may do something when it is opened. */
 type LookInto = (kind: 'pdf' | 'zip') => Promise<DocumentType | null>;
@@ -35,11 +46,11 @@ async function typeOf(
     if (!type) throw notTaken('zip');
     return type;
   }
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const type = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? tiffOf(head);
   if (type) {
-    const mime = type.mime === 'image/heif' ? 'image/heic' : type.mime;
+    const { mime } = type;
+    if (/^image\/hei[cf]/.test(mime)) throw heic();
     if (!isTaken(mime)) throw notTaken(type.ext);
-    if (mime.startsWith('image/')) await checkImage(mime, content, head);
     if (mime === 'application/pdf') await lookInto('pdf');
     return mime;
   }

@@ -1,14 +1,15 @@
 /**
- * Takes a content as it arrives: counted, hashed and sealed piece by piece onto the disk, then looked at and scanned. It
- * never lies on the disk unsealed, and memory does not grow with its size.
+ * Takes a content as it arrives: counted, hashed and sealed piece by piece onto the disk, then looked at and scanned; a picture is
+ * then encoded again. It never lies on the disk unsealed, and the memory of this process does not grow with its size.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DocumentType } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { checkInThread } from './check-in-thread.ts';
+import { cleanPicture, isPicture } from './clean-picture.ts';
 import { detectType } from './detect-type.ts';
 import type { FileKeys } from './keys.ts';
 import { refuseContent } from './refuse-content.ts';
@@ -22,8 +23,11 @@ export interface Received {
   /** The sealed file, whole and on disk; whoever gets it moves or removes it. */
   readonly path: string;
   readonly wrappedKey: Buffer;
+  /** Of the content that is kept. */
   readonly contentHash: string;
   readonly byteSize: number;
+  /** Of the content as it was sent, by which a repeated request is known. */
+  readonly sentHash: string;
   readonly contentType: DocumentType;
   readonly fileName: string;
   readonly scan: 'clean' | 'not-scanned';
@@ -43,6 +47,8 @@ interface Receiving {
   readonly version: string;
   readonly name: string;
   readonly keys: FileKeys;
+  /** A picture keeps all its pixels. */
+  readonly isFullSize: boolean;
   /** Told why the scanner gave no verdict. */
   readonly complain: (cause: string) => void;
 }
@@ -76,11 +82,32 @@ async function* arriving(source: Readable): AsyncGenerator<Buffer> {
   }
 }
 
+/** Seals what arrives into a file. */
+async function sealInto(
+  file: FileHandle,
+  source: Readable,
+  { key, keys, maxBytes }: { key: Buffer; keys: FileKeys; maxBytes: number },
+) {
+  const seal = sealer(key);
+  const hash = keys.contentHash();
+  let byteSize = 0;
+  for await (const chunk of arriving(source)) {
+    byteSize += chunk.length;
+    if (byteSize > maxBytes) throw tooLarge(maxBytes);
+    hash.update(chunk);
+    for (const piece of seal.push(chunk)) await file.write(piece);
+  }
+  if (byteSize === 0) throw refuseContent('empty', 'The file is empty. Choose another one.');
+  await file.write(seal.end());
+  await file.sync();
+  return { byteSize, contentHash: hash.digest('hex') };
+}
+
 /** @throws AppError with what to do; nothing is left behind */
 export async function receiveContent(
   source: Readable,
   { dataDir, maxBytes, scanner }: ReceiveSettings,
-  { tenantId, version, name, keys, complain }: Receiving,
+  { tenantId, version, name, keys, isFullSize, complain }: Receiving,
 ): Promise<Received> {
   const { key, wrapped } = keys.make(version);
   const folder = incomingFolder(dataDir);
@@ -88,25 +115,20 @@ export async function receiveContent(
   const path = join(folder, randomUUID());
   const file = await open(path, 'wx+', 0o600);
   try {
-    const seal = sealer(key);
-    const hash = keys.contentHash();
-    let byteSize = 0;
-    for await (const chunk of arriving(source)) {
-      byteSize += chunk.length;
-      if (byteSize > maxBytes) throw tooLarge(maxBytes);
-      hash.update(chunk);
-      for (const piece of seal.push(chunk)) await file.write(piece);
-    }
-    if (byteSize === 0) throw refuseContent('empty', 'The file is empty. Choose another one.');
-    await file.write(seal.end());
-    await file.sync();
-    const content = contentOf(file, key, byteSize);
+    const sent = await sealInto(file, source, { key, keys, maxBytes });
+    const content = contentOf(file, key, sent.byteSize);
     const type = await detectType(content, name, (kind) =>
-      checkInThread(tenantId, { path, key, size: byteSize, kind }),
+      checkInThread(tenantId, { path, key, size: sent.byteSize, kind }),
     );
+    // Its scanner sees a picture before the reader of pictures does, with all that was sent.
     const verdict = await scan(scanner, piecesOf(content), complain);
     await file.close();
-    return { path, wrappedKey: wrapped, contentHash: hash.digest('hex'), byteSize, scan: verdict, ...type };
+    const about = { ...type, sentHash: sent.contentHash, scan: verdict };
+    if (!isPicture(type.contentType)) return { ...sent, ...about, path, wrappedKey: wrapped };
+    const picture = { path, key, byteSize: sent.byteSize, type: type.contentType };
+    const clean = await cleanPicture(picture, { tenantId, keys, version, isFullSize, maxBytes });
+    await rm(path, { force: true });
+    return { ...clean, ...about };
   } catch (error) {
     await file.close().catch(() => {});
     await rm(path, { force: true });

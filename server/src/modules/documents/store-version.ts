@@ -13,9 +13,17 @@ interface Wanted {
   readonly id: string;
 }
 
+interface DocumentFields extends Row {
+  readonly category: string;
+}
+
 /** The document, as long as the caller may give it a content. @throws AppError not_found, forbidden, frozen */
-export async function lockForContent(tx: Transaction, ctx: Context, { resource, id }: Wanted): Promise<LockedRecord> {
-  const record = await records(tx, ctx).lock(resource, id);
+export async function lockForContent(
+  tx: Transaction,
+  ctx: Context,
+  { resource, id }: Wanted,
+): Promise<LockedRecord<DocumentFields>> {
+  const record = await records(tx, ctx).lock<DocumentFields>(resource, id);
   if (record.status !== 'current') throw new AppError('frozen', 'The document was voided.');
   return record;
 }
@@ -37,8 +45,9 @@ interface NewVersion extends Wanted {
 }
 
 function keyOf(ctx: Context, { resource, id, received, header }: NewVersion) {
-  const { contentHash, fileName } = received;
-  const asked = { action: `content ${resource.one}`, id, body: { contentHash, fileName }, purpose: ctx.purpose };
+  const { sentHash, fileName } = received;
+  const body = { contentHash: sentHash, fileName };
+  const asked = { action: `content ${resource.one}`, id, body, purpose: ctx.purpose };
   return header ? requestKey({ ...asked, header }) : undefined;
 }
 
@@ -75,13 +84,14 @@ async function addVersion(
   { resource, id, record, versionId, place, received }: NewVersion & { record: LockedRecord },
 ): Promise<Kept> {
   const gate = records(tx, ctx);
-  const { fileName, contentType, byteSize, scan, contentHash, wrappedKey } = received;
+  const { fileName, contentType, byteSize, scan, contentHash, sentHash, wrappedKey } = received;
   const [newest] = await tx.query<Newest>(
     `select number, content_hash, file_name, removed_at, scan from document_versions where tenant_id = $1 and document_id = $2 order by number desc limit 1`,
     [ctx.tenantId, id],
   );
-  // Without a key of the caller's: the same request again, whose first answer was lost.
-  const isSame = newest?.content_hash === contentHash && newest.file_name === fileName;
+  // Without a key of the caller's: the same request again, whose first answer was lost, or a picture that was fetched here.
+  const isSame =
+    newest?.file_name === fileName && (newest.content_hash === contentHash || newest.content_hash === sentHash);
   if (isSame && !newest.removed_at && newest.scan !== 'infected')
     return { body: await gate.read(resource, id), isNew: false };
   const number = (newest?.number ?? 0) + 1;

@@ -1,6 +1,6 @@
 /** A paper that came with something else, such as the message of a partner: looked at and scanned as one that staff send. */
 import type { Readable } from 'node:stream';
-import { type CreateOf, document, type RecordOf } from '@puente/contract';
+import { type CreateOf, document, hasSmallPrint, type RecordOf } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -48,6 +48,7 @@ export async function takeDocument(
     version: versionId,
     name: fileName,
     keys,
+    isFullSize: hasSmallPrint(about.category),
     complain: (cause) => warn(`the scanner gave no verdict: ${cause}`),
   });
   const place = keys.place(versionId);

@@ -103,7 +103,7 @@ function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & 
         <input
           {...described(fileFieldId, undefined)}
           type="file"
-          accept="application/pdf,image/*"
+          accept="application/pdf,image/jpeg,image/png,image/webp,image/gif"
           onChange={({ target }) => setFile(target.files?.[0])}
         />
       </Field>
