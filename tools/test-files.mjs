@@ -18,6 +18,7 @@ export const longest = [
   'server/test/paging.test.ts',
   'server/test/caseload-move.test.ts',
   'server/test/referrals.test.ts',
+  'server/test/pictures.test.ts',
   'server/test/rights-matrix.test.ts',
   'server/test/time-outs.test.ts',
   'server/test/messages.test.ts',

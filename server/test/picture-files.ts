@@ -5,7 +5,7 @@ import sharp from 'sharp';
 export type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'tiff';
 
 /** A picture of 64 × 40: red at the top left, green at the top right, blue at the bottom left, else white. */
-export const upright = { width: 64, height: 40 };
+const upright = { width: 64, height: 40 };
 const corner = 16;
 const colorAt = (x: number, y: number) => {
   const [isLeft, isTop] = [x < corner, y < corner];

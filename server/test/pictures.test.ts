@@ -1,7 +1,9 @@
 /** Pictures lose what stands beside their pixels on every way in, keep their turn, and are refused where they cannot be encoded again. */
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { opened } from '#modules/documents';
@@ -272,6 +274,13 @@ describe('a picture with a planted place and planted words', () => {
   });
 });
 
+/** Ends what this process has started to read pictures, as the system does where memory is short. */
+function endPictureProcesses() {
+  const running = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  for (const [, pid, parent] of running.matchAll(/^\s*(\d+)\s+(\d+)\s.*picture-process\.ts/gm))
+    if (Number(parent) === process.pid) process.kill(Number(pid), 'SIGKILL');
+}
+
 describe('a picture', () => {
   const flat = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } });
   const sizeOf = async (id: string) => {
@@ -427,13 +436,29 @@ describe('a picture', () => {
     expect((await fetched(id)).status).toBe(404);
   });
 
-  test('of 100 megapixels is taken, and other requests are answered meanwhile', async () => {
-    const huge = await sharp({
-      create: { width: 12_000, height: 8_000, channels: 3, background: 'teal' },
-      limitInputPixels: false,
-    })
+  const large = () =>
+    sharp({ create: { width: 12_000, height: 8000, channels: 3, background: 'teal' } })
       .jpeg({ quality: 20 })
       .toBuffer();
+
+  test('that breaks its reader is refused, and the next one is taken', async () => {
+    const { id } = await made();
+    const before = stored();
+    let isOver = false;
+    const answer = send(id, await large(), 'photo.jpg').finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      endPictureProcesses();
+      await sleep(20);
+    }
+    expect(fault(await answer)).toEqual([400, 'unchecked', undefined]);
+    expect([stored(), onTheWay()]).toEqual([before, 0]);
+    ok(await send(id, await make.plain('jpeg'), 'photo.jpg'));
+  });
+
+  test('of 100 megapixels is taken, and other requests are answered meanwhile', async () => {
+    const huge = await large();
     const { id } = await made('chw@demo.test', { category: 'photo' });
     const chw = await site.t.as('chw@demo.test');
     const isOver = send(id, make.inJpeg(huge, make.exifSegment({ canary: word, orientation: 6 })), 'photo.jpg');

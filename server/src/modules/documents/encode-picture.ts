@@ -55,7 +55,8 @@ function written(image: Sharp, { type, isFullSize }: Picture, more: { isInk?: bo
   const quality = isFullSize ? 92 : 85;
   switch (type) {
     case 'image/jpeg':
-      return image.jpeg({ quality });
+      // To optimize, the encoder holds the whole picture.
+      return image.jpeg({ quality, optimizeCoding: !isFullSize });
     case 'image/png':
       return image.png();
     case 'image/webp':
