@@ -185,7 +185,7 @@ describe('a charge follows', () => {
         body,
       }),
     );
-    expect(await chargeOf(made)).toMatchObject({ policyId: next.id, policyVersion: 1, units: 2 });
+    expect(await chargeOf(made)).toMatchObject({ policyId: next.id, policyVersion: 2, units: 2 });
     await change(admin, `/benefit-policies/${next.id}`, { effectiveTo: '2020-12-31' });
     expect(await chargeOf(made)).toMatchObject({ policyId: general.id });
   });

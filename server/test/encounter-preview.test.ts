@@ -99,7 +99,7 @@ describe('a preview', () => {
       amountCents: 5332,
       payerId: payer,
       payerName: 'Valley Health Plan',
-      policyVersion: 1,
+      policyVersion: 2,
       usage: { used: 0, limit: 12, warnFrom: 9 },
       meters: [
         { per: 'day', code: '98960', used: 0, adds: 2, limit: 4 },

@@ -109,7 +109,8 @@ export async function benefitsEntered(admin: Caller): Promise<void> {
   for (const { id, roles } of staff) if ((roles as string[]).includes('chw')) await qualified(admin, id);
   const { policies, fees, criteria } = regionRules('US-CA');
   for (const policy of policies) ok(await admin.put(`/benefit-policies/${newId()}`, policy));
-  for (const fee of fees) ok(await admin.put(`/fees/${newId()}`, fee));
+  // As an administrator who has compared them with the payer's schedule.
+  for (const fee of fees) ok(await admin.put(`/fees/${newId()}`, { ...fee, verified: true }));
   for (const criterion of criteria) ok(await admin.put(`/chw-criteria/${newId()}`, criterion));
 }
 

@@ -39,7 +39,7 @@ test('adds the units of every worker, says the limits of the policy with their s
   const policy = ok(await admin.get('/benefit-policies?sort=-effectiveFrom')).items[0]!;
   expect(ok(await usage(chw, patient.id))).toEqual({
     policyId: policy.id,
-    policyVersion: 1,
+    policyVersion: 2,
     used: 0,
     limit: 12,
     warnFrom: 9,

@@ -28,6 +28,8 @@ export const benefitPolicy = defineResource({
     /** The later version that ended it, and the last day it had before; a withdrawal of that one gives it back. */
     endedById: z.nullable(id),
     endBefore: z.nullable(civilDate),
+    /** Its own number among the versions for this programme and payer, in the order in which they were made; it stays. */
+    number: z.int(),
   },
   immutable: ['programme', 'payerId', 'effectiveFrom'],
   references: { payerId: 'payer' },

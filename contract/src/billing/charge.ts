@@ -1,16 +1,31 @@
 /** The worth of a signed encounter: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, said } from '../kernel/fields.ts';
+import { civilDate, given, id, instant, said } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
+
+/** By which row of the fee schedule a line is priced, as that row was; null where there is no price. */
+export const priceSource = {
+  feeId: z.nullable(id),
+  feeVersion: z.nullable(z.int()),
+  /** The source of the price in words. */
+  feeCitation: z.nullable(said),
+  /** Whether somebody has confirmed the price. */
+  feeVerified: z.nullable(z.boolean()),
+};
+
+/** Places from 1 in `diagnosisCodes`, at most four (X12 837P SV107, CMS-1500 24E). */
+export const diagnosisPointers = z.array(z.int());
 
 /** A further service line that the same minutes earn. The first line holds the minutes. */
 export const addOnLine = z.strictObject({
   code: said,
   modifiers: z.array(said),
   units: z.int(),
+  diagnosisPointers,
   unitPriceCents: z.nullable(z.int()),
   amountCents: z.nullable(z.int()),
+  ...priceSource,
 });
 export type AddOnLine = z.infer<typeof addOnLine>;
 
@@ -33,7 +48,7 @@ export const charge = defineResource({
     serviceDate: civilDate,
     payerId: z.nullable(id),
     payerName: z.nullable(said),
-    /** The version of the benefit rules that decided. */
+    /** The version of the benefit rules that decided, by its own number. */
     policyId: z.nullable(id),
     policyVersion: z.nullable(z.int()),
     code: z.nullable(said),
@@ -41,13 +56,21 @@ export const charge = defineResource({
     placeOfService: z.nullable(said),
     minutes: z.int(),
     units: z.int(),
+    /** Of the visit, ICD-10-CM without the dot, each once, at most twelve. */
+    diagnosisCodes: z.array(said),
+    diagnosisPointers,
     unitPriceCents: z.nullable(z.int()),
+    ...priceSource,
     /** Of all lines; null where one of them has no price. */
     amountCents: z.nullable(z.int()),
     addOns: z.array(addOnLine),
     findings: z.array(finding),
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),
+    /** Why, when and by whom it was voided. */
+    statusReason: z.nullable(said),
+    statusAt: z.nullable(instant),
+    statusByName: z.nullable(said),
   },
   sources: ['encounterId'],
   states: [...openCharge, 'void'],

@@ -4,7 +4,7 @@ import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
-import { addOnLine } from './charge.ts';
+import { addOnLine, diagnosisPointers, priceSource } from './charge.ts';
 import { unitMeter } from './policy/unit-meters.ts';
 
 /** `POST /Prod/encounters/preview`. Nothing of it is stored. */
@@ -28,7 +28,7 @@ export const encounterPreview = z.strictObject({
   serviceDate: civilDate,
   /** As in a charge. Without an end the value cannot be computed: information is missing. */
   status: z.enum(['needs-info', 'ready', 'not-billable']),
-  /** The version of the benefit rules in force on the day; null where there is none. */
+  /** The version of the benefit rules in force on the day, by its own number; null where there is none. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
   code: z.nullable(said),
@@ -38,7 +38,10 @@ export const encounterPreview = z.strictObject({
   units: z.int(),
   /** Minutes of one unit of the code. */
   unitMinutes: z.nullable(z.int()),
+  /** In the diagnoses that were sent, each once. */
+  diagnosisPointers,
   unitPriceCents: z.nullable(z.int()),
+  ...priceSource,
   /** Of all lines. */
   amountCents: z.nullable(z.int()),
   addOns: z.array(addOnLine),

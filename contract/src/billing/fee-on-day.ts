@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cents, civilDate, id, matching } from '../kernel/fields.ts';
 import { fee } from './fee.ts';
 
-const { code, modifiers, effectiveFrom, effectiveTo, citation } = fee.fields;
+const { code, modifiers, effectiveFrom, effectiveTo, citation, verified } = fee.fields;
 
 export const feeOnDayQuery = z.strictObject({
   /** Left out: for a payer without prices of its own. */
@@ -24,6 +24,7 @@ const priced = z.strictObject({
   effectiveFrom,
   effectiveTo,
   citation,
+  verified,
 });
 
 export const feeOnDay = z.strictObject({

@@ -19,7 +19,11 @@ export const fee = defineResource({
     /** The last day it applies; null: until replaced. A price that begins later ends it the day before. */
     effectiveTo: z.nullish(civilDate),
     citation: z.nullish(text(500)),
+    /** Somebody has compared it with the payer's fee schedule or contract; what another price does, each policy says. */
+    verified: z.boolean(),
   },
+  // Whoever enters a price vouches for it.
+  initial: { verified: true },
   references: { payerId: 'payer' },
   sortable: ['effectiveFrom', 'code'],
   filterable: ['code', 'payerId'],

@@ -13,7 +13,7 @@ export const personEligibility = z.strictObject({
   eligible: z.boolean(),
   /** What is missing; each as the charge of a visit of the day would say it. */
   findings: z.array(finding),
-  /** The version of the benefit rules that decides; null where none is in force. */
+  /** The version of the benefit rules that decides, by its own number; null where none is in force. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
   /** Whose coverage pays first on the day. */

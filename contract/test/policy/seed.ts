@@ -37,6 +37,7 @@ export const fees = z.parse(
       modifiers: z.array(z.string()),
       unitPriceCents: z.int(),
       citation: z.string().check(z.maxLength(500)),
+      verified: z.boolean(),
     }),
   ),
   read('us-ca/fees.json'),

@@ -62,6 +62,7 @@ async function enterPast({ api, key, panel, today, timeZone }: Groups) {
       groupEncounterId: group.id,
       patientId: person.id,
       walkIn: place === walkIn,
+      diagnosisCodes: ['E119'],
       note: place === 0 ? 'Wants help with the pharmacy refills. Call on Monday.' : null,
     });
     if (place === absent) {

@@ -60,13 +60,17 @@ interface Demo extends DemoTenant {
   readonly clinician: Worker;
 }
 
+/** What ships is not confirmed, and an organisation of the demonstration has nobody to ask. */
+const invented = { citation: 'Invented for this demonstration. No payer pays by it.', verified: true };
+
 /** Rules, prices, criteria and payers: what the administrator enters first. */
 async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
   const { policies, fees, criteria, services } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
-  for (const [index, fee] of fees.entries()) await admin.create('fees', stableId(`${name} fee ${index}`), fee);
+  for (const [index, fee] of fees.entries())
+    await admin.create('fees', stableId(`${name} fee ${index}`), { ...fee, ...invented });
   for (const [index, criterion] of criteria.entries())
     await admin.create('chw-criteria', stableId(`${name} criterion ${index}`), criterion);
   for (const [index, service] of services.entries())

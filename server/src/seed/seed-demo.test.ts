@@ -64,4 +64,14 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
     `select count(*)::int as n from charges where findings @> '[{"rule": "workerQualification", "severity": "block"}]'`,
   );
   expect(blocked!.n, 'the team is qualified').toBe(0);
+  const [worth] = await t.sql<Record<string, number>>(
+    `select count(*) filter (where status = 'ready')::int as ready,
+       count(*) filter (where status = 'ready' and (diagnosis_codes = '[]' or fee_verified is not true))::int as unchecked,
+       count(*) filter (where findings @> '[{"rule": "planOfCare", "severity": "block"}]')::int as "withoutPlan",
+       count(*) filter (where findings @> '[{"rule": "diagnosis", "severity": "block"}]')::int as "withoutCode"
+     from charges`,
+  );
+  expect(worth!['ready']).toBeGreaterThan(80);
+  expect(worth!['unchecked'], 'nothing is ready without a diagnosis or at a price that nobody confirmed').toBe(0);
+  expect(Math.min(worth!['withoutPlan']!, worth!['withoutCode']!), 'some wait').toBeGreaterThan(0);
 });

@@ -39,6 +39,9 @@ function meeting(
   return { mode: 'in-person', placeOfService: luck.pick(theme?.places ?? ['12']) };
 }
 
+/** Of a short contact, which belongs to no theme. */
+const counseling = ['Z7189'];
+
 export function writeVisit(luck: Chance, person: DemoPerson, visit: Visit): EncounterBody {
   const { theme, text, startedAt } = visit;
   const how = meeting(luck, visit, Boolean(person.body.phone) && person.body.phoneSafe !== false);
@@ -51,6 +54,7 @@ export function writeVisit(luck: Chance, person: DemoPerson, visit: Visit): Enco
     purpose: text.purpose,
     activities: splitMinutes(text.activities, minutes),
     ...(text.note && { note: text.note }),
-    diagnosisCodes: theme && luck.happens(0.7) ? [...theme.diagnosisCodes] : [],
+    // Some notes were signed without a code, so that their charges wait.
+    diagnosisCodes: luck.happens(0.95) ? [...(theme?.diagnosisCodes ?? counseling)] : [],
   };
 }

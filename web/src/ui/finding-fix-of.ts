@@ -1,7 +1,7 @@
 // How a reader corrects a finding: the way to the field, or who can do it.
 import type { Finding, Me } from '@puente/contract';
 import { paths } from '#paths';
-import { type FindingPlace, placeOf } from './finding-place.ts';
+import { type FindingPlace, isUnchecked, placeOf } from './finding-place.ts';
 import { fieldId } from './form/field-id.ts';
 
 /** The visit or charge that the finding is about. */
@@ -18,7 +18,7 @@ export interface FindingSubject {
   readonly patient?: { readonly reached: boolean };
 }
 
-export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late';
+export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late' | 'held';
 
 export interface Fix {
   /** The address of the screen, and what it should know without telling it in the address. */
@@ -40,14 +40,14 @@ const adviceOf =
   ({ authorName }: FindingSubject) =>
   (key: AdviceKey): Fix => ({ advice: { key, name: authorName } });
 
+type Found = Pick<Finding, 'messageKey' | 'severity'> & Partial<Pick<Finding, 'params'>>;
+
 /** Undefined: there is nothing to add to the finding's sentence. */
-export function fixOf(
-  finding: Pick<Finding, 'messageKey' | 'severity'>,
-  subject: FindingSubject,
-  me: Me | undefined,
-): Fix | undefined {
+export function fixOf(finding: Found, subject: FindingSubject, me: Me | undefined): Fix | undefined {
   if (finding.severity === 'info' || !me) return undefined;
   const advice = adviceOf(subject);
+  // Nothing that the reader enters makes it checked.
+  if (isUnchecked(finding)) return finding.severity === 'block' ? advice('held') : undefined;
   const place = placeOf(finding);
   const rule = finding.messageKey.split('.')[1];
   if (place === null) {
@@ -55,13 +55,19 @@ export function fixOf(
     return rule === 'limit' || rule === 'minutes' ? advice('nothing') : undefined;
   }
   if (place === undefined) return undefined;
-  return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, subject, me) };
+  return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, { finding, subject, me }) };
 }
 
 /** What must be allowed to go there, where that is, and the word where it is not. */
 type Way = readonly [resource: string, action: string, address: string, otherwise: AdviceKey];
 
-function wayTo(place: FindingPlace, subject: FindingSubject, me: Me): Fix {
+interface Finder {
+  readonly finding: Found;
+  readonly subject: FindingSubject;
+  readonly me: Me;
+}
+
+function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
   const { patientId, encounterId, serviceDate, authorId, payerId, patient } = subject;
   const isOwn = authorId === me.id;
   const advice = adviceOf(subject);
@@ -79,6 +85,8 @@ function wayTo(place: FindingPlace, subject: FindingSubject, me: Me): Fix {
         return ['qualifications', 'create', paths.user(authorId, place.in), 'administrator'];
       case 'prices':
         return ['fees', 'create', paths.newPrice(payerId ?? undefined), 'administrator'];
+      case 'price':
+        return ['fees', 'update', paths.editPrice(String(finding.params?.['feeId'])), 'administrator'];
     }
   })();
   // Who did not make the visit corrects it as a clinician, and reaches the person as an administrator.

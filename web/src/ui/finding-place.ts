@@ -11,7 +11,9 @@ export type FindingPlace =
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
   | { readonly in: 'qualifications' }
-  | { readonly in: 'prices' };
+  | { readonly in: 'prices' }
+  /** The very price of the line. */
+  | { readonly in: 'price' };
 
 export type RecordPart = 'plan' | 'memberId' | 'programmes' | 'consents' | 'criteria' | 'recommendation';
 type PartResource = 'coverages' | 'enrolments' | 'consents' | 'patientCriteria' | 'recommendations';
@@ -58,6 +60,7 @@ const places: Readonly<Record<string, Place>> = {
   supervisorNpi: staff('supervisor.npi'),
   policy: null,
   fee: { in: 'prices' },
+  'fee.unverified': { in: 'price' },
 };
 
 const partsOf = (messageKey: string) => messageKey.replace(/^policy\./, '').split('.');
@@ -68,6 +71,10 @@ export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): Place | un
   const exact = places[`${rule}.${variant}`];
   return exact === undefined ? places[rule] : exact;
 }
+
+/** Two lines can lack the same. */
+export const findingKey = ({ messageKey, params }: Pick<Finding, 'messageKey' | 'params'>): string =>
+  `${messageKey} ${JSON.stringify(params)}`;
 
 /** The rule had no facts to go by. */
 export const isUnchecked = ({ messageKey }: Pick<Finding, 'messageKey'>): boolean =>

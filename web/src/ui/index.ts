@@ -19,7 +19,7 @@ export { ErrorNotice } from './error-notice.tsx';
 export { FindField } from './find-field.tsx';
 export { FixButton, useFixWords } from './finding-fix.tsx';
 export { type ArrivalState, type FindingSubject, type Fix, fixOf } from './finding-fix-of.ts';
-export { firstPressing, isUnchecked } from './finding-place.ts';
+export { findingKey, firstPressing } from './finding-place.ts';
 export { Findings } from './findings.tsx';
 export { Forbidden } from './forbidden.tsx';
 export * from './form/index.ts';

@@ -56,7 +56,9 @@ export function UnitMeter(props: UnitMeterProps) {
         ))}
       </div>
       <div className={styles.plan}>
-        <bdi>{left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planNow')}</bdi>
+        <bdi>
+          {left > 0 ? t('ui.units.planAfter', { count: left }) : t('ui.units.planUnchecked', { unit: limit + 1 })}
+        </bdi>
         {source && (
           <HelpTip topic={t('ui.units.topic')}>
             <bdi>{t('ui.units.source', { source })}</bdi>

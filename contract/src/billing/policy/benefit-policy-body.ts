@@ -32,6 +32,36 @@ const limit = z.strictObject({
   overridableBy: z.nullable(z.literal('authorization')),
 });
 
+/** Rules that can lack a fact to go by: one the product does not record, or a price that nobody confirmed (`fee`). */
+export const factRules = [
+  'limit',
+  'signature',
+  'lateEntry',
+  'overlap',
+  'death',
+  'coverage',
+  'enrolment',
+  'criteria',
+  'recommendation',
+  'initiatingVisit',
+  'consent',
+  'screening',
+  'diagnosis',
+  'planOfCare',
+  'authorization',
+  'workerQualification',
+  'workerNpi',
+  'workerEnrolment',
+  'supervisor',
+  'supervisorNpi',
+  'fee',
+] as const;
+export type FactRule = (typeof factRules)[number];
+
+/** hold: the charge waits until the fact is known; warn: it can be billed, and says what was not checked. */
+export const uncheckedEffects = ['hold', 'warn'] as const;
+export type UncheckedEffect = (typeof uncheckedEffects)[number];
+
 const visitLimit = z.strictObject({ per: z.enum(['day', 'month']), maxVisits: count });
 
 const service = z.strictObject({
@@ -51,7 +81,7 @@ const service = z.strictObject({
   addOnTo: z.nullable(serviceCode),
   /** CMS places of service; empty: any. */
   posAllowed: placesOfService,
-  /** A name in `valueSets`; null: any diagnosis. */
+  /** A name in `valueSets`, of which the visit needs a diagnosis; null: any diagnosis. */
   dxValueSet: z.nullable(word),
   limits: z.array(limit).check(z.maxLength(10)),
   /** Where the programme counts visits beside units; left out: it does not. */
@@ -124,6 +154,8 @@ const body = z.strictObject({
     filingDays: z.nullable(count),
     filingBase: z.enum(['monthOfService', 'dateOfService']),
   }),
+  /** What a rule does that lacks its fact; one that is not named holds the charge. */
+  unchecked: z.optional(z.partialRecord(z.enum(factRules), z.enum(uncheckedEffects))),
   citations: z.array(citation).check(z.maxLength(200)),
 });
 export type BenefitPolicyBody = z.infer<typeof body>;

@@ -14,6 +14,8 @@ export interface ChargeLine {
 
 export interface LineDraft {
   readonly service: PolicyService | null;
+  /** Whose conditions the visit must meet: those of its lines; without a line the one that fits. */
+  readonly services: readonly PolicyService[];
   /** Why no service of the policy fits. */
   readonly unmatched: 'mode' | 'code' | 'group' | null;
   /** Minutes of covered activities. */
@@ -68,6 +70,10 @@ function matchService(body: BenefitPolicyBody, facts: EncounterFacts): Pick<Line
   return service ? { service, unmatched: null } : { service: null, unmatched: 'group' };
 }
 
+/** An add-on is for some ways to meet and for some numbers of members, as every service is. */
+const fitsVisit = ({ modes, groupMin, groupMax }: PolicyService, { mode, groupSize }: EncounterFacts) =>
+  (mode === null || modes.includes(mode)) && groupMin <= groupSize && groupSize <= groupMax;
+
 /** What was counted before in the span whose minutes are added up. */
 function before({ aggregate }: PolicyService, usage: Usage): { minutes: number; units: number } {
   if (aggregate === 'day') return { minutes: usage.dayMinutes, units: usage.dayUnits };
@@ -100,6 +106,10 @@ export function usedOf(per: PolicyLimit['per'], codes: Iterable<string>, facts: 
   const key = ({ day: 'dayUnits', month: 'monthUnits', year: 'yearUnits', plan: 'planUnits' } as const)[per];
   return [...codes].reduce((sum, code) => sum + usageOf(facts, code)[key], 0);
 }
+
+/** Units of every charge since services began: one plan of care covers the programme, whichever codes its rules had. */
+export const planUnits = ({ priorUsage }: Pick<UsedBefore, 'priorUsage'>): number =>
+  Object.values(priorUsage).reduce((sum, usage) => sum + usage.planUnits, 0);
 
 /** Limits of visits that earlier ones of all codes of the programme have reached; an authorization allows more. */
 function spansFull(body: BenefitPolicyBody, service: PolicyService, facts: EncounterFacts): VisitLimit[] {
@@ -135,12 +145,11 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
   const countedMinutes = countMinutes(body, facts);
   const match = matchService(body, facts);
   const { service } = match;
-  if (service === null || countedMinutes === 0) {
-    return { ...match, countedMinutes, lines: [], cuts: [], fullSpans: [], authorizedUnits: 0, missingMinutes: null };
-  }
+  const services = service ? [service] : [];
+  const none = { ...match, services, countedMinutes, lines: [], cuts: [], authorizedUnits: 0, missingMinutes: null };
+  if (service === null || countedMinutes === 0) return { ...none, fullSpans: [] };
   const fullSpans = spansFull(body, service, facts);
-  if (fullSpans.length > 0)
-    return { ...match, countedMinutes, lines: [], cuts: [], fullSpans, authorizedUnits: 0, missingMinutes: null };
+  if (fullSpans.length > 0) return { ...none, fullSpans };
   const priorUnits = before(service, usageOf(facts, service.code)).units;
   const total = minutesBefore(body, service, facts) + countedMinutes;
   const base = limitUnits(service, facts, Math.max(0, unitsFor(service, total) - priorUnits));
@@ -149,10 +158,12 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
 
   const reached = priorUnits + base.units;
   const rest = total - reached * service.unitMinutes;
-  for (const addOn of reached > 0 ? addOnsOf(body, service) : []) {
+  const addOns = addOnsOf(body, service).filter((addOn) => fitsVisit(addOn, facts));
+  for (const addOn of reached > 0 ? addOns : []) {
     const usedUnits = before(service, usageOf(facts, addOn.code)).units;
     const following = minutesForUnits(addOn, usedUnits + 1);
-    const wanted = Math.max(0, unitsFor(addOn, rest) - usedUnits);
+    const isFull = spansFull(body, addOn, facts).length > 0;
+    const wanted = isFull ? 0 : Math.max(0, unitsFor(addOn, rest) - usedUnits);
     results.push({
       service: addOn,
       ...limitUnits(addOn, facts, wanted),
@@ -162,6 +173,7 @@ export function draftLines(body: BenefitPolicyBody, facts: EncounterFacts): Line
   const billed = results.filter(({ units }) => units > 0);
   return {
     ...match,
+    services: billed.length > 0 ? billed.map((result) => result.service) : services,
     countedMinutes,
     lines: billed.map(({ service: { code, modifiersRequired, modifiersByMode, unitMinutes }, units }, index) => {
       const byMode = facts.mode === null ? undefined : modifiersByMode[facts.mode];

@@ -1,6 +1,7 @@
 /**
  * What the engine must know about a visit. `undefined`: the product does not record this yet, and the rule answers "not
- * checked". `null` or an empty list: the record says that there is none.
+ * checked", which holds the charge unless the policy says otherwise. `null` or an empty list: the record says that there is
+ * none.
  */
 import type { EncounterMode } from '../../kernel/codes/service.ts';
 
@@ -61,7 +62,7 @@ export interface EncounterFacts extends PersonDay {
   readonly initiatingVisit?: { readonly date: string; readonly code: string } | null;
   /** Instruments of completed screenings. */
   readonly screenings?: readonly string[];
-  /** ICD-10-CM codes without the dot. */
+  /** ICD-10-CM codes without the dot, each once, in the order of the visit. */
   readonly diagnoses?: readonly string[];
   /** The approved plan. */
   readonly planOfCare?: PlanOfCare | null;

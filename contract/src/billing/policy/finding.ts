@@ -23,7 +23,8 @@ export interface RuleContext {
 }
 
 export interface RuleResult {
-  readonly severity: Severity;
+  /** unchecked: the policy says whether it blocks or warns. */
+  readonly severity: Severity | 'unchecked';
   readonly variant: string;
   readonly params: Params;
 }
@@ -40,6 +41,10 @@ export const warn = (variant: string, params: Params = {}): RuleResult[] => [{ s
 export const info = (variant: string, params: Params = {}): RuleResult[] => [{ severity: 'info', variant, params }];
 
 /** Applies a check to a fact the product records; says "not checked" about one it does not. */
-export function recorded<Fact>(fact: Fact | undefined, check: (fact: Fact) => RuleResult[]): RuleResult[] {
-  return fact === undefined ? info('notChecked') : check(fact);
+export function recorded<Fact>(
+  fact: Fact | undefined,
+  check: (fact: Fact) => RuleResult[],
+  params: Params = {},
+): RuleResult[] {
+  return fact === undefined ? [{ severity: 'unchecked', variant: 'notChecked', params }] : check(fact);
 }

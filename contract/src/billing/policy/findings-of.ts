@@ -1,6 +1,6 @@
 /** Asks some rules of a policy and gives their answers as findings, each with its source. */
-import type { BenefitPolicyBody } from './benefit-policy-body.ts';
-import type { Finding, RuleResult } from './finding.ts';
+import type { BenefitPolicyBody, FactRule } from './benefit-policy-body.ts';
+import type { Finding, RuleResult, Severity } from './finding.ts';
 
 /** The source of this very finding, else of its rule. */
 export function citationOf({ citations }: BenefitPolicyBody, rule: string, variant: string): string | undefined {
@@ -8,6 +8,10 @@ export function citationOf({ citations }: BenefitPolicyBody, rule: string, varia
   const found = supporting(`${rule}.${variant}`) ?? supporting(rule);
   return found && (found.url === null ? found.text : `${found.text} ${found.url}`);
 }
+
+/** The one place where a policy decides what a rule does that lacks its fact. */
+export const severityOf = ({ unchecked }: BenefitPolicyBody, rule: string, said: RuleResult['severity']): Severity =>
+  said !== 'unchecked' ? said : unchecked?.[rule as FactRule] === 'warn' ? 'warn' : 'block';
 
 /** In the order of the rules. */
 export function findingsOf<Context extends { readonly body: BenefitPolicyBody }>(
@@ -19,7 +23,7 @@ export function findingsOf<Context extends { readonly body: BenefitPolicyBody }>
       const citation = citationOf(context.body, rule, result.variant);
       return {
         rule,
-        severity: result.severity,
+        severity: severityOf(context.body, rule, result.severity),
         messageKey: `policy.${rule}.${result.variant}`,
         params: { ...result.params },
         ...(citation === undefined ? {} : { citation }),

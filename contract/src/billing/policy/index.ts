@@ -2,6 +2,7 @@
 export { type Assessment, assessEncounter } from './assess-encounter.ts';
 export * from './benefit-policy-body.ts';
 export type { ChargeLine } from './charge-lines.ts';
+export { claimDiagnoses, diagnosisPointers } from './diagnosis-pointers.ts';
 export * from './encounter-facts.ts';
 export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
@@ -10,6 +11,7 @@ export * from './known-words.ts';
 export * from './person-on-day.ts';
 export * from './plan-fees.ts';
 export * from './policy-for.ts';
+export * from './price-findings.ts';
 export * from './price-for.ts';
 export * from './service-eligibility.ts';
 export { type UnitMeter, unitMeter } from './unit-meters.ts';

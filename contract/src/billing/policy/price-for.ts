@@ -10,6 +10,16 @@ export interface FeeRow extends Effective {
   readonly unitPriceCents: number;
 }
 
+/** A price as a charge tells it: what a unit costs, and by which row of the fee schedule. */
+export interface PriceRow extends FeeRow {
+  readonly id: string;
+  readonly version: number;
+  /** Its source in words. */
+  readonly citation: string | null;
+  /** Somebody compared it with the payer's fee schedule or contract. */
+  readonly verified: boolean;
+}
+
 /** A line of a charge without its day. */
 export interface PricedLine {
   readonly payerId: string | null;

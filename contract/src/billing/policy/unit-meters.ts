@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { said } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
-import { codesUnder, type LineDraft, type UsedBefore, usedOf } from './charge-lines.ts';
+import { codesUnder, type LineDraft, planUnits, type UsedBefore, usedOf } from './charge-lines.ts';
 
 const spans = ['day', 'month', 'year', 'auth', 'plan'] as const;
 
@@ -44,7 +44,7 @@ export function metersOf(
     per,
     code: null,
     sharedWith: [],
-    used: usedOf(per, all, before),
+    used: per === 'plan' ? planUnits(before) : usedOf(per, all, before),
     adds: adds(all),
     limit,
   });

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { civilDate, id, said } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
+import { planUnits } from './charge-lines.ts';
 import type { Usage } from './encounter-facts.ts';
 import { citationOf } from './findings-of.ts';
 import { metersOf, unitMeter } from './unit-meters.ts';
@@ -66,7 +67,7 @@ export function usageUnder(
 ): Pick<UnitUsage, 'used' | 'limit' | 'warnFrom' | 'addedToday' | 'minutesLeftToday' | 'citation' | 'meters'> {
   const codes = body.services.map(({ code }) => code);
   return {
-    used: sumOf(usage, codes, 'planUnits'),
+    used: planUnits({ priorUsage: usage }),
     limit: body.planOfCare.requiredAfterUnits,
     warnFrom: body.planOfCare.warnFromUnits,
     addedToday: sumOf(usage, codes, 'dayUnits'),

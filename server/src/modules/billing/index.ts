@@ -9,7 +9,7 @@ import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { mountPersonEligibility } from './charges/person-eligibility.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';
-import { voidCharge } from './charges/void-charge.ts';
+import { voidCharge, voidWithVisit } from './charges/void-charge.ts';
 import { endReplacedPrice } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
 import { keepPolicyWords, keepPriceWords, keepServiceCodes, makePolicyWords } from './known-words.ts';
@@ -53,8 +53,8 @@ export const billing: Module = {
     });
     mountFeeImport(app, kernel);
     mountPriceOnDay(app, kernel);
-    mountResource(app, kernel, { resource: charge });
+    mountResource(app, kernel, { resource: charge, commands: { void: voidCharge } });
   },
   jobs: { [encounterSigned]: ({ db }) => chargeForEncounter(db) },
-  events: { [encounterVoided]: voidCharge },
+  events: { [encounterVoided]: voidWithVisit },
 };

@@ -6,7 +6,7 @@ export type PricedRow = FeeOnDay['fitting'][number] & Record<string, unknown>;
 
 export const pricesOf = (tx: Transaction, tenantId: string, code: string): Promise<PricedRow[]> =>
   tx.query<PricedRow>(
-    `select id, payer_id as "payerId", code, modifiers, unit_price_cents as "unitPriceCents", effective_from as "effectiveFrom", effective_to as "effectiveTo", citation
+    `select id, payer_id as "payerId", code, modifiers, unit_price_cents as "unitPriceCents", effective_from as "effectiveFrom", effective_to as "effectiveTo", citation, verified
      from fees where tenant_id = $1 and code = $2`,
     [tenantId, code],
   );

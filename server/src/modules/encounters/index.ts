@@ -25,9 +25,9 @@ import {
 } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
-import { encounterVoided, noteNoShow, takeBackEncounter } from './void-encounter.ts';
+import { encounterVoided, noteNoShow, takeBackEncounter, takenBack } from './void-encounter.ts';
 
-export { encounterSigned, encounterVoided, groupPlanned };
+export { encounterSigned, encounterVoided, groupPlanned, takenBack };
 
 export const encounters: Module = {
   name: 'encounters',

@@ -1,14 +1,32 @@
 // What a row of the charge list tells.
+import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
+import { type Column, exportWords, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
 import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
 import type { Charge, ChargeView } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
 import { DaysToFile } from './days-to-file.tsx';
+
+/** What a claim says of the service and its price. */
+const claimFields = [
+  'code',
+  'modifiers',
+  'diagnosisCodes',
+  'diagnosisPointers',
+  'placeOfService',
+  'minutes',
+  'unitPriceCents',
+  'addOns',
+  'feeId',
+  'feeVersion',
+  'feeCitation',
+  'feeVerified',
+  'policyVersion',
+] as const;
 
 export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
   const { t } = useTranslation(['billing', 'common']);
@@ -37,8 +55,25 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
     {
       id: 'code',
       header: t('column.code'),
-      fields: ['code', 'modifiers'].map((field) => ({ field, label: t(`field.${field as 'code'}`) })),
-      cell: (row) => <CodeText charge={row} />,
+      fields: claimFields.map((field) => ({
+        field,
+        label: t(`field.${field as 'code'}`),
+        ...(field === 'feeVerified' && {
+          words: exportWords(['true', 'false'], (value) =>
+            t(value === 'true' ? 'price.confirmed' : 'price.unconfirmed'),
+          ),
+        }),
+      })),
+      cell: (row) => (
+        <>
+          <CodeText charge={row} />
+          {row.diagnosisCodes.length > 0 && (
+            <bdi className={styles.diagnoses} translate="no">
+              {row.diagnosisCodes.map(withDot).join(', ')}
+            </bdi>
+          )}
+        </>
+      ),
       onCard: 'plain',
     },
     {

@@ -42,7 +42,7 @@ export function ChargeDetail() {
             }
           />
           <div className={styles.columns}>
-            <RuleCheck charge={charge} />
+            {charge.status === 'void' ? <Voided charge={charge} /> : <RuleCheck charge={charge} />}
             <div className="stack">
               <Card title={t('section.calculation')}>
                 <ChargeCalculation charge={charge} />
@@ -58,7 +58,33 @@ export function ChargeDetail() {
   );
 }
 
-function RuleCheck({ charge }: { readonly charge: RecordOf<typeof definition> }) {
+interface OfCharge {
+  readonly charge: RecordOf<typeof definition>;
+}
+
+/** Nothing is checked any more, and nothing is to be filed. */
+function Voided({ charge: { statusAt, statusByName, statusReason } }: OfCharge) {
+  const { t } = useTranslation('billing');
+  const format = useFormat();
+  return (
+    <Notice tone="warning">
+      <p>
+        <bdi>
+          {statusAt && statusByName
+            ? t('void.statement', { name: statusByName, date: format.dateTime(statusAt) })
+            : t('void.statementShort')}
+        </bdi>
+      </p>
+      {statusReason && (
+        <p>
+          <bdi>{t('void.because', { reason: statusReason })}</bdi>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+function RuleCheck({ charge }: OfCharge) {
   const { t } = useTranslation('billing');
   const { data: me } = useGetMeQuery();
   const blocking = charge.findings.filter(({ severity }) => severity === 'block').length;
@@ -70,10 +96,7 @@ function RuleCheck({ charge }: { readonly charge: RecordOf<typeof definition> })
         </Notice>
       )}
       <Card title={t('section.findings')} flush>
-        <Findings
-          findings={charge.findings}
-          fixOf={(finding) => (charge.status === 'void' ? undefined : fixOf(finding, charge, me))}
-        />
+        <Findings findings={charge.findings} fixOf={(finding) => fixOf(finding, charge, me)} />
       </Card>
     </div>
   );

@@ -1,11 +1,13 @@
 // What was done, who pays, and until when it can be filed.
-import { daysLeft, type charge as definition, type PlaceOfService, type RecordOf } from '@puente/contract';
+import { daysLeft, type charge as definition, type PlaceOfService, type RecordOf, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useFormat } from '#i18n';
+import { paths } from '#paths';
 import { CodeYear } from '#records';
 import { DetailList, Icon } from '#ui';
 import styles from './charge-detail.module.css';
-import { urgentDays } from './charge-views.ts';
+import { openStates, urgentDays } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
 
 export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof definition> }) {
@@ -25,31 +27,61 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
         { name: t('field.payer'), value: charge.payerName ?? t('noPayer') },
         {
           name: t('field.fileBy'),
-          value: charge.fileBy && <Deadline on={charge.fileBy} open={charge.status !== 'void'} />,
+          value: charge.fileBy && (
+            <Deadline on={charge.fileBy} open={openStates.some((state) => state === charge.status)} />
+          ),
         },
         { name: t('field.author'), value: charge.authorName },
+        { name: t('field.diagnosisCodes'), value: <Diagnoses charge={charge} /> },
         { name: t('field.codeYear'), value: <CodeYear on={charge.serviceDate} /> },
         {
           name: t('field.policyVersion'),
-          value: charge.policyVersion !== null && format.number(charge.policyVersion),
+          value: charge.policyId && charge.policyVersion !== null && (
+            <Link to={paths.benefitPolicy(charge.policyId)}>{format.number(charge.policyVersion)}</Link>
+          ),
         },
       ]}
     />
   );
 }
 
+/** The diagnoses of the claim, lettered as on it; the lines point to these letters. */
+function Diagnoses({ charge }: { readonly charge: RecordOf<typeof definition> }) {
+  const { t } = useTranslation('billing');
+  const { diagnosisCodes, code, diagnosisPointers, addOns } = charge;
+  if (diagnosisCodes.length === 0) return <span className="muted">{t('noDiagnosis')}</span>;
+  const lines = [{ code, diagnosisPointers }, ...addOns].filter((line) => line.diagnosisPointers.length > 0);
+  return (
+    <>
+      <bdi className="numbers" translate="no">
+        {diagnosisCodes.map((one, index) => `${letterOf(index + 1)} ${withDot(one)}`).join(', ')}
+      </bdi>
+      {lines.map((line) => (
+        <span key={line.code} className={styles.points}>
+          <bdi>{t('pointsTo', { code: line.code, letters: line.diagnosisPointers.map(letterOf).join(', ') })}</bdi>
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** Box 21 and 24E of the CMS-1500: A to L. */
+const letterOf = (place: number) => String.fromCharCode(64 + place);
+
 function Deadline({ on, open }: { readonly on: string; readonly open: boolean }) {
   const { t } = useTranslation('billing');
   const format = useFormat();
   const left = daysLeft(on, format.today);
-  const urgent = open && left <= urgentDays;
+  const urgent = left <= urgentDays;
   return (
     <>
       {format.weekday(on)}{' '}
-      <span className={urgent ? styles.urgent : 'muted'}>
-        {urgent && <Icon name="clock" size="small" />}
-        <bdi>({left < 0 ? t('deadlinePassed') : t('daysLeft', { count: left })})</bdi>
-      </span>
+      {open && (
+        <span className={urgent ? styles.urgent : 'muted'}>
+          {urgent && <Icon name="clock" size="small" />}
+          <bdi>({left < 0 ? t('deadlinePassed') : t('daysLeft', { count: left })})</bdi>
+        </span>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { FixButton, firstPressing, fixOf, Icon, isUnchecked, nameOf, useFindingText, useFixWords } from '#ui';
+import { FixButton, firstPressing, fixOf, Icon, nameOf, useFindingText, useFixWords } from '#ui';
 import styles from './charge-list.module.css';
 import type { Charge } from './charge-views.ts';
 
@@ -11,8 +11,17 @@ export function ChargeReason({ charge }: { readonly charge: Charge }) {
   const fixWords = useFixWords();
   const format = useFormat();
   const { data: me } = useGetMeQuery();
+  const { t } = useTranslation(['common', 'billing']);
+  if (charge.status === 'void')
+    return <bdi className="muted">{t('billing:void.because', { reason: charge.statusReason ?? '–' })}</bdi>;
   const finding = firstPressing(charge.findings);
-  if (!finding) return <NothingPresses unchecked={charge.findings.filter(isUnchecked).length} />;
+  if (!finding)
+    return (
+      <span className={styles.passed}>
+        <Icon name="check" size="small" />
+        <bdi>{t('finding.passed')}</bdi>
+      </span>
+    );
   const isOpen = charge.status === 'needs-info';
   const fix = isOpen ? fixOf(finding, charge, me) : undefined;
   const words = fixWords(fix);
@@ -24,16 +33,5 @@ export function ChargeReason({ charge }: { readonly charge: Charge }) {
       </span>
       <FixButton fix={fix} of={`${nameOf(charge.patient)}, ${format.date(charge.serviceDate)}`} />
     </div>
-  );
-}
-
-/** All passed only where all was checked. */
-function NothingPresses({ unchecked }: { readonly unchecked: number }) {
-  const { t } = useTranslation(['common', 'policy']);
-  return (
-    <span className={unchecked > 0 ? 'muted' : styles.passed}>
-      {unchecked === 0 && <Icon name="check" size="small" />}
-      <bdi>{unchecked > 0 ? t('policy:finding.notChecked', { count: unchecked }) : t('finding.passed')}</bdi>
-    </span>
   );
 }

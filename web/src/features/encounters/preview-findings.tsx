@@ -3,7 +3,7 @@
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
-import { Findings, type Fix, fixOf, isOfPlanOfCare, UnitBars, UnitMeter, useFindingText } from '#ui';
+import { Findings, type Fix, findingKey, fixOf, isOfPlanOfCare, UnitBars, UnitMeter, useFindingText } from '#ui';
 import styles from './units-card.module.css';
 import type { Preview } from './use-preview.ts';
 import type { VisitHeadProps } from './visit-head.tsx';
@@ -71,7 +71,7 @@ export function ChargeLack({ preview: { answer, blocking } }: Pick<PreviewFindin
       <p>{t(answer?.status === 'not-billable' ? 'signNotBillable' : 'signNeeds')}</p>
       <ul className={styles.lacks}>
         {blocking.map((finding) => (
-          <li key={finding.messageKey}>
+          <li key={findingKey(finding)}>
             <bdi>{findingText(finding)}</bdi>
           </li>
         ))}

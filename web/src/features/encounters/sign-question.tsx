@@ -1,8 +1,11 @@
 // Asks before a note is signed, and says what will then keep its charge from being billed. It can be signed all the same:
 // the note is a clinical record.
 import { useTranslation } from 'react-i18next';
+import { useZone } from '#i18n';
 import { ConfirmDialog } from '#ui';
-import type { Preview } from './use-preview.ts';
+import { toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
+import type { EncounterRecord } from './encounter-record.ts';
+import { type Preview, usePreview } from './use-preview.ts';
 
 interface SignQuestionProps {
   readonly open: boolean;
@@ -13,17 +16,28 @@ interface SignQuestionProps {
 }
 
 export function SignQuestion({ preview, ...dialog }: SignQuestionProps) {
-  const { state, blocking, parts } = preview;
   const { t } = useTranslation('encounters');
   return (
     <ConfirmDialog {...dialog} title={t('signTitle')} confirm={t('sign')}>
       <p>{t('signStatement')}</p>
       <p>{t('signBody')}</p>
-      {state === 'offline' || state === 'failed' ? (
-        <p>{t('signUnchecked')}</p>
-      ) : (
-        parts && blocking.length > 0 && <parts.ChargeLack preview={preview} />
-      )}
+      <SignLack preview={preview} />
     </ConfirmDialog>
   );
+}
+
+/** What will hold the charge. What is not known yet is said, too. */
+function SignLack({ preview }: Pick<SignQuestionProps, 'preview'>) {
+  const { t } = useTranslation('encounters');
+  const { state, blocking, parts } = preview;
+  if (state === 'offline' || state === 'failed') return <p>{t('signUnchecked')}</p>;
+  if (state !== 'answered' || !parts) return <p role="status">{t('signChecking')}</p>;
+  return blocking.length > 0 ? <parts.ChargeLack preview={preview} /> : null;
+}
+
+/** The same of a visit as it is stored. */
+export function StoredSignLack({ encounter }: { readonly encounter: EncounterRecord }) {
+  const zone = useZone();
+  const body = toEncounterBody(toEncounterForm(encounter, zone), zone);
+  return <SignLack preview={usePreview({ patientId: encounter.patientId!, encounterId: encounter.id, body })} />;
 }

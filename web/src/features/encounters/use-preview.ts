@@ -11,7 +11,7 @@ import { previewRequestOf } from './preview-request.ts';
 
 const restMs = 400;
 /** The form itself says these, at the field. */
-const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.(minutesSum|none))/;
+const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.minutesSum)/;
 
 /** The sentences of the rules come late: the form can be typed in without them. */
 const loadParts = () => Promise.all([import('./preview-findings.tsx'), loadTexts(['policy'])]).then(([parts]) => parts);
@@ -24,7 +24,7 @@ export interface Preview {
   readonly state: 'waiting' | 'asking' | 'answered' | 'offline' | 'failed';
   /** What the form does not say itself. */
   readonly findings: readonly Finding[];
-  /** What keeps the charge from being billed. */
+  /** All that keeps the charge from being billed, as the charge will say it. */
   readonly blocking: readonly Finding[];
   /** Undefined while they are read. */
   readonly parts: Parts | undefined;
@@ -58,12 +58,16 @@ export function usePreview({ encounterId, patientId, body }: PreviewInput): Prev
   const answer = request && data;
   const isCurrent = answer !== undefined && answer === currentData && typed === settled && !isError;
   const lack = isOffline ? 'offline' : isError ? 'failed' : 'asking';
-  const findings = (answer?.findings ?? []).filter(({ messageKey }) => !saidByTheForm.test(messageKey));
+  const found = answer?.findings ?? [];
+  const hasWork = request !== undefined && request.activities.length > 0;
+  // Without an activity the form asks for one.
+  const saysForm = ({ messageKey }: Finding) =>
+    saidByTheForm.test(messageKey) || (messageKey === 'policy.activities.none' && !hasWork);
   return {
     answer,
     state: isCurrent ? 'answered' : request ? lack : 'waiting',
-    findings,
-    blocking: findings.filter(({ severity }) => severity === 'block'),
+    findings: found.filter((finding) => !saysForm(finding)),
+    blocking: found.filter(({ severity }) => severity === 'block'),
     parts,
     failure: sentenceOf(error),
     onRetry: () => void refetch(),

@@ -1,11 +1,14 @@
 // What can be done with a visit on its page, besides taking it back: each act asks first and says what follows.
 import { signingErrors } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCommandEncounterMutation } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
 import { type Command, type Question, useCommands } from '#records';
 import { callNameOf, type MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
+
+const StoredSignLack = lazy(() => import('./sign-question.tsx').then((m) => ({ default: m.StoredSignLack })));
 
 const acts = [
   { name: 'check-in', icon: 'user' },
@@ -53,6 +56,11 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
           <>
             <p>{t('encounters:signStatement')}</p>
             <p>{t('encounters:signBody')}</p>
+            {encounter && (
+              <Suspense fallback={<p role="status">{t('encounters:signChecking')}</p>}>
+                <StoredSignLack encounter={encounter} />
+              </Suspense>
+            )}
           </>
         ),
         done: t('encounters:signed'),

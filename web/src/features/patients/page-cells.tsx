@@ -37,7 +37,10 @@ export function UnitsUsed({ patient, page }: PageCellProps) {
   if (limit === null) return <bdi className="numbers nowrap">{format.number(used)}</bdi>;
   const left = limit - used;
   const isNear = warnFrom !== null && used >= warnFrom;
-  const words = left > 0 ? t('common:ui.units.planAfter', { count: left }) : t('common:ui.units.planNow');
+  const words =
+    left > 0
+      ? t('common:ui.units.planAfter', { count: left })
+      : t('common:ui.units.planUnchecked', { unit: limit + 1 });
   return (
     <span className={isNear ? styles.late : 'numbers nowrap'} title={isNear ? words : undefined}>
       {isNear && <Icon name="alert" size="small" />}

@@ -19,8 +19,8 @@ export const placeOfService: Rule = ({ body, facts, draft }) => {
   const remote = facts.mode !== null && modes.includes(facts.mode);
   if (remote && !placesOfService.includes(place)) return block('telehealth', { place });
   if (facts.mode === 'in-person' && placesOfService.includes(place)) return block('inPerson', { place });
-  const allowed = draft.service?.posAllowed ?? [];
-  return allowed.length > 0 && !allowed.includes(place) ? block('notAllowed', { place }) : [];
+  const isAllowed = draft.services.every(({ posAllowed }) => posAllowed.length === 0 || posAllowed.includes(place));
+  return isAllowed ? [] : block('notAllowed', { place });
 };
 
 /** Minutes of activities explain the length of the visit; those of activities that are not covered do not count. */
@@ -29,7 +29,7 @@ export const activities: Rule = ({ body, facts, draft }) => {
   const sum = facts.activities.reduce((total, activity) => total + activity.minutes, 0);
   const lost = notCovered.reduce((total, activity) => total + activity.minutes, 0);
   const types = [...new Set(notCovered.map(({ serviceType }) => serviceType))].join(', ');
-  // Without a known length nothing can be checked.
+  // Without a known length `documentation` blocks.
   if (!facts.documented.times) return [];
   return [
     ...(draft.countedMinutes === 0 ? block('none') : []),

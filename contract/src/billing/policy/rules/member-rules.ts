@@ -1,4 +1,5 @@
 /** Rules about the person: insurance, other programmes, reasons for the service, consent, diagnosis. */
+import { acceptedCodes } from '../diagnosis-pointers.ts';
 import { block, type PersonRule, type Rule, recorded } from '../finding.ts';
 
 export const coverage: PersonRule = ({
@@ -71,13 +72,12 @@ export const screening: Rule = ({
   });
 };
 
+/** A service with a list of diagnoses needs one of them, also where the programme asks for none. */
 export const diagnosis: Rule = ({ body, facts, draft }) => {
-  if (!body.diagnosis.required) return [];
+  const isListed = draft.services.some(({ dxValueSet }) => dxValueSet !== null);
+  if (!body.diagnosis.required && !isListed) return [];
   return recorded(facts.diagnoses, (codes) => {
     if (codes.length === 0) return block('none');
-    const valueSet = draft.service?.dxValueSet;
-    if (valueSet == null) return [];
-    const listed = body.valueSets[valueSet] ?? [];
-    return codes.some((code) => listed.some((prefix) => code.startsWith(prefix))) ? [] : block('notListed');
+    return draft.services.every((service) => acceptedCodes(body, service, codes).length > 0) ? [] : block('notListed');
   });
 };

@@ -2,8 +2,8 @@
 
 import { addMonths } from '../../../kernel/civil-date.ts';
 import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
-import { usedOf } from '../charge-lines.ts';
-import type { EncounterFacts, Recommendation } from '../encounter-facts.ts';
+import { planUnits } from '../charge-lines.ts';
+import type { PlanOfCare, Recommendation } from '../encounter-facts.ts';
 import { block, info, type PersonRule, type Rule, recorded, warn } from '../finding.ts';
 
 /** True from the day `months` later; a duration that is not limited never ends. */
@@ -43,7 +43,7 @@ export const initiatingVisit: Rule = ({
   facts,
   draft,
 }) => {
-  if (!required && !draft.service?.needsInitiatingVisit) return [];
+  if (!required && !draft.services.some(({ needsInitiatingVisit }) => needsInitiatingVisit)) return [];
   return recorded(facts.initiatingVisit, (visit) => {
     if (visit === null) return block('none');
     if (!codes.includes(visit.code)) return block('code', { code: visit.code });
@@ -52,32 +52,21 @@ export const initiatingVisit: Rule = ({
   });
 };
 
-/** Units of the programme with this visit: one plan of care covers all its codes. */
-function programmeUnits(body: BenefitPolicyBody, facts: EncounterFacts, drafted: number): number {
-  return (
-    drafted +
-    usedOf(
-      'plan',
-      body.services.map(({ code }) => code),
-      facts,
-    )
-  );
-}
-
 export const planOfCare: Rule = ({ body, facts, draft }) => {
   const { requiredAfterUnits, warnFromUnits, maxMonths, reviewMonths, authorTypes, exemptPlacesOfService } =
     body.planOfCare;
   const drafted = draft.lines.reduce((sum, { units }) => sum + units, 0);
   if (drafted === 0 || (facts.placeOfService !== null && exemptPlacesOfService.includes(facts.placeOfService)))
     return [];
-  const total = programmeUnits(body, facts, drafted);
+  const total = drafted + planUnits(facts);
   const over = requiredAfterUnits !== null && total > requiredAfterUnits;
-  if (!over && !draft.service?.needsPlanOfCare) {
+  const fromFirst = draft.services.some(({ needsPlanOfCare }) => needsPlanOfCare);
+  if (!over && !fromFirst) {
     const near =
       requiredAfterUnits !== null && warnFromUnits !== null && total >= warnFromUnits && facts.planOfCare == null;
     return near ? warn('soon', { used: total, max: requiredAfterUnits }) : [];
   }
-  return recorded(facts.planOfCare, (plan) => {
+  const check = (plan: PlanOfCare | null) => {
     if (plan === null) return over ? block('missing', { unit: requiredAfterUnits + 1 }) : block('missingFromFirst');
     if (!authorTypes.includes(plan.authorType)) return block('authorType', { providerType: plan.authorType });
     if (plan.effectiveFrom > facts.serviceDate) return block('later');
@@ -86,11 +75,12 @@ export const planOfCare: Rule = ({ body, facts, draft }) => {
     const reviewed = plan.lastReviewOn ?? plan.effectiveFrom;
     const overdue = reviewMonths !== null && addMonths(reviewed, reviewMonths) < facts.serviceDate;
     return overdue ? block('review') : [];
-  });
+  };
+  return recorded(facts.planOfCare, check, { unit: fromFirst ? 1 : requiredAfterUnits! + 1 });
 };
 
 export const authorization: Rule = ({ facts, draft }) => {
-  if (!draft.service?.needsAuthorization) return [];
+  if (!draft.services.some(({ needsAuthorization }) => needsAuthorization)) return [];
   const drafted = draft.lines.reduce((sum, { units }) => sum + units, 0);
   return recorded(facts.authorization, (found) => {
     if (found === null) return block('none');

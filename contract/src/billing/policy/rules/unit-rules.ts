@@ -1,5 +1,5 @@
 /** Rules about minutes and units. */
-import { block, info, type Rule, warn } from '../finding.ts';
+import { block, info, type Rule, recorded, warn } from '../finding.ts';
 
 /** A visit whose minutes make no unit, alone or after the visits that are already counted. */
 export const minutes: Rule = ({ draft }) => {
@@ -8,7 +8,11 @@ export const minutes: Rule = ({ draft }) => {
   return draft.missingMinutes === null ? block('noFurtherUnit') : block('tooFew', { count: draft.missingMinutes });
 };
 
-export const limit: Rule = ({ draft }) => [
+export const limit: Rule = ({ facts, draft }) => [
+  // What an authorization has used is not known.
+  ...(draft.services.some(({ limits }) => limits.some(({ per }) => per === 'auth'))
+    ? recorded(facts.authorization, () => [])
+    : []),
   ...draft.fullSpans.flatMap(({ per, maxVisits }) => block(`visits.${per}`, { count: maxVisits })),
   ...draft.cuts.flatMap(({ limit: { per, maxUnits }, units }) =>
     draft.lines.length === 0

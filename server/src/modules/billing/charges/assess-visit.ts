@@ -4,9 +4,12 @@ import {
   type Assessment,
   assessEncounter,
   type ChargeLine,
+  diagnosisPointers,
   type Finding,
+  feesFor,
   filingDeadline,
-  priceFor,
+  type PriceRow,
+  priceFindings,
   rulesOn,
   type Usage,
   withoutPolicy,
@@ -28,7 +31,13 @@ export interface ChargeValues {
   readonly placeOfService: string | null;
   readonly minutes: number;
   readonly units: number;
+  readonly diagnosisCodes: readonly string[];
+  readonly diagnosisPointers: readonly number[];
   readonly unitPriceCents: number | null;
+  readonly feeId: string | null;
+  readonly feeVersion: number | null;
+  readonly feeCitation: string | null;
+  readonly feeVerified: boolean | null;
   readonly amountCents: number | null;
   readonly addOns: readonly AddOnLine[];
   readonly findings: readonly Finding[];
@@ -45,34 +54,32 @@ type Outcome = Pick<Assessment, 'findings' | 'line' | 'addOns' | 'counted' | 'me
 
 const noOutcome: Outcome = { findings: [withoutPolicy], line: null, addOns: [], counted: null, meters: [] };
 
+const sourceOf = (price: PriceRow | null) => ({
+  unitPriceCents: price?.unitPriceCents ?? null,
+  feeId: price?.id ?? null,
+  feeVersion: price?.version ?? null,
+  feeCitation: price?.citation ?? null,
+  feeVerified: price?.verified ?? null,
+});
+
 /** A line with its price; null where none is in force. */
-function priced(
+const priced = (
   { code, modifiers, units }: ChargeLine,
-  facts: Facts,
-  { payerId, on }: { payerId: string | null; on: string },
-): AddOnLine {
-  const unitPriceCents = priceFor(facts.fees, { payerId, code, modifiers, on });
-  return {
-    code,
-    modifiers,
-    units,
-    unitPriceCents,
-    amountCents: unitPriceCents === null ? null : units * unitPriceCents,
-  };
-}
+  { price, pointers }: { price: PriceRow | null; pointers: number[] },
+): AddOnLine => ({
+  code,
+  modifiers,
+  units,
+  diagnosisPointers: pointers,
+  amountCents: price && units * price.unitPriceCents,
+  ...sourceOf(price),
+});
 
 const sumOf = (lines: readonly AddOnLine[]) =>
   lines.reduce<number | null>(
     (sum, { amountCents }) => (sum === null || amountCents === null ? null : sum + amountCents),
     0,
   );
-
-const withoutPrice = (code: string): Finding => ({
-  rule: 'fee',
-  severity: 'block',
-  messageKey: 'policy.fee.none',
-  params: { code },
-});
 
 /** @param priorUsage by code: what the charges before this one have used */
 export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Record<string, Usage>>): AssessedVisit {
@@ -82,11 +89,13 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
   const { findings, line, addOns, counted, meters }: Outcome = policy
     ? assessEncounter(policy, factsOf(visit, facts, { policy, priorUsage }))
     : noOutcome;
-  const lines = [...(line ? [line] : []), ...addOns].map((one) => priced(one, facts, { payerId, on }));
-  const all = [
-    ...findings,
-    ...lines.filter(({ unitPriceCents }) => unitPriceCents === null).map(({ code }) => withoutPrice(code)),
-  ];
+  const drafted = [...(line ? [line] : []), ...addOns].map((one) => ({
+    ...one,
+    price: feesFor(facts.fees, { payerId, code: one.code, modifiers: one.modifiers, on })[0] ?? null,
+    pointers: policy ? diagnosisPointers(policy.body, one.code, visit.diagnosisCodes) : [],
+  }));
+  const lines = drafted.map((one) => priced(one, one));
+  const all = [...findings, ...(policy ? priceFindings(policy.body, drafted) : [])];
   const isBlocked = all.some(({ severity }) => severity === 'block');
   const filing = covered?.filing ?? policy?.body.claim;
   return {
@@ -104,7 +113,9 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
       placeOfService: visit.placeOfService,
       minutes: line?.minutes ?? counted?.minutes ?? 0,
       units: line?.units ?? 0,
-      unitPriceCents: lines[0]?.unitPriceCents ?? null,
+      diagnosisCodes: visit.diagnosisCodes,
+      diagnosisPointers: drafted[0]?.pointers ?? [],
+      ...sourceOf(drafted[0]?.price ?? null),
       amountCents: line && sumOf(lines),
       addOns: lines.slice(1),
       findings: all,

@@ -33,8 +33,7 @@ export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Wort
     signature: visit.signature,
     priorUsage,
     overlaps: { worker: ofWorker, patient },
-    // An encounter carries codes only where its author had them; the confirmed diagnosis is not recorded yet.
-    ...(visit.diagnosisCodes.length > 0 && { diagnoses: visit.diagnosisCodes }),
+    diagnoses: visit.diagnosisCodes,
     worker: {
       npi: worker?.npi ?? null,
       qualified: isQualifiedOn(worker?.held ?? [], { pathways: body.worker.pathways, serviceTypes: covers, day }),

@@ -16,6 +16,10 @@ export interface Wide {
   readonly afterId: string | null;
 }
 
+/** On the first line or on an add-on. */
+const billedWith = (codes: string) =>
+  `(c.code = any (${codes}) or exists (select from jsonb_array_elements(c.add_ons) a where a ->> 'code' = any (${codes})))`;
+
 /** Of a charge `c`, by parameters that PostgreSQL refuses where no part of the statement names them. */
 function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string {
   const subject = () => p.add(subjectId, 'uuid');
@@ -26,7 +30,7 @@ function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string
   }
   return [
     `c.service_date <@ ${p.add(days, 'daterange')}`,
-    ...(codes ? [`c.code = any (${p.add(codes, 'text[]')})`] : []),
+    ...(codes ? [billedWith(p.add(codes, 'text[]'))] : []),
     ...(subjectId ? [`c.payer_id = ${subject()}`] : []),
   ].join(' and ');
 }

@@ -9,10 +9,10 @@ import type {
   CriterionMet,
   CriterionRule,
   EnrolmentPeriod,
-  FeeRow,
   FilingRule,
   PersonOnFile,
   PolicyRow,
+  PriceRow,
   RecommendationOnFile,
 } from '@puente/contract';
 import { consent, coverage, enrolment, patientCriterion, type Resource, recommendation } from '@puente/contract';
@@ -22,7 +22,12 @@ import type { Row, Transaction } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Used } from './usage-tally.ts';
 
-export type Policy = PolicyRow & { readonly id: string; readonly version: number; readonly body: BenefitPolicyBody };
+export type Policy = PolicyRow & {
+  readonly id: string;
+  /** Its own number, not that of its changes. */
+  readonly version: number;
+  readonly body: BenefitPolicyBody;
+};
 
 /** A Medi-Cal member is known by the CIN where no other number stands. */
 export interface Covered extends CoverageOnFile {
@@ -40,7 +45,7 @@ export interface PersonFacts extends PersonOnFile<Covered> {
   /** In force on one of the days. */
   readonly policies: readonly Policy[];
   /** Of the codes of those policies, for everybody and for the payers of the person. */
-  readonly fees: readonly FeeRow[];
+  readonly fees: readonly PriceRow[];
   /** In the order in which they were made. */
   readonly charges: readonly MadeCharge[];
 }
@@ -119,12 +124,13 @@ export function personStatements(
       person,
     ),
     prepared(
-      `select b.id, b.version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+      `select b.id, b.number as version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
        from benefit_policies b where b.tenant_id = $1 and b.programme = $2 and ${rulesInForce('b')}`,
       [tenantId, 'CHW', from, to],
     ),
     prepared(
-      `select f.payer_id as "payerId", f.code, f.modifiers, f.unit_price_cents as "unitPriceCents", f.effective_from as "effectiveFrom", f.effective_to as "effectiveTo"
+      `select f.id, f.version, f.payer_id as "payerId", f.code, f.modifiers, f.unit_price_cents as "unitPriceCents", f.effective_from as "effectiveFrom", f.effective_to as "effectiveTo",
+         f.citation, f.verified
        from fees f where f.tenant_id = $1 and ${inForce('f')}
          and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages_view c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
          and (f.code = any ($6::text[]) or f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
@@ -147,7 +153,7 @@ export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
     criteria: criteria as CriterionRule[],
     charges: charges as MadeCharge[],
     policies: policies as Policy[],
-    fees: fees as FeeRow[],
+    fees: fees as PriceRow[],
   };
 }
 

@@ -1,6 +1,7 @@
 /** `POST /encounters/preview`: what a visit would be worth if it were signed as it is written now. Nothing is stored but who asked. */
 import {
   addDays,
+  claimDiagnoses,
   type EncounterPreview,
   type EncounterPreviewRequest,
   encounter,
@@ -36,6 +37,10 @@ interface Asked {
   readonly serviceDate: string;
   readonly minutes: number | null;
   readonly documentedOn: string;
+  /** Where the encounter stands; null where there is none. */
+  readonly state: string | null;
+  /** The organisation asks for the signature of the supervisor. */
+  readonly cosigns: boolean;
 }
 
 const changing = ['update', 'amend'] as const;
@@ -56,7 +61,7 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
       seen as (${auditRead({ resource: patient, ctx, p, action: 'preview', record: 'asked' })})
      select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId", k.group_encounter_id as "groupEncounterId", k.group_size as "groupSize",
        (${start} at time zone z.time_zone)::date as "serviceDate", round(extract(epoch from ${end} - ${start}) / 60)::int as minutes,
-       (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn"
+       (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn", k.status as state, z.cosign_visits as cosigns
      from tenants z left join known k on true where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
     p.values,
   );
@@ -81,9 +86,16 @@ function statementsFor(ctx: Context, body: EncounterPreviewRequest, authorId: st
 
 const ofSurroundings = 2;
 
+/** What is missing once it is signed, or since it was; a clinician's own note needs no second signature (`needsCosignature`). */
+function signatureAfter({ state, cosigns }: Asked, { principal }: Context): Visit['signature'] {
+  if (state === 'signed' || state === 'locked') return 'given';
+  if (state === 'cosign-pending') return 'cosign';
+  return cosigns && !principal?.roles.includes('clinician') ? 'cosign' : 'given';
+}
+
 const visitOf = (
   body: EncounterPreviewRequest,
-  authorId: string,
+  { authorId, signature }: Pick<Visit, 'authorId' | 'signature'>,
   { serviceDate, minutes, documentedOn, groupEncounterId, groupSize }: Asked,
 ): Visit => ({
   id: body.encounterId,
@@ -95,12 +107,12 @@ const visitOf = (
   placeOfService: body.placeOfService ?? null,
   purpose: body.purpose ?? null,
   activities: body.activities,
-  diagnosisCodes: body.diagnosisCodes,
+  diagnosisCodes: claimDiagnoses(body.diagnosisCodes),
   groupEncounterId,
   groupSize: groupSize ?? 1,
   minutes: Math.max(0, minutes ?? 0),
   documentedOn,
-  signature: 'given',
+  signature,
 });
 
 function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPreview {
@@ -112,7 +124,8 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
   }
   const priorUsage = used.on(visit.serviceDate);
   const { values, policy, meters } = assessVisit(visit, facts, priorUsage);
-  const { fileBy: _fileBy, placeOfService: _place, status, findings, modifiers, addOns, ...line } = values;
+  const { fileBy: _fileBy, placeOfService: _place, diagnosisCodes: _codes, status, findings, ...line } = values;
+  const { modifiers, addOns, diagnosisPointers } = line;
   const meter = policy && usageUnder(policy.body, priorUsage);
   return {
     ...line,
@@ -120,6 +133,7 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
     status: visit.minutes === 0 ? 'needs-info' : status,
     modifiers: [...modifiers],
     addOns: [...addOns],
+    diagnosisPointers: [...diagnosisPointers],
     findings: [...findings],
     unitMinutes: policy?.body.services.find(({ code }) => code === values.code)?.unitMinutes ?? null,
     usage: meter && { used: meter.used, limit: meter.limit, warnFrom: meter.warnFrom },
@@ -138,7 +152,7 @@ async function preview({ db }: Kernel, ctx: Context, body: EncounterPreviewReque
   if (!answer.reaches || isOther) throw fieldRefusal('patientId', 'unknown', 'There is no such record.');
   const authorId = answer.authorId ?? ctx.actor;
   const others = authorId !== ctx.actor && (await db.batch(ctx, statementsFor(ctx, body, authorId), { relaxed: true }));
-  return answerOf(visitOf(body, authorId, answer), others || rows);
+  return answerOf(visitOf(body, { authorId, signature: signatureAfter(answer, ctx) }, answer), others || rows);
 }
 
 export function mountEncounterPreview(app: Scope, kernel: Kernel) {

@@ -62,7 +62,7 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
 
 const policiesToday = ({ tenantId }: Context): Statement =>
   prepared(
-    `select b.id, b.version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+    `select b.id, b.number as version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
      from benefit_policies b join tenants z on z.tenant_id = b.tenant_id
      where b.tenant_id = $1 and b.status = 'active' and b.programme = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
     [tenantId, 'CHW'],

@@ -1,5 +1,5 @@
 /** A visit as the benefit rules look at it, stored or being written. */
-import type { Activity, EncounterMode } from '@puente/contract';
+import { type Activity, claimDiagnoses, type EncounterMode } from '@puente/contract';
 import type { Transaction } from '#kernel/database/database';
 
 export interface Visit {
@@ -13,6 +13,7 @@ export interface Visit {
   readonly placeOfService: string | null;
   readonly purpose: string | null;
   readonly activities: readonly Pick<Activity, 'serviceType' | 'minutes'>[];
+  /** As a claim takes them. */
   readonly diagnosisCodes: readonly string[];
   readonly groupEncounterId: string | null;
   /** How many were there; 1 where the visit was of nobody else. */
@@ -33,12 +34,12 @@ export async function signedVisits(
 ): Promise<Map<string, Visit>> {
   const rows = await tx.query<Visit & Record<string, unknown>>(
     `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
-       e.place_of_service as "placeOfService", e.purpose, e.activities, e.diagnosis_codes as "diagnosisCodes", e.duration_minutes as minutes,
+       e.place_of_service as "placeOfService", e.purpose, e.activities, coalesce(e.diagnosis_codes, '[]') as "diagnosisCodes", e.duration_minutes as minutes,
        e.group_encounter_id as "groupEncounterId", coalesce(e.group_size, 1) as "groupSize",
        (coalesce(e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
        case e.status when 'cosign-pending' then 'cosign' when 'documented' then 'returned' else 'given' end as signature
      from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status in ('documented', 'cosign-pending', 'signed', 'locked')`,
     [tenantId, ids],
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  return new Map(rows.map((row) => [row.id, { ...row, diagnosisCodes: claimDiagnoses(row.diagnosisCodes) }]));
 }
