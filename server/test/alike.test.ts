@@ -6,7 +6,18 @@ import { labels } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { aCriterionMet, aPayer, aVisit, assigned, benefitsEntered, newId, papered, recorded, registered, signed } from './factories.ts';
+import {
+  aCriterionMet,
+  aPayer,
+  assigned,
+  aVisit,
+  benefitsEntered,
+  newId,
+  papered,
+  recorded,
+  registered,
+  signed,
+} from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -33,7 +44,14 @@ const closed = async (path: string) => {
   ok(await chw.post(`${path}/mark-part2`, { version: row!.version, reason: 'Tells of the treatment.' }));
 };
 const referred = (patientId: string, fields: object = {}) => ({
-  ...{ patientId, direction: 'in', programme: 'CHW', reason: 'Asks for help.', receivedOn: '2024-01-05', source: 'self' },
+  ...{
+    patientId,
+    direction: 'in',
+    programme: 'CHW',
+    reason: 'Asks for help.',
+    receivedOn: '2024-01-05',
+    source: 'self',
+  },
   ...fields,
 });
 const enrolled = (patientId: string) => ({ patientId, programme: 'CS', referredOn: '2024-01-05' });
@@ -77,7 +95,14 @@ const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
   'a visit with its document': async (patient) => {
     const { id } = await recorded(chw, patient);
     await closed(`/encounters/${id}`);
-    ok(await chw.put(`/documents/${newId()}`, { patientId: patient.id, title: 'Plan', category: 'letter', encounterId: id }));
+    ok(
+      await chw.put(`/documents/${newId()}`, {
+        patientId: patient.id,
+        title: 'Plan',
+        category: 'letter',
+        encounterId: id,
+      }),
+    );
   },
   'a visit at the same time': async (patient) => {
     const { id } = await signed(chw, patient);
@@ -100,7 +125,16 @@ const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
 const asked = (patient: Content, by: Caller) => {
   const person = `/patients/${patient.id}`;
   const many = [
-    ...['encounters', 'addenda', 'charges', 'documents', 'diagnoses', 'enrolments', 'recommendations', 'patient-criteria'],
+    ...[
+      'encounters',
+      'addenda',
+      'charges',
+      'documents',
+      'diagnoses',
+      'enrolments',
+      'recommendations',
+      'patient-criteria',
+    ],
     ...['referrals', 'consents', 'disclosures', 'coverages', 'care-team-members', 'group-participants'],
   ];
   return [
@@ -138,7 +172,7 @@ const likeness = ({ status, text }: { status: number; text: string }, patient: C
 });
 
 describe('a marked record', () => {
-  test.for(Object.keys(hidden))('changes no answer to who may not know of it: %s', async (what) => {
+  test.for(Object.keys(hidden))('changes no answer for those who may not know of it: %s', async (what) => {
     const about = { givenName: 'Mara', birthDate: '1970-05-06', cin: null, phone: null };
     const told = [];
     for (const [at, familyName] of ['Quellwasser', 'Quellbrunnen'].entries()) {

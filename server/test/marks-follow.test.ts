@@ -111,15 +111,16 @@ describe('a reference to what a reader does not reach', () => {
         if (!own(resource, field) && (resources[one as One] as Resource).patients !== 'none')
           expect([resource.one, ...guardedReferences(resource).keys()]).toContain(field);
     for (const { resource, field } of guarded) {
-      const { shape } = resource.record.def as unknown as { shape: Record<string, { safeParse(v: unknown): { success: boolean } }> };
+      const { shape } = resource.record.def as unknown as {
+        shape: Record<string, { safeParse(v: unknown): { success: boolean } }>;
+      };
       expect([resource.one, field, shape[field]!.safeParse(null).success]).toEqual([resource.one, field, true]);
     }
   });
 
   test.for(guarded)('reads as null: $field of $one', async ({ resource, field }) => {
     const target = guardedReferences(resource).get(field)!;
-    const named =
-      target.one === 'patient' ? (await registered(chw)).id : await another(target.one as One);
+    const named = target.one === 'patient' ? (await registered(chw)).id : await another(target.one as One);
     const id = await naming(resource, field, named);
     const path = `/${pathOf(resource)}/${id}`;
     if (target.patients === 'one' || target.patients === 'self') await label(target, named, labels.part2);
@@ -175,7 +176,7 @@ describe('a reference to what a reader does not reach', () => {
     expect(await stored()).toBeNull();
   });
 
-  test('is in no answer that is given again', async () => {
+  test('is in no replayed answer', async () => {
     const visit = (await recorded(chw, { id: ids.patient } as Content, { from: 300 })).id;
     const id = newId();
     const body = { patientId: ids.patient, title: 'Letter', category: 'letter', encounterId: visit };
@@ -223,10 +224,9 @@ describe('what is made from a record', () => {
   test.for(sources)('bears its labels, then and later: $one by $field', async ({ resource, field }) => {
     const source = sourceOf(resource, field);
     const id = ids[resource.one as One];
-    const before = await t.sql<{ id: string }>(
-      `select ${snake(field)} as id from ${tableOf(resource)} where id = $1`,
-      [id],
-    );
+    const before = await t.sql<{ id: string }>(`select ${snake(field)} as id from ${tableOf(resource)} where id = $1`, [
+      id,
+    ]);
     await label(resource, id, 0);
     const born = () => bornBy(resource, id);
     const first = await another(source.one as One);
@@ -299,7 +299,12 @@ describe('of a marked record', () => {
   test('the next referral bears the mark, and leaves by the consent of 42 CFR 2.31 alone', async () => {
     const service = async (name: string) => {
       const partner = ok(await admin.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
-      const body = { organizationId: partner.id, name: `${name}: boxes`, service: 'food', categories: ['food-insecurity'] };
+      const body = {
+        organizationId: partner.id,
+        name: `${name}: boxes`,
+        service: 'food',
+        categories: ['food-insecurity'],
+      };
       return ok(await admin.put(`/healthcare-services/${newId()}`, body));
     };
     const services = (await Promise.all(['Mesa', 'Sierra'].map(service))) as [Content, Content];
@@ -319,7 +324,11 @@ describe('of a marked record', () => {
     await mark(resources.referral, draft.id);
     ok(await act(chw, resources.referral, draft.id, 'ask-next', { reason: 'No answer.' }));
     const next = ok(await chw.get(`/referrals/${ok(await chw.get(`/referrals/${draft.id}`))['nextId']}`));
-    expect(next, 'the plain release does not cover it').toMatchObject({ part2: true, status: 'draft', consentId: null });
+    expect(next, 'the plain release does not cover it').toMatchObject({
+      part2: true,
+      status: 'draft',
+      consentId: null,
+    });
     expect((await clinician.get(`/referrals/${next.id}`)).status).toBe(404);
     const consentId = consents.find((one) => one['recipientId'] === services[1]['organizationId'])!.id;
     const chosen = ok(await chw.patch(`/referrals/${next.id}`, { version: next.version, consentId }));
@@ -372,7 +381,9 @@ describe('of a marked record', () => {
     expect(
       ok(await chw.patch(`/referrals/${open.id}`, { version: open.version, recommendationId: made.id })),
     ).toMatchObject({ part2: true });
-    const duplicate = ok(await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'ECM', service: null, direction: 'in' }));
+    const duplicate = ok(
+      await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'ECM', service: null, direction: 'in' }),
+    );
     ok(
       await act(chw, resources.referral, duplicate.id, 'cancel', {
         ...{ reason: 'Twice.', closeReason: 'duplicate', duplicateOfId: open.id },

@@ -208,9 +208,7 @@ const survivorOf = (row: string, patient: string) => `survivor_of(${row}.tenant_
 export function isOpenTo(resource: Resource, asker: Asker): string {
   const { row = 't' } = asker;
   const person = `${row}.${patientColumn(resource)}`;
-  return (
-    viewOf(asker, { resource, temporary: true, alone: true }).open(person, row, survivorOf(row, person)) ?? 'true'
-  );
+  return viewOf(asker, { resource, temporary: true, alone: true }).open(person, row, survivorOf(row, person)) ?? 'true';
 }
 
 /**

@@ -100,8 +100,8 @@ export interface Once {
   /** Absent: every request is one of its own. */
   readonly key: RequestKey | undefined;
   readonly make: () => Promise<Answer>;
-  /** Refuses a stored answer that the caller may no longer read, or gives what of it they may. */
-  readonly holds?: (answer: Answer) => Promise<Answer | void>;
+  /** Gives a stored answer as the caller may read it now, or refuses it. */
+  readonly holds?: (answer: Answer) => Promise<Answer>;
 }
 
 /** The stored answer of the same request, or a new one, which is stored with what it tells of. */
@@ -109,7 +109,7 @@ export async function answerOnce(tx: Transaction, ctx: Context, { key, make, hol
   if (!key) return make();
   const stored = await claimKey(tx, ctx, key);
   if (stored) {
-    return (await holds?.(stored)) ?? stored;
+    return holds ? holds(stored) : stored;
   }
   const answer = await make();
   await keepAnswer(tx, ctx, { ...answer, key });

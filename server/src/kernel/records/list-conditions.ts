@@ -38,7 +38,9 @@ export function listConditions(
     return { parts: reachInParts(resource, 'read', { ctx, p, filters }).map((part) => [part, ...others]) };
   const readsPeople = scopeOf(resources.patient, ctx, 'read') !== null;
   if (!resource.members && (patientId === emptyFilter || !readsPeople))
-    return { parts: [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, { ctx, p }), ...others]] };
+    return {
+      parts: [[reach(resource, 'read', { ctx, p }), ...narrow(resource, { patientId }, { ctx, p }), ...others]],
+    };
   if (!readsPeople) return { parts: [[reach(resource, 'read', { ctx, p }), 'false']] };
   const id = p.add(patientId, 'uuid');
   const person = `select t.id from patients t where t.id = ${id} and ${reach(resources.patient, 'read', { ctx, p })}`;

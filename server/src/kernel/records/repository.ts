@@ -163,7 +163,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const sets = Object.entries(changes).map(([name, value]) => {
       const given = p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!));
       // To whom the reference reads as null, null says nothing about it.
-      const keeps = value === null && ctx.principal && effects.values?.[name] === undefined && guardedReferences(resource).has(name);
+      const keeps =
+        value === null &&
+        ctx.principal &&
+        effects.values?.[name] === undefined &&
+        guardedReferences(resource).has(name);
       return `${snake(name)} = ${keeps ? `case when (${columnOf(resource, name, { ctx, p })}) is null then t.${snake(name)} else ${given} end` : given}`;
     });
     const diff = (alias: string) =>

@@ -47,7 +47,10 @@ export function mountBreakGlass(app: Scope, parts: Kernel & { readonly dataSecre
           const answer = await parts.db.work(ctx, (tx) =>
             answerOnce(tx, ctx, {
               key: chosenKey(request, 'open break-glass'),
-              holds: (stored) => requireReach(tx, ctx, stored),
+              async holds(stored) {
+                await requireReach(tx, ctx, stored);
+                return stored;
+              },
               make: async () => {
                 const body = await openBreakGlass(tx, ctx, { opening, ...parts });
                 return body === null ? { status: 409, body: 'null' } : { status: 201, body };

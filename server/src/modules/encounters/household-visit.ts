@@ -48,7 +48,10 @@ async function record(
     return await db.work(ctx, (tx) =>
       answerOnce(tx, ctx, {
         key,
-        holds: () => requirePeople(tx, ctx, visit),
+        async holds(stored) {
+          await requirePeople(tx, ctx, visit);
+          return stored;
+        },
         make: async () => {
           await requirePeople(tx, ctx, visit);
           const bodies: string[] = [];

@@ -17,6 +17,8 @@ export interface Contact {
   readonly serviceDate: string;
 }
 
+const signed = signedStates.map((state) => `'${state}'`).join(', ');
+
 const bearsLabel = (visit: string) =>
   `exists (select from own_labels o where o.tenant_id = t.tenant_id and o.id = ${visit} and o.labels <> 0)`;
 
@@ -57,9 +59,9 @@ export async function takeBackContact({ tx, ctx, record }: CommandCall) {
   const [row] = await tx.query<{ before: string | null; closed: string[] }>(
     `${withFollowing}
      select (select max(t.service_date) from encounters t where t.tenant_id = $1 and t.patient_id = $3
-         and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}) as before,
+         and t.status in (${signed}) and not ${bearsLabel('t.id')}) as before,
        array(select t.service_date::text from encounters t join reached r on r.id = t.id
-         where t.tenant_id = $1 and t.status in ('cosign-pending', 'signed', 'locked') and ${bearsLabel('t.id')}) as closed`,
+         where t.tenant_id = $1 and t.status in (${signed}) and ${bearsLabel('t.id')}) as closed`,
     [ctx.tenantId, id, patientId],
   );
   const { before, closed } = row!;
@@ -78,7 +80,7 @@ export async function countContact({ tx, ctx, record }: CommandCall) {
   const [last] = await tx.query<Contact & Record<string, unknown>>(
     `${withFollowing}
      select t.id, t.service_date as "serviceDate" from encounters t join reached r on r.id = t.id
-     where t.tenant_id = $1 and t.status in ('cosign-pending', 'signed', 'locked') and not ${bearsLabel('t.id')}
+     where t.tenant_id = $1 and t.status in (${signed}) and not ${bearsLabel('t.id')}
      order by t.service_date desc limit 1`,
     [ctx.tenantId, id],
   );
