@@ -51,11 +51,12 @@ export const birthDate = z.iso.date({ abort: true }).check(
 );
 /** An instant with an offset (RFC 3339). */
 export const instant = z.iso.datetime({ offset: true, abort: true }).check(z.maxLength(40));
-/** E.164, for example +15595550123. */
-export const phone = typedForm(/^\+[1-9]\d{6,14}$/);
-/** Something, and a host of several parts. */
+/** E.164, for example +15595550123; in the North American plan ten digits, of which the first is 2 to 9. */
+export const phone = typedForm(/^\+(?:1[2-9]\d{9}|[2-9]\d{6,14})$/);
+/** Something, and a host of several parts. The scheme of a link is taken off (RFC 6068). */
 export const email = bounded(254).check(
   z.trim(),
+  z.overwrite((typed) => typed.replace(/^mailto:/i, '')),
   z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u),
 );
 /** BCP 47 language tag, for example es or es-MX. */

@@ -34,6 +34,7 @@ export * from './events.ts';
 export * from './export-request.ts';
 export * as field from './fields.ts';
 export * from './finding.ts';
+export * from './language-tag.ts';
 export * from './languages.ts';
 export * from './nearest-word.ts';
 export * from './path-of.ts';

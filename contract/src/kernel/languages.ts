@@ -1,5 +1,7 @@
 /** Languages as people and programs name them: the one reader of forms, files, imports, lists and messages. */
 
+import { primaryLanguage } from './language-tag.ts';
+
 /** ISO 639-2 codes, both sorts, of languages that have a code of two letters; those of three letters only stay as they are. */
 const threeLetters: Readonly<Record<string, string>> = Object.fromEntries(
   (
@@ -115,6 +117,3 @@ export function readLanguage(text: string): string | undefined {
   if (said === '' || said.length > 80) return undefined;
   return named.get(fold(said)) ?? tagOf(said) ?? tagOfWords(said);
 }
-
-/** The language of a tag without its region and script: `es` of `es-MX`. */
-export const primaryLanguage = (tag: string): string => tag.split('-')[0]!.toLowerCase();

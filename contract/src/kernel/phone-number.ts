@@ -16,7 +16,7 @@ export interface ReadPhone {
 const nothing: ReadPhone = { number: null, beside: null, others: [] };
 
 /** Full-width forms (U+FF01 to U+FF5E), spaces and hyphens of every kind, and what cannot be seen. */
-const plainText = (text: string) =>
+export const plainPhone = (text: string): string =>
   toAsciiDigits(text)
     .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
     .replace(directionMarks, '')
@@ -107,7 +107,7 @@ const longest = 200;
  */
 export function readPhone(text: string): ReadPhone {
   if (text.length > longest) return nothing;
-  const said = plainText(text).replace(scheme, '');
+  const said = plainPhone(text).replace(scheme, '');
   const parameters = withParameters(said);
   if (parameters) return parameters;
   const parts = said.split(between).filter((part) => digitsIn(part) > 0);
@@ -128,7 +128,7 @@ export function readPhone(text: string): ReadPhone {
  * schema to refuse.
  */
 export function toE164(text: string): string | null {
-  const typed = plainText(text);
+  const typed = plainPhone(text);
   if (typed === '') return null;
   const { number, beside } = readPhone(typed);
   return number && !beside ? number : text.trim();

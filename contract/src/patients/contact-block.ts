@@ -1,5 +1,6 @@
 /** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
 import type { ContactWay } from '../kernel/codes/contact.ts';
+import { primaryLanguage } from '../kernel/language-tag.ts';
 import { asOnePerson, type OwnMarks } from './one-person.ts';
 
 /** What the record says of it, and what the others of the person do. */
@@ -81,4 +82,4 @@ export function contactBlock(
 export const messageLanguage = <Language extends string>(
   preferred: string,
   offered: readonly [Language, ...Language[]],
-): Language => offered.find((language) => preferred.split('-')[0] === language) ?? offered[0];
+): Language => offered.find((language) => primaryLanguage(preferred) === language) ?? offered[0];

@@ -26,6 +26,8 @@ export const requestColumns = [
   'requesterPhone',
   'requesterEmail',
   'note',
+  /** In files that have one column for the whole name. */
+  'fullName',
 ] as const;
 export type RequestColumn = (typeof requestColumns)[number];
 export const requiredRequestColumns: readonly RequestColumn[] = ['givenName', 'familyName'];

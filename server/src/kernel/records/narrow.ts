@@ -1,5 +1,5 @@
 /** The conditions of a list, a count or an export beside the reach: filters, ranges and found words as the definition names them. */
-import { emptyFilter, type Resource } from '@puente/contract';
+import { emptyFilter, field as kinds, type Resource } from '@puente/contract';
 import type { Asker } from '#kernel/access/reach';
 import { AppError } from '#kernel/errors/errors';
 import { type ColumnType, columnType, emptyKeys, enumValues, fieldsOf, snake, sortColumn } from '#kernel/sql/names';
@@ -22,6 +22,8 @@ export function narrow(resource: Resource, filters: Readonly<Record<string, unkn
       : bound(resource, { name: field, end: end as End, value }, p);
   });
 }
+
+const { language } = kinds;
 
 type End = 'From' | 'To';
 
@@ -59,6 +61,9 @@ function isOrHolds(resource: Resource, { name, value }: Filter, p: Parameters): 
     const key = resource.sortable.includes(name) && sortColumn(resource, name).column;
     return key && emptyKeys[type] ? `t.${key} in (${emptyKeys[type].join(', ')})` : `${column} is null`;
   }
+  // People of a language, of whatever region. A region finds itself alone.
+  if (field === language && !String(value).includes('-'))
+    return `${column}_key = ${p.add(String(value).toLowerCase(), 'text')}`;
   if (type === 'jsonb') return `${column} @> ${p.add(JSON.stringify([value]), 'jsonb')}`;
   return `${column} = ${p.add(value, type)}`;
 }

@@ -1,5 +1,5 @@
 /** What a worker meant by the words in the search box. */
-import { type DateOrder, readDates, readYears, toAsciiDigits } from '@puente/contract';
+import { type DateOrder, plainPhone, readDates, readPhone, readYears, toAsciiDigits } from '@puente/contract';
 
 export type Wanted =
   /** `digits` where eight of them may be a date or a number. The likeliest day first. */
@@ -38,12 +38,19 @@ function bornAt(typed: string, order: DateOrder, today: string): Wanted | null {
   return null;
 }
 
+/** The digits of a number that was copied whole, with whatever stands around it. Ten digits and a 0 in front are read by their end. */
+function wholeNumber(typed: string): string | undefined {
+  const { number, beside } = readPhone(typed);
+  return beside === 'words' ? undefined : number?.slice(1);
+}
+
 /** `order` is how the reader writes a date, `today` a day `YYYY-MM-DD`. */
 export function readSearch(text: string, order: DateOrder, today: string): Wanted {
   const typed = text.trim();
-  const plain = toAsciiDigits(typed).replace(/[\s().+-]/g, '');
+  const plain = plainPhone(typed).replace(/[\s().+-]/g, '');
   // Nobody writes a number as ISO 8601 writes a day.
-  const digits = /^\d{4,}$/.test(plain) && !/^\d{4}-\d\d-\d\d$/.test(typed) ? plain : undefined;
+  const typedDigits = /^\d{4,}$/.test(plain) && !/^\d{4}-\d\d-\d\d$/.test(typed) ? plain : undefined;
+  const digits = wholeNumber(typed) ?? typedDigits;
   const days = readDates(typed, order, today);
   if (days.length > 0) return { kind: 'birthDate', days, ...(digits && { digits }) };
   if (digits)

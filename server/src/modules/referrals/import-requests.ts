@@ -75,7 +75,9 @@ async function importRequests({ db, ctx, held }: Importing, asked: RequestImport
   if (held) await db.batch(ctx, held.begin());
   const table = await readTableInThread(asked.file);
   const wanted = { columns: requestColumns, required: requiredRequestColumns, words: words.columns };
-  const { places, told } = mappedColumns(table.heads, wanted, heads);
+  const { places, told: found } = mappedColumns(table.heads, wanted, heads);
+  // One column for the whole name stands for both.
+  const told = places.fullName === null ? found : { ...found, missing: [] };
   const isReadable = told.missing.length === 0;
   const total = table.records.length;
   if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);

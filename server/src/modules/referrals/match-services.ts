@@ -4,6 +4,7 @@ import {
   type PlaceFit,
   patient,
   placeFits,
+  primaryLanguage,
   type RecordOf,
   type ServiceMatch,
   type ServiceQuestion,
@@ -51,8 +52,6 @@ const question = `
   where s.tenant_id = $1 and s.archived_at is null and ($2::text is null or s.service = $2) and ($3::text is null or s.categories ? $3)`;
 
 const most = 50;
-const primary = (language: string) => language.split('-')[0]!;
-
 type Person = Pick<RecordOf<typeof patient>, 'birthDate' | 'preferredLanguage'> & Home;
 
 function matchOf(row: Row, { birthDate, preferredLanguage, ...home }: Person, today: string): ServiceMatch[] {
@@ -63,7 +62,7 @@ function matchOf(row: Row, { birthDate, preferredLanguage, ...home }: Person, to
   const speaks =
     shown.languages.length === 0
       ? null
-      : shown.languages.some((language) => primary(language) === primary(preferredLanguage));
+      : shown.languages.some((language) => primaryLanguage(language) === primaryLanguage(preferredLanguage));
   return [{ ...shown, place, speaks }];
 }
 

@@ -4,6 +4,8 @@ import {
   type RequestImport,
   type RequestRowFault,
   readDate,
+  readLanguage,
+  readName,
   referralRequest,
   toE164,
 } from '@puente/contract';
@@ -37,7 +39,10 @@ function readers({
     receivedOn: (cell) => readDate(cell, dateOrder) ?? cell,
     phone: toE164,
     requesterPhone: toE164,
-    preferredLanguage: readerOf(values.preferredLanguage),
+    preferredLanguage: (cell) => {
+      const said = readerOf(values.preferredLanguage)(cell);
+      return readLanguage(said) ?? said;
+    },
     programme: (cell) => {
       const code = readerOf(values.programme)(cell);
       // The codes of programmes are capitals.
@@ -52,9 +57,10 @@ function readers({
 /** All that stand in the file; a column without a place is left out. */
 export function readRequests(table: Table, reading: Reading) {
   const by = readers(reading);
+  const nameAt = reading.places.fullName;
   const fields = Object.entries(referralRequest.fields).filter(
     ([name]) => typeof reading.places[name as RequestColumn] === 'number',
-  ) as [RequestColumn, (typeof referralRequest.fields)[RequestColumn]][];
+  ) as [Exclude<RequestColumn, 'fullName'>, (typeof referralRequest.fields)[Exclude<RequestColumn, 'fullName'>]][];
   const { payerId = null, programme = null, reason, requester = null, today } = reading;
   const usual = {
     ...{ payerId, programme, reason: reason ?? '', requester, receivedOn: today },
@@ -79,7 +85,26 @@ export function readRequests(table: Table, reading: Reading) {
       if (!parsed.success) return name;
       written[name] = parsed.data;
     }
-    const missing = (['givenName', 'familyName', 'reason'] as const).find((name) => !written[name]);
+    const whole = typeof nameAt === 'number' ? bareText(cells[nameAt] ?? '').trim() : '';
+    if (whole !== '' && !written['familyName']) {
+      const { given, middle, family, suffix, isSure } = readName(whole);
+      // What cannot be told apart is handed back: two columns say it.
+      const parts = [
+        [[given, middle].filter(Boolean).join(' ') || null, 'givenName'],
+        [[family, suffix].filter(Boolean).join(' '), 'familyName'],
+      ] as const;
+      if (!isSure) return 'fullName';
+      for (const [part, name] of parts) {
+        const parsed = referralRequest.fields[name].safeParse(part);
+        if (!parsed.success) return 'fullName';
+        written[name] = parsed.data;
+      }
+    }
+    // An empty first name is a gap; who has one name stands in the column of whole names.
+    const isOneName = whole !== '' && written['givenName'] === null;
+    const missing = (['givenName', 'familyName', 'reason'] as const).find(
+      (name) => !written[name] && !(name === 'givenName' && isOneName),
+    );
     if (missing) return missing;
     if (String(written['receivedOn']) > today) return 'future';
     if (!payerId && !written['requester']) return 'requester';

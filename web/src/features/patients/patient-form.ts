@@ -35,7 +35,6 @@ export const lists = {
 
 /** Whether the person has one name, which then is the family name. */
 export const oneName = shownOnly(false, (_, { givenName, familyName }) => Boolean(familyName) && !givenName);
-type Names = { readonly oneName: boolean; readonly givenName: string };
 /**
  * The given name of the body: none where the person has one name, whatever was typed before the box was checked. Otherwise an empty
  * one is a text that the contract refuses.

@@ -76,7 +76,7 @@ function ImportForm() {
       template={{
         name: t('import.templateName'),
         heads: requestColumns.map((name) => words.columns[name]),
-        row: `Elena,Cruz,1980-05-04,,+15595550133,,es,,Fresno,93701,CHW,,,${t('referrals:category.food-insecurity')},,,Valley Clinic,,,`,
+        row: `Elena,Cruz,1980-05-04,,+15595550133,,es,,Fresno,93701,CHW,,,${t('referrals:category.food-insecurity')},,,Valley Clinic,,,,`,
       }}
       before={
         <FormProvider {...usual}>
