@@ -45,9 +45,34 @@ export interface Resolving {
   readonly isInDoubt: (key: SourceKey, file: string) => boolean;
 }
 
+/** With the bases at which an earlier run has found resources, as `source\nbase`. */
+interface Run extends Resolving {
+  readonly kept: ReadonlySet<string>;
+}
+
+async function keptBases(
+  tx: Transaction,
+  tenantId: string,
+  asked: readonly { readonly item: Item; readonly address: Address }[],
+): Promise<ReadonlySet<string>> {
+  const pairs = new Map(
+    asked.flatMap(({ item: { source, base: own }, address: { base } }) =>
+      base !== undefined && own === '' ? [[`${source}\n${base}`, { source, base }]] : [],
+    ),
+  );
+  if (pairs.size === 0) return new Set();
+  const all = [...pairs.values()];
+  const rows = await tx.query<Sender>(
+    `select k.source, k.base from unnest($2::text[], $3::text[]) as k (source, base)
+     where exists (select from source_records s where s.tenant_id = $1 and s.source = k.source and s.base = k.base)`,
+    [tenantId, all.map(({ source }) => source), all.map(({ base }) => base)],
+  );
+  return new Set(rows.map(({ source, base }) => `${source}\n${base}`));
+}
+
 /** Where the address itself leads, as far as it says one place. */
-function keyAt({ types, id, base, urn }: Address, item: Item, run: Resolving): SourceKey | undefined {
-  const { source, notes } = item;
+function keyAt({ types, id, base, urn }: Address, item: Item, run: Run): SourceKey | undefined {
+  const { source, notes, place } = item;
   const [type] = types;
   if (!type) return undefined;
   if (urn) {
@@ -58,10 +83,11 @@ function keyAt({ types, id, base, urn }: Address, item: Item, run: Resolving): S
   const at = (where: string) => ({ source, base: where, type, id: storable(id) });
   if (base === undefined || base === item.base) return at(item.base);
   if (item.base !== '') return at(base);
-  // The file does not say where its resources are kept: they may be at this base, where all that say one agree.
+  if (place.entry !== undefined) return at(base);
+  // NDJSON cannot say where its resources are kept: they may be at this base, where all that say one agree and nothing else is there.
   const own = baseOf(source);
-  const mayBeOwn = own === undefined ? run.bases.isOnly(source, base) && run.hasRecord(at('')) : own === base;
-  return at(mayBeOwn ? '' : base);
+  const isFree = !run.kept.has(`${source}\n${base}`) && run.bases.isOnly(source, base) && run.hasRecord(at(''));
+  return at((own === undefined ? isFree : own === base) ? '' : base);
 }
 
 /** Senders by whom an identifier is asked for: the own one, then those of the file. */
@@ -95,12 +121,13 @@ const targetInside = ({ inside, display }: Address): Target => ({
 export async function resolveReferences(
   tx: Transaction,
   items: readonly Item[],
-  run: Resolving,
+  settings: Resolving,
 ): Promise<(item: Item, reference: unknown) => Target> {
-  const { tenantId } = run.ctx;
+  const { tenantId } = settings.ctx;
   const addresses = items.flatMap((item) =>
     item.kind.references(item.resource).map((reference) => ({ item, address: read(item, reference) })),
   );
+  const run: Run = { ...settings, kept: await keptBases(tx, tenantId, addresses) };
   const rows: ReadonlyMap<string, SourceRow> = await findSourceRows(
     tx,
     tenantId,
