@@ -2,13 +2,14 @@
 import {
   type BenefitPolicyBody,
   consentKinds,
+  factRules,
   type PolicyService,
   providerTypes,
   serviceTypes,
 } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 
-export const factSections = ['services', 'work', 'person', 'orders', 'people', 'claim'] as const;
+export const factSections = ['services', 'work', 'person', 'orders', 'people', 'claim', 'unchecked'] as const;
 export type FactSection = (typeof factSections)[number];
 
 export interface PolicyFact {
@@ -141,6 +142,13 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact('filing', 'filing', filing),
         fact('filingBase', 'filing', own(`filingBase.${claim.filingBase}`)),
       ]),
+      ...inSection(
+        'unchecked',
+        (['hold', 'warn'] as const).map((does) => {
+          const rules = factRules.filter((rule) => (body.unchecked?.[rule] ?? 'hold') === does);
+          return fact(`unchecked.${does}`, 'unchecked', list(rules.map((rule) => own(`rule.${rule}`))));
+        }),
+      ),
     ];
   };
 }

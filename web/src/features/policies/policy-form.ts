@@ -29,6 +29,16 @@ const codes = {
   toBody: (value: string) => [...new Set(value.split(/[\s,;]+/).filter(Boolean))],
 };
 
+/** Rules that only warn where they lack their fact; all others hold the charge. */
+const warning = {
+  ...choices,
+  toForm: (stored: unknown) =>
+    Object.entries((stored as BenefitPolicyBody['unchecked']) ?? {}).flatMap(([rule, does]) =>
+      does === 'warn' ? [rule] : [],
+    ),
+  toBody: (value: readonly string[]) => Object.fromEntries(value.map((rule) => [rule, 'warn'])),
+};
+
 const unitSpans = ['day', 'month', 'year', 'auth', 'plan'] as const;
 const visitSpans = ['day', 'month'] as const;
 
@@ -177,6 +187,7 @@ const places = {
   filingMonths: 'claim.filingMonths',
   filingDays: 'claim.filingDays',
   filingBase: 'claim.filingBase',
+  unchecked: 'unchecked',
   services: 'services',
   citations: 'citations',
 } as const;
@@ -235,6 +246,7 @@ const kinds = {
   filingMonths: whole,
   filingDays: whole,
   filingBase: { ...choice, empty: 'dateOfService' },
+  unchecked: warning,
   citations,
 } as const;
 

@@ -41,7 +41,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
     policy.body.jurisdiction,
     policy.payerId ? policy.payerName : t('everyPayer'),
     period(policy),
-    index >= 0 && t('version', { number: index + 1 }),
+    t('version', { number: policy.number }),
   ];
   return (
     <>
@@ -69,15 +69,15 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
         <StandingChip policy={policy} />
         <SourcesChip body={policy.body} />
       </div>
-      {before && <ChangesCard title={t('diff.against', { number: index })} before={before.body} after={policy.body} />}
+      {before && <ChangesCard title={t('diff.against', { number: before.number })} before={before.body} after={policy.body} />}
       <Rules policy={policy} />
       {versions.length > 1 && (
         <Card title={t('versions')} flush>
           <List>
-            {versions.map((one, at) => (
+            {versions.map((one) => (
               <ListRow
                 key={one.id}
-                title={<Link to={paths.benefitPolicy(one.id)}>{t('version', { number: at + 1 })}</Link>}
+                title={<Link to={paths.benefitPolicy(one.id)}>{t('version', { number: one.number })}</Link>}
                 detail={<bdi>{period(one)}</bdi>}
                 end={<StandingChip policy={one} />}
               />

@@ -1,5 +1,5 @@
 // The rules of a version beside its services: what a person, a paper and a claim need.
-import { consentKinds, providerTypes, serviceTypes } from '@puente/contract';
+import { consentKinds, factRules, providerTypes, serviceTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, CheckboxField, fieldStyles, MultiSelectField, SelectField, TextField } from '#ui';
 import { FoldedCard } from './folded-card.tsx';
@@ -34,6 +34,7 @@ const parts = {
   ],
   people: ['workerNpi', 'workerEnrolment', 'supervisorNpi'],
   claim: ['filingMonths', 'filingDays', 'filingBase'],
+  unchecked: ['unchecked'],
 } as const satisfies Record<string, readonly Name[]>;
 
 export function RuleFields() {
@@ -112,6 +113,16 @@ export function RuleFields() {
               }))}
             />
           </div>
+        </Card>
+      </FoldedCard>
+      <FoldedCard title={t('section.unchecked')} names={parts.unchecked}>
+        <Card title={t('section.unchecked')}>
+          <MultiSelectField
+            {...labelled('unchecked')}
+            hint={t('editor.hint.unchecked')}
+            optional
+            options={factRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
+          />
         </Card>
       </FoldedCard>
     </>
