@@ -34,9 +34,11 @@ export interface TakenDocument {
 export async function takeDocument(
   { db, documents: parts, warn }: Parts,
   ctx: Context,
-  { name, content, ...about }: Paper &
-    Pick<CreateOf<typeof document>, 'patientId' | 'category'> &
-    Pick<RecordOf<typeof document>, 'referralId'>,
+  {
+    name,
+    content,
+    ...about
+  }: Paper & Pick<CreateOf<typeof document>, 'patientId' | 'category'> & Pick<RecordOf<typeof document>, 'referralId'>,
 ): Promise<TakenDocument> {
   const { mostBytes } = parts;
   if (mostBytes) await db.work(ctx, (tx) => refuseWithoutRoom(tx, ctx, mostBytes));

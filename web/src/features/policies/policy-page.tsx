@@ -69,7 +69,9 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
         <StandingChip policy={policy} />
         <SourcesChip body={policy.body} />
       </div>
-      {before && <ChangesCard title={t('diff.against', { number: before.number })} before={before.body} after={policy.body} />}
+      {before && (
+        <ChangesCard title={t('diff.against', { number: before.number })} before={before.body} after={policy.body} />
+      )}
       <Rules policy={policy} />
       {versions.length > 1 && (
         <Card title={t('versions')} flush>
