@@ -295,6 +295,26 @@ test('who is removed after the closing loses visit and charge; the others have a
 });
 
 describe('the poster', () => {
+  test('takes no more than a room of names of one network, and those of others still', async () => {
+    const group = await begun({ startedAt: ago(0), endedAt: ago(-55) });
+    const { token } = ok(await chw.post(`/group-encounters/${group.id}/renew-poster`, {})) as unknown as Content;
+    const write = (givenName: string, remoteAddress: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/Prod/check-ins',
+        payload: { token, givenName, familyInitial: 'R' },
+        remoteAddress,
+      });
+    for (let prank = 0; prank < 40; prank += 1) await write(`Prank ${prank}`, `10.9.9.${prank}`);
+    await write('Real', '10.9.8.1');
+    const { items, ...told } = ok(await chw.get(`/group-encounters/${group.id}/check-ins`));
+    expect(items).toHaveLength(31);
+    expect(items.at(-1)).toMatchObject({ givenName: 'Real' });
+    expect(told).toMatchObject({ untaken: 10 });
+    const stored = JSON.stringify(await t.sql('select * from group_check_ins'));
+    expect(stored).not.toContain('10.9.');
+  });
+
   const check = (body: object) => t.app.inject({ method: 'POST', url: '/Prod/check-ins', payload: body });
   const poster = async (group: Content, caller = chw) => caller.post(`/group-encounters/${group.id}/renew-poster`, {});
   const waiting = async (group: Content) =>
@@ -344,8 +364,15 @@ describe('the poster', () => {
        select tenant_id, gen_random_uuid(), id, 'Somebody ' || n, 'X' from group_encounters, generate_series(1, 49) n where id = $1`,
       [group.id],
     );
-    await check({ token, givenName: 'One too many', familyInitial: 'R' });
+    const told = async () => ok(await chw.get(`/group-encounters/${group.id}/check-ins`)) as Content;
+    expect(await told()).toMatchObject({ untaken: 0, untakenAt: null });
+    // The answer is the same for everybody; the facilitator hears of those who are not on the list.
+    const late = await check({ token, givenName: 'One too many', familyInitial: 'R' });
+    expect(late.json()).toEqual({ received: true });
     expect(await waiting(group)).toHaveLength(50);
+    expect(await told()).toMatchObject({ untaken: 1, untakenAt: expect.any(String) });
+    await check({ token, givenName: 'New', familyInitial: 'R' });
+    expect(await told(), 'who is on the list is not missing').toMatchObject({ untaken: 1 });
     const { id, version } = group;
     ok(await chw.post(`/group-encounters/${id}/cancel`, { version, reason: 'Rain.' }));
     await check({ token, givenName: 'Late', familyInitial: 'R' });

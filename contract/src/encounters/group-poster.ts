@@ -21,6 +21,9 @@ export const posterCheckInTaken = z.strictObject({ received: z.literal(true) });
 /** `GET /Prod/group-encounters/{id}/check-ins`: who waits to be confirmed, in their own words. */
 export const waitingCheckIns = z.strictObject({
   items: z.array(z.strictObject({ id, givenName: said, familyInitial: said, at: instant })),
+  /** How many wrote since the link was made and were not taken, since the list was full; and when the last of them did. */
+  untaken: z.int(),
+  untakenAt: z.nullable(instant),
 });
 export type WaitingCheckIns = z.infer<typeof waitingCheckIns>;
 

@@ -68,7 +68,9 @@ export function mountPoster(app: Scope, kernel: Kernel) {
             await auditAct(tx, ctx, { action: 'list-check-ins', entity, entityId: id });
             const [row] = await tx.query<{ body: string }>(
               `select json_build_object('items', coalesce(json_agg(json_build_object(
-               'id', id, 'givenName', given_name, 'familyInitial', family_initial, 'at', at) order by at, id), '[]'))::text as body
+               'id', id, 'givenName', given_name, 'familyInitial', family_initial, 'at', at) order by at, id), '[]'),
+               'untaken', coalesce((select untaken from group_posters where group_encounter_id = $1), 0),
+               'untakenAt', (select untaken_at from group_posters where group_encounter_id = $1))::text as body
              from group_check_ins where group_encounter_id = $1`,
               [id],
             );
@@ -106,8 +108,8 @@ export function mountPoster(app: Scope, kernel: Kernel) {
       body: posterCheckIn,
       response: publicAnswers({ 200: posterCheckInTaken }, 'validation', 'payload_too_large', 'unsupported_media_type'),
     },
-    handler: async ({ body }) => {
-      await keepCheckIn(db, body);
+    handler: async ({ body, ip }) => {
+      await keepCheckIn(db, ip, body);
       return { received: true as const };
     },
   });

@@ -5,17 +5,18 @@ import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
+import { networkOf } from '#kernel/http/network-of';
 import { sha256 } from '#kernel/records/idempotency';
 
-/** Of one group at a time: a stranger with the link fills no store. */
-const mostWaiting = 50;
+/** Of one group at a time, and of one network: a stranger with the link fills no list. A room may have one network. */
+const most = { waiting: 50, ofNetwork: 30 };
 
 /** Makes another secret; the one before stops working. */
 export async function renewPoster(tx: Transaction, tenantId: string, groupId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.query(
     `insert into group_posters (tenant_id, group_encounter_id, token_hash) values ($1, $2, $3)
-     on conflict (tenant_id, group_encounter_id) do update set token_hash = excluded.token_hash, made_at = now()`,
+     on conflict (tenant_id, group_encounter_id) do update set token_hash = excluded.token_hash, made_at = now(), untaken = 0, untaken_at = null`,
     [tenantId, groupId, sha256(token)],
   );
   return token;
@@ -27,8 +28,16 @@ export async function endPoster(tx: Transaction, groupId: string) {
   await tx.query('delete from group_check_ins where group_encounter_id = $1', [groupId]);
 }
 
-/** Keeps what somebody wrote, once for each name; does nothing where the link is of no group of today. */
-export async function keepCheckIn(db: Database, { token, givenName, familyInitial }: PosterCheckIn): Promise<void> {
+/**
+ * Keeps what somebody wrote, once for each name; does nothing where the link is of no group of today. Whom the list has no room
+ * for is counted, so that the facilitator hears of it.
+ * @param address of the sender
+ */
+export async function keepCheckIn(
+  db: Database,
+  address: string,
+  { token, givenName, familyInitial }: PosterCheckIn,
+): Promise<void> {
   const [place] = await db.ask<{ tenant_id: string; id: string }>('select * from search.group_of_poster($1)', [
     sha256(token),
   ]);
@@ -36,13 +45,24 @@ export async function keepCheckIn(db: Database, { token, givenName, familyInitia
   await db.work(systemContext('check-in', place.tenant_id), async (tx) => {
     // Those who write at once count one another.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`check-in ${place.id}`]);
-    await tx.query(
-      `insert into group_check_ins (tenant_id, id, group_encounter_id, given_name, family_initial)
-       select $1, $2, $3, $4, $5 where (select count(*) from group_check_ins where group_encounter_id = $3) < $6
-         and not exists (select from group_check_ins
-           where group_encounter_id = $3 and lower(given_name) = lower($4) and lower(family_initial) = lower($5))`,
-      [place.tenant_id, v7(), place.id, givenName, familyInitial, mostWaiting],
+    const sender = sha256(`${place.id} ${networkOf(address)}`);
+    const [waiting] = await tx.query<{ all: number; ofNetwork: number; isThere: boolean }>(
+      `select count(*)::int as all, (count(*) filter (where sender = $2))::int as "ofNetwork",
+         coalesce(bool_or(lower(given_name) = lower($3) and lower(family_initial) = lower($4)), false) as "isThere"
+       from group_check_ins where group_encounter_id = $1`,
+      [place.id, sender, givenName, familyInitial],
     );
+    if (waiting!.isThere) return;
+    if (waiting!.all >= most.waiting || waiting!.ofNetwork >= most.ofNetwork)
+      await tx.query(
+        'update group_posters set untaken = untaken + 1, untaken_at = now() where tenant_id = $1 and group_encounter_id = $2',
+        [place.tenant_id, place.id],
+      );
+    else
+      await tx.query(
+        `insert into group_check_ins (tenant_id, id, group_encounter_id, given_name, family_initial, sender) values ($1, $2, $3, $4, $5, $6)`,
+        [place.tenant_id, v7(), place.id, givenName, familyInitial, sender],
+      );
   });
 }
 

@@ -9,8 +9,9 @@ import {
   useListGroupParticipantsInfiniteQuery,
   useListState,
 } from '#api';
+import { useFormat } from '#i18n';
 import { useAct } from '#records';
-import { Button, Card, List, ListRow, nameOf } from '#ui';
+import { Button, Card, List, ListRow, Notice, nameOf } from '#ui';
 import styles from './groups.module.css';
 
 const most = 200;
@@ -25,6 +26,7 @@ interface Written {
 
 export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
+  const format = useFormat();
   const { data, refetch } = useListCheckInsQuery(group.id, { pollingInterval: 15_000, skipPollingIfUnfocused: true });
   const { rows } = useListState<GroupParticipant>(
     useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
@@ -44,6 +46,9 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
   async function confirm(person: GroupParticipant, checkInId: string): Promise<void> {
     if (await act('check-in', {}, person)) await dismiss({ id: group.id, checkInId });
   }
+  const untaken = data?.untakenAt && (
+    <Notice tone="warning">{t('untaken', { count: data.untaken, time: format.time(data.untakenAt) })}</Notice>
+  );
   if (!data || data.items.length === 0)
     return (
       <Card
@@ -54,11 +59,13 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
           </Button>
         }
       >
+        {untaken}
         <p className="small muted">{t('nobodyWaits')}</p>
       </Card>
     );
   return (
     <Card title={t('waiting')} flush>
+      {untaken}
       <List>
         {data.items.map((one) => {
           const found = matchesOf(one);
