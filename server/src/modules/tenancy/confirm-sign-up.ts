@@ -4,6 +4,8 @@ import type { SignUp, SignUpConfirmation } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
+import { sharePlaces } from '#kernel/places/share-places';
+import { sha256 } from '#kernel/records/idempotency';
 import type { Accounts } from './accounts.ts';
 import { isReservedName } from './reserved-names.ts';
 import { startOrganisation } from './start-organisation.ts';
@@ -56,15 +58,46 @@ export async function readSignUp(db: Database, id: string): Promise<SignUp> {
   return { title, email, name: given ?? (await freeName(db, name)), done };
 }
 
+interface Confirming extends Omit<SignUpConfirmation, 'token'> {
+  readonly id: string;
+}
+
+/** Each holds a connection beside those that it works with. */
+const places = sharePlaces({ inAll: 4, ofOne: 1, waiting: 4, patience: 60_000 });
+/** What is under way in this process, by the sign-up. */
+const underWay = new Map<string, { readonly said: string; readonly answer: Promise<{ name: string }> }>();
+
+/** Sent twice at once, as by a second click, it is one. @throws AppError as `confirmOnce` */
+export function confirmSignUp(db: Database, accounts: Accounts, asked: Confirming): Promise<{ name: string }> {
+  const { id, name, password } = asked;
+  const said = sha256(JSON.stringify([name, password]));
+  const known = underWay.get(id);
+  if (known?.said === said) return known.answer;
+  const answer = places.within(id, () =>
+    db.work(systemContext('sign-up', id), async (tx) => {
+      // Also of two that come to two processes the second finds what the first has done.
+      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`confirm sign-up ${id}`]);
+      return confirmOnce(db, accounts, asked);
+    }),
+  );
+  const mine = { said, answer };
+  underWay.set(id, mine);
+  const over = () => {
+    if (underWay.get(id) === mine) underWay.delete(id);
+  };
+  answer.then(over, over);
+  return answer;
+}
+
 /**
  * Sent again after a failure, it goes on where it ended.
  * @throws AppError conflict with the path `name` where that is taken, with the path `token` where the link was used;
  * validation with the path `password` where that is one everybody guesses
  */
-export async function confirmSignUp(
+async function confirmOnce(
   db: Database,
   accounts: Accounts,
-  { id, name, password }: Omit<SignUpConfirmation, 'token'> & { id: string },
+  { id, name, password }: Confirming,
 ): Promise<{ name: string }> {
   const stored = await storedOf(db, id);
   if (stored.done)
