@@ -20,6 +20,7 @@ import { mountEvents } from '#kernel/http/mount-events';
 import { mountWeb } from '#kernel/http/mount-web';
 import { proxyTrust } from '#kernel/http/proxy-trust';
 import { refuseUnread } from '#kernel/http/refuse-connection';
+import { refuseTwoHosts } from '#kernel/http/refuse-two-hosts';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
 import { mountOutbox } from '#modules/messaging';
 import { providerOrigins } from '#modules/sign-in';
@@ -65,6 +66,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   endConnections(app, limits.graceMs);
   endSlowConnections(app, limits);
   endSenders(app);
+  refuseTwoHosts(app);
   watchRequests(app, limits);
   await app.register(fastifyCompress, { threshold: 2048, globalDecompression: false });
   await app.register(fastifyRateLimit, { global: false });

@@ -6,16 +6,12 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { crowding } from './crowding.ts';
 import { newId } from './factories.ts';
+import { filled, type Route, routesOf } from './route-table.ts';
 import { publicUrl, startTestApp, type TestApp } from './support.ts';
 
 /** Bytes that somebody who is not known may send. */
 const most = 64 * 1024;
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
-
-interface Route {
-  readonly method: string;
-  readonly path: string;
-}
 
 let t: TestApp;
 let port: number;
@@ -24,27 +20,12 @@ beforeAll(async () => {
   t = await startTestApp();
   await t.app.listen({ host: '127.0.0.1', port: 0 });
   port = (t.app.server.address() as AddressInfo).port;
-  routes = routesOf(t.app.printRoutes({ commonPrefix: false }));
+  routes = routesOf(t.app).map((route) => ({
+    ...route,
+    path: filled({ ...route, path: route.path.replace(':poolId', t.pools.demo.poolId) }, newId()),
+  }));
 });
 afterAll(() => t.close());
-
-/** The table of routes as the router prints it, with ids where it has parameters. */
-function routesOf(table: string): Route[] {
-  const found: Route[] = [];
-  const above: string[] = [];
-  for (const line of table.split('\n')) {
-    const [, indent, part, methods] = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
-    if (indent === undefined || part === undefined) continue;
-    above.length = indent.length / 4;
-    above.push(part);
-    const path = above
-      .join('')
-      .replace(/:poolId/g, t.pools.demo.poolId)
-      .replace(/:\w+|\*/g, newId());
-    for (const method of methods?.split(', ') ?? []) found.push({ method, path });
-  }
-  return found;
-}
 
 interface Sending {
   readonly headers?: Readonly<Record<string, string | number>>;

@@ -27,7 +27,7 @@ const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
 export const partnerLinkOpening = z.strictObject({ token: secret });
 export const partnerLinkOpened = z.strictObject({ sent: z.literal(true) });
 
-/** `POST /Prod/partner-links/enter`: a code is for one browser; another one asks for another. */
+/** `POST /Prod/partner-links/enter`: a code gives one session; another browser asks for another code. */
 export const partnerLinkEntry = z.strictObject({ token: secret, code: matching(/^\d{6}$/, 6) });
 export const partnerLinkEntered = z.strictObject({ session: secret });
 

@@ -61,6 +61,8 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     const { method, url, config, handler } = route;
     if (!config?.rule)
       throw new Error(`${method} ${url} states no rule: name a resource and an action, or say public.`);
+    if (url.includes(':') && !route.schema?.params)
+      throw new Error(`${method} ${url} has no schema of the parameters of its address.`);
     const { rule } = config;
     const isStranger = rule.public && !rule.sender;
     route.bodyLimit ??= isStranger ? largestOfStranger : largestBody;

@@ -35,7 +35,8 @@ const words: Readonly<Record<Language, Words>> = {
     reminder: (organization) => `${organization} is waiting for your answer. Open this link to see the request:`,
     message: (organization) => `${organization} has written to you. Open this link to read it and to answer:`,
     how: 'You need no account. When you open the link, we send a code to this address.',
-    code: (code) => `Your code is ${code}. It is valid for 15 minutes, in the browser in which you opened the link.`,
+    code: (code) =>
+      `Your code is ${code}. It is valid for 15 minutes, and once. Enter it on the page that the link opened.`,
     ignore: 'If you did not ask for it, you can ignore this message.',
     call: (organization, phone) => (phone ? `${organization}, ${phone}` : organization),
   },
@@ -50,7 +51,8 @@ const words: Readonly<Record<Language, Words>> = {
     reminder: (organization) => `${organization} espera su respuesta. Abra este enlace para ver la solicitud:`,
     message: (organization) => `${organization} le ha escrito. Abra este enlace para leer el mensaje y responder:`,
     how: 'No necesita una cuenta. Cuando abra el enlace, enviaremos un código a esta dirección.',
-    code: (code) => `Su código es ${code}. Sirve durante 15 minutos, en el navegador en que abrió el enlace.`,
+    code: (code) =>
+      `Su código es ${code}. Sirve una sola vez y durante 15 minutos. Escríbalo en la página que abrió el enlace.`,
     ignore: 'Si no lo pidió, puede ignorar este mensaje.',
     call: (organization, phone) => (phone ? `${organization}, ${phone}` : organization),
   },
@@ -67,7 +69,8 @@ const words: Readonly<Record<Language, Words>> = {
     message: (organization) =>
       `${organization} hat Ihnen geschrieben. Unter diesem Link lesen und beantworten Sie die Nachricht:`,
     how: 'Sie brauchen kein Konto. Wenn Sie den Link öffnen, senden wir einen Code an diese Adresse.',
-    code: (code) => `Ihr Code ist ${code}. Er gilt 15 Minuten, in dem Browser, in dem Sie den Link geöffnet haben.`,
+    code: (code) =>
+      `Ihr Code ist ${code}. Er gilt 15 Minuten und nur einmal. Geben Sie ihn auf der Seite ein, die der Link geöffnet hat.`,
     ignore: 'Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
     call: (organization, phone) => (phone ? `${organization}, ${phone}` : organization),
   },
