@@ -358,7 +358,24 @@ describe('a picture', () => {
     expect(await make.corners(bytes)).toBe('wbgr');
   });
 
-  test('with many pages keeps them, each with its turn; a fax keeps its ink', async () => {
+  test('with many pages keeps them, each with its turn; its directory may lie behind its pixels', async () => {
+    const page = await make.plain('png');
+    const pages = await sharp([page, page], { join: { animated: true } })
+      .removeAlpha()
+      .tiff({ compression: 'lzw' })
+      .toBuffer();
+    // Orientation of the last page: turned to the right.
+    pages.writeUInt16LE(6, pages.lastIndexOf(Buffer.from('1201030001000000', 'hex')) + 8);
+    const { id } = await kept(pages, 'scan.tif');
+    expect(await sizeOf(id)).toEqual([64, 64, 2]);
+    const { bytes } = await fetched(id);
+    expect([(await make.corners(bytes))[0], (await make.corners(bytes, 1))[0]]).toEqual(['r', 'b']);
+    const wide = await flat(600, 400).tiff({ compression: 'none' }).toBuffer();
+    expect(wide.readUInt32LE(4)).toBeGreaterThan(65_536);
+    expect(await sizeOf((await kept(wide, 'scan.tif')).id)).toEqual([600, 400, 1]);
+  });
+
+  test('that is a fax keeps its pages and its ink', async () => {
     const ink = await sharp(await make.plain('png'))
       .greyscale()
       .toColourspace('b-w')

@@ -24,7 +24,7 @@ const notTaken = (found?: string) =>
 const heic = () =>
   refuseContent(
     'heic',
-    'Pictures in HEIC are not taken, because the place cannot be removed from them. Save the picture as JPEG and send that; on an iPhone, choose Settings, Camera, Formats, Most Compatible.',
+    'The place cannot be removed from pictures in HEIC. Save the picture as JPEG and send that; on an iPhone, choose Settings, Camera, Formats, Most Compatible.',
     'heic',
   );
 
