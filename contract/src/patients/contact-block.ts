@@ -74,7 +74,9 @@ export function contactBlock(
   if ((way === 'call' || way === 'text') && !person.phoneSafe) return 'not-safe';
   if (way === 'text' && person.phoneCanText === false) return 'no-texts';
   if ((way === 'text' || way === 'email') && !consents.includes('messages')) return 'no-consent';
-  if (time !== undefined && way !== 'letter' && way !== 'email' && !isSafeHour(person, time)) return 'hours';
+  const records = [record, ...(record.otherRecords ?? [])];
+  const isSafe = time === undefined || records.every((one) => isSafeHour(one, time));
+  if (!isSafe && way !== 'letter' && way !== 'email') return 'hours';
   return null;
 }
 

@@ -89,9 +89,9 @@ function preferredOf(ways: readonly (ContactWay | null | undefined)[]): ContactW
   return named.find((way) => !answersByMessage(way)) ?? named[0] ?? null;
 }
 
-/** False from any record stays; else the record's own answer, else another's. */
+/** The record's own answer, unless another one is no. */
 const strictest = (answers: readonly (boolean | null | undefined)[]): boolean | null =>
-  answers.includes(false) ? false : (answers.find((answer) => answer != null) ?? null);
+  answers.includes(false) ? false : (answers[0] ?? null);
 
 /** What each record says of one number. */
 const marksOf = (number: string, records: readonly OwnMarks[]) =>
@@ -105,7 +105,7 @@ const marksOf = (number: string, records: readonly OwnMarks[]) =>
 /**
  * The record with its protective fields as they hold for the whole person: no contact, the hours that all records leave, an unsafe
  * number, no texts, no message on an answering machine, an interpreter and the alerts, from any of the records. Fields that were left out
- * stay so. Name, addresses, numbers and language are the record's own. Done twice it is as done once.
+ * stay so. Name, addresses, numbers and language are the record's own.
  */
 export function asOnePerson<Own extends WithOthers>(own: Own): Own {
   if (!own.otherRecords?.length) return own;

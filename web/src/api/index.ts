@@ -243,6 +243,7 @@ export {
   useCountPatientsQuery,
   useCreatePatientMutation,
   useGetPatientQuery,
+  useLiftMarksMutation,
   useListPatientSummariesInfiniteQuery,
   useUpdatePatientMutation,
 } from './resources/patient.ts';

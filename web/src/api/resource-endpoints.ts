@@ -106,6 +106,9 @@ export function resourceEndpoints<R extends Resource = never>(
   const listTag = { type: tag, id: 'LIST' } as const;
   const one = capitalize(resource.one);
   const touched = (id: string) => [{ type: tag, id }, listTag, 'timeline' as const];
+  /** A merged record is told by the one that stays; parted, both are read again. */
+  const joined = (record: unknown): Tag[] =>
+    (record as { mergedIntoId?: unknown } | undefined)?.mergedIntoId ? [tag] : [];
 
   /**
    * The answer to a write replaces what is shown of the record, before that is read again: the next act is then about the version
@@ -146,12 +149,13 @@ export function resourceEndpoints<R extends Resource = never>(
     }),
     [`update${one}`]: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R> }>({
       query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+      invalidatesTags: (record, error, { id }) => (error ? [] : [...touched(id), ...joined(record)]),
       onQueryStarted: showAnswer,
     }),
     [`command${one}`]: build.mutation<RecordOf<R>, CommandCall>({
       query: ({ id, name, body }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body }),
-      invalidatesTags: (_record, error, { id }) => (error ? [] : touched(id)),
+      invalidatesTags: (record, error, { id, name }) =>
+        error ? [] : [...touched(id), ...(name === 'unmerge' ? [tag] : joined(record))],
       onQueryStarted: showAnswer,
     }),
   } as ResourceEndpoints<R>;

@@ -55,7 +55,7 @@ export const patientRoutes = [
   page(
     'patients/:patientId/merge',
     { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
-    screen(['patients', 'person', 'form'], () =>
+    screen(['patients', 'person', 'form', 'consents'], () =>
       import('../../features/patients/patient-merge.tsx').then((m) => m.PatientMerge),
     ),
   ),

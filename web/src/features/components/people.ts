@@ -15,6 +15,7 @@ export const guadalupe = {
   phoneSafe: true,
   status: 'active',
   doNotContact: false,
+  otherRecords: [],
 } as const;
 export const harpreet = {
   id: 'p2',

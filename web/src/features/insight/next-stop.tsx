@@ -23,6 +23,7 @@ import {
   StageChip,
   StatusChip,
   unitMeterOf,
+  useMayCall,
 } from '#ui';
 import { useRunningLate } from './running-late.tsx';
 import styles from './stop.module.css';
@@ -45,6 +46,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const usage = useGetPatientUsageQuery(encounter.patientId, skip);
   const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);
+  const mayCall = useMayCall();
   const late = useRunningLate(encounter);
   const mayTell = isAwaited(encounter.startedAt) && isPlanned(encounter) && encounter.can.includes('reschedule');
   return (
@@ -94,7 +96,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
           <Icon name="play" size="small" />
           {t(stage === 'under-way' ? 'today.continue' : 'today.start')}
         </Button>
-        {patient?.phone && patient.phoneSafe && (
+        {patient?.phone && mayCall(patient) && (
           <Button href={`tel:${patient.phone}`} aria-label={t('common:ui.call', { name })}>
             <Icon name="phone" size="small" />
             {t('today.call')}

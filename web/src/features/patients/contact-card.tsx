@@ -1,6 +1,6 @@
 // How the person is reached, and what to watch for. The address is not linked to a map: a link would tell a third party
 // who is sick.
-import type { OtherAddress, OtherPhone } from '@puente/contract';
+import { asOnePerson, type OtherAddress, type OtherPhone } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
 import { useFormat } from '#i18n';
@@ -12,11 +12,14 @@ import { useFieldNames } from './use-field-names.ts';
 const addressOf = (place: Pick<OtherAddress, 'addressLine' | 'city' | 'state' | 'postalCode'>): string =>
   [place.addressLine, place.city, [place.state, place.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-export function ContactCard({ patient }: { readonly patient: Patient }) {
+/** What protects the person is told as it holds from all records of the person. */
+export function ContactCard({ patient: record }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'person', 'common']);
   const format = useFormat();
   const { word } = useAnswers();
   const { labelOf } = useFieldNames();
+  const hoursInWords = useHoursInWords();
+  const patient = asOnePerson(record);
   const address = addressOf(patient);
   const { phone } = patient;
   const mainPhone = phone && {
@@ -36,10 +39,7 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
     { name: labelOf('bestTimes'), value: patient.bestTimes },
     {
       name: t('field.safeHours'),
-      value:
-        patient.contactFrom &&
-        patient.contactUntil &&
-        t('safeHours', { from: format.clock(patient.contactFrom), until: format.clock(patient.contactUntil) }),
+      value: hoursInWords(patient),
     },
     { name: t('field.phone'), value: mainPhone && <PhoneOf phone={mainPhone} /> },
     ...patient.otherPhones.map((other, index) => ({
@@ -76,6 +76,22 @@ export function ContactCard({ patient }: { readonly patient: Patient }) {
   );
 }
 
+interface Hours {
+  readonly contactFrom?: string | null | undefined;
+  readonly contactUntil?: string | null | undefined;
+}
+
+/** Hours without a length are those of records that leave none in common. */
+export function useHoursInWords() {
+  const { t } = useTranslation(['patients', 'person']);
+  const format = useFormat();
+  return ({ contactFrom, contactUntil }: Hours) => {
+    if (!contactFrom || !contactUntil) return null;
+    if (contactFrom === contactUntil) return t('person:others.noHour');
+    return t('safeHours', { from: format.clock(contactFrom), until: format.clock(contactUntil) });
+  };
+}
+
 interface PhoneOfProps {
   readonly phone: Pick<OtherPhone, 'number' | 'safe' | 'canText' | 'canLeaveVoicemail'> & {
     readonly use?: OtherPhone['use'] | null | undefined;
@@ -83,7 +99,7 @@ interface PhoneOfProps {
 }
 
 /** A number that is not safe to call is no link. */
-function PhoneOf({ phone: { number, safe, use, canText, canLeaveVoicemail } }: PhoneOfProps) {
+export function PhoneOf({ phone: { number, safe, use, canText, canLeaveVoicemail } }: PhoneOfProps) {
   const { t } = useTranslation(['patients', 'person']);
   const format = useFormat();
   const { word } = useAnswers();

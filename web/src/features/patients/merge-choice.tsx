@@ -21,6 +21,7 @@ import {
   toast,
 } from '#ui';
 import styles from './merge-choice.module.css';
+import { MergeTogether, useContentsOf } from './merge-together.tsx';
 
 interface MergeValues {
   survivorId: string;
@@ -34,7 +35,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   const act = useAct(hook);
   const [, { isLoading, error }] = hook;
   const sentence = useErrorSentence();
-  const rows = useComparedFields(both);
+  const rows = [...useComparedFields(both), ...useComparedContents(both)];
   const [survivorId, setSurvivorId] = useState('');
   const form = useForm<MergeValues>({
     values: { survivorId, reason: '' },
@@ -115,6 +116,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
           </table>
         </div>
       </Card>
+      <MergeTogether both={both} />
       <Card>
         <ProseField name="reason" label={t('merge.reason')} max={500} />
       </Card>
@@ -152,4 +154,10 @@ function useComparedFields(both: readonly [Patient, Patient]) {
     const values = both.map((patient) => read(patient) ?? '');
     return { name, values, differs: values[0] !== values[1] };
   });
+}
+
+/** What comes together: nothing of it differs in a way that speaks against one person. */
+function useComparedContents([one, other]: readonly [Patient, Patient]) {
+  const [own, others] = [useContentsOf(one), useContentsOf(other)];
+  return own.map(([name, value], index) => ({ name, values: [value, others[index]?.[1] ?? ''], differs: false }));
 }

@@ -1,7 +1,8 @@
 // Alerts about a person in one line: safety first, then help with communication, then the state of the record.
-import type { PatientFlag } from '@puente/contract';
+import { asOnePerson, type PatientFlag } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
+import { useFormat } from '#i18n';
 import { Chip, type IconName, ImportedChip, StatusChip, type Tone } from '#ui';
 
 type FlagKind = PatientFlag['kind'];
@@ -20,20 +21,40 @@ const order = Object.keys(chipStyles) as readonly FlagKind[];
 const sorted = (flags: readonly PatientFlag[]) =>
   flags.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
-/** Nothing to mind: no line at all. */
-export const hasFlags = (patient: Patient): boolean =>
-  patient.flags.length > 0 ||
-  patient.riskTier === 'high' ||
-  patient.riskTier === 'highest' ||
-  !patient.phoneSafe ||
-  patient.doNotContact ||
-  patient.interpreterNeeded ||
-  patient.homeless ||
-  patient.status !== 'active' ||
-  patient.origin === 'imported';
+/** Languages that other records of the person name. */
+export const otherLanguages = ({
+  preferredLanguage,
+  otherRecords,
+}: Pick<Patient, 'preferredLanguage' | 'otherRecords'>) => [
+  ...new Set(
+    otherRecords.flatMap((other) =>
+      other.preferredLanguage && other.preferredLanguage !== preferredLanguage ? [other.preferredLanguage] : [],
+    ),
+  ),
+];
 
-export function PatientFlags({ patient }: { readonly patient: Patient }) {
+/** Nothing to mind: no line at all. */
+export function hasFlags(record: Patient): boolean {
+  const patient = asOnePerson(record);
+  return (
+    patient.flags.length > 0 ||
+    patient.riskTier === 'high' ||
+    patient.riskTier === 'highest' ||
+    !patient.phoneSafe ||
+    patient.doNotContact ||
+    patient.interpreterNeeded ||
+    patient.homeless ||
+    patient.status !== 'active' ||
+    patient.origin === 'imported' ||
+    otherLanguages(patient).length > 0
+  );
+}
+
+/** Of the whole person: what another record warns of is seen here, too. */
+export function PatientFlags({ patient: record }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
+  const format = useFormat();
+  const patient = asOnePerson(record);
   const flags = sorted(patient.flags);
   const chip = ({ kind, text }: PatientFlag, index: number) => (
     <Chip key={`${kind}/${index}`} tone={chipStyles[kind][0]} icon={chipStyles[kind][1]}>
@@ -64,6 +85,11 @@ export function PatientFlags({ patient }: { readonly patient: Patient }) {
           {t('flag.interpreter')}
         </Chip>
       )}
+      {otherLanguages(patient).map((language) => (
+        <Chip key={language} tone="info" icon="translate">
+          {t('flag.otherLanguage', { language: format.language(language) })}
+        </Chip>
+      ))}
       {patient.homeless && (
         <Chip tone="warning" icon="pin">
           {t('flag.homeless')}

@@ -7,6 +7,7 @@ import { CoveragesCard } from './coverages-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
 import { EnrolmentsCard } from './enrolments-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
+import { OtherRecordsCard } from './other-records-card.tsx';
 import styles from './patient-summary-tab.module.css';
 import type { PatientTabProps } from './patient-tab-list.ts';
 import { RecentCard } from './recent-card.tsx';
@@ -22,6 +23,7 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
       </div>
       <div className="stack in-order">
         <ContactCard patient={patient} />
+        <OtherRecordsCard patient={patient} />
         <AboutCard patient={patient} />
         <CaregiversCard patientId={patient.id} />
         <CoveragesCard patientId={patient.id} />

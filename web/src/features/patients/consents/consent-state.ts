@@ -1,10 +1,11 @@
 // Where a consent stands today, with the look of its chip.
-import { holdsOn } from '@puente/contract';
+import { holdsNow, holdsOn } from '@puente/contract';
 import type { Consent } from '#api';
 
 export const consentStates = {
   proposed: { tone: 'warning', icon: 'pen' },
   active: { tone: 'success', icon: 'check' },
+  overruled: { tone: 'warning', icon: 'x' },
   expired: { tone: 'neutral', icon: 'clock' },
   declined: { tone: 'neutral', icon: 'minus' },
   revoked: { tone: 'neutral', icon: 'x' },
@@ -19,5 +20,9 @@ const byStatus: Readonly<Record<string, ConsentState>> = {
   'entered-in-error': 'void',
 };
 
-export const stateOf = (consent: Consent, today: string): ConsentState =>
-  byStatus[consent.status] ?? (holdsOn(consent, today) ? 'active' : 'expired');
+export function stateOf(consent: Consent, today: string): ConsentState {
+  const closed = byStatus[consent.status];
+  if (closed) return closed;
+  if (!holdsOn({ ...consent, laterRefusals: [] }, today)) return 'expired';
+  return holdsNow(consent, today) ? 'active' : 'overruled';
+}
