@@ -5,6 +5,7 @@ import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import {
+  aFeeFile,
   aPayer,
   assigned,
   aVisit,
@@ -268,6 +269,30 @@ describe('a price that nobody confirmed', () => {
     ok(await admin.put(`/fees/${newId()}`, { ...price, payerId: own, verified: false }));
     const charge = await chargeOf(await signed(chw, await member(own), { from: at() }));
     expect([charge.status, findingOf(charge, 'fee.unverified')]).toMatchObject(['ready', { severity: 'warn' }]);
+  });
+
+  test('is confirmed by a file, and a file without a word about it leaves it', async () => {
+    const own = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan with a file' }))).id;
+    const fee = ok(await admin.put(`/fees/${newId()}`, { ...price, payerId: own, verified: false }));
+    const visit = await signed(chw, await member(own), { from: at() });
+    expect(blocking(await chargeOf(visit))).toEqual(['fee.unverified']);
+    const read = async (head: string, cell: string, trial = false) => {
+      const file = `code,modifiers,price,from${head}\n98960,U2,30.00,2022-07-01${cell}\n`;
+      const answer = ok(await admin.post('/fees/import', aFeeFile(file, { payerId: own, trial })));
+      return [
+        answer['added'],
+        answer['confirmed'],
+        answer['unchanged'],
+        ok(await admin.get(`/fees/${fee.id}`))['verified'],
+      ];
+    };
+    expect(await read('', '')).toEqual([0, 0, 1, false]);
+    expect(await read(',confirmed', ',yes', true)).toEqual([0, 1, 0, false]);
+    expect(await read(',confirmed', ',yes')).toEqual([0, 1, 0, true]);
+    expect((await chargeOf(visit)).status).toBe('ready');
+    expect(await read('', '')).toEqual([0, 0, 1, true]);
+    expect(await read(',confirmed', ',no')).toEqual([0, 1, 0, false]);
+    expect((await chargeOf(visit)).status).toBe('needs-info');
   });
 
   test('is what ships', async () => {

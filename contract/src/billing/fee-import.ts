@@ -4,8 +4,8 @@ import { csvAnswer, csvRequest } from '../kernel/csv-import.ts';
 import { cents, civilDate, id } from '../kernel/fields.ts';
 import { fee } from './fee.ts';
 
-/** The columns of the file; `code`, `price` and `from` must be there. */
-export const feeColumns = ['code', 'modifiers', 'price', 'from', 'to', 'citation'] as const;
+/** The columns of the file; `code`, `price` and `from` must be there. A new price without a word about it is confirmed. */
+export const feeColumns = ['code', 'modifiers', 'price', 'from', 'to', 'citation', 'confirmed'] as const;
 export type FeeColumn = (typeof feeColumns)[number];
 
 /** What is wrong with a row. */
@@ -18,6 +18,7 @@ export const feeRowFaults = [
   'to',
   'order',
   'citation',
+  'confirmed',
   'sameDay',
   'overlap',
 ] as const;
@@ -34,6 +35,8 @@ export const feeImported = z.strictObject({
   ...csvAnswer(feeRowFaults),
   /** Stored prices that end because a later one begins. */
   ended: z.int(),
+  /** Stored prices that the file calls confirmed, or no longer confirmed. */
+  confirmed: z.int(),
   /** The first prices that are new or end, by code and day. */
   changes: z.array(
     z.strictObject({

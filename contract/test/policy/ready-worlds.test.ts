@@ -20,24 +20,27 @@ const [later, before, longAgo] = ['2026-02-11', '2026-01-05', '2020-01-05'];
 const shippedBody = policyOn(day).body;
 const valueSets = { asthma: ['J45'], 'social-needs': ['Z55', 'Z59', 'Z60'] };
 
+/** One of them, of the widest type. */
+const oneOf = <T>(...all: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...all);
+
 const service = (code: string, addOnTo: string | null): fc.Arbitrary<PolicyService> =>
   fc.record({
     code: fc.constant(code),
     modifiersRequired: fc.constant([]),
     modifiersByMode: fc.constant({}),
-    modes: fc.constantFrom(['in-person'], ['in-person', 'video'], ['in-person', 'video', 'audio']),
+    modes: oneOf<PolicyService['modes']>(['in-person'], ['in-person', 'video'], ['in-person', 'video', 'audio']),
     unitMinutes: fc.constantFrom(15, 30),
     rounding: fc.constantFrom('midpoint', 'floor', 'full'),
     aggregate: fc.constantFrom('encounter', 'day', 'month'),
     groupMin: fc.constant(1),
     groupMax: fc.constantFrom(1, 4, 8),
     addOnTo: fc.constant(addOnTo),
-    posAllowed: fc.constantFrom([], ['12'], ['11']),
-    dxValueSet: fc.constantFrom(null, null, ...Object.keys(valueSets)),
-    limits: fc.constantFrom(
+    posAllowed: oneOf<string[]>([], ['12'], ['11']),
+    dxValueSet: oneOf<string | null>(null, null, ...Object.keys(valueSets)),
+    limits: oneOf<PolicyService['limits']>(
       [],
-      [{ per: 'day' as const, maxUnits: 4, sharedWith: [], overridableBy: null }],
-      [{ per: 'auth' as const, maxUnits: 4, sharedWith: [], overridableBy: null }],
+      [{ per: 'day', maxUnits: 4, sharedWith: [], overridableBy: null }],
+      [{ per: 'auth', maxUnits: 4, sharedWith: [], overridableBy: null }],
     ),
     needsAuthorization: fc.boolean(),
     needsInitiatingVisit: fc.boolean(),
@@ -52,21 +55,21 @@ const body: fc.Arbitrary<BenefitPolicyBody> = fc
       fc.tuple(service('98960', null), service('98961', '98960')),
       fc.constant(shippedBody.services),
     ),
-    planTypes: fc.constantFrom([], ['medi-cal-managed-care']),
-    anyOf: fc.constantFrom([], ['SDOH_NEED']),
-    exclusions: fc.constantFrom([], ['ECM']),
+    planTypes: oneOf<string[]>([], ['medi-cal-managed-care']),
+    anyOf: oneOf<string[]>([], ['SDOH_NEED']),
+    exclusions: oneOf<string[]>([], ['ECM']),
     recommendation: rarely,
     initiating: rarely,
-    after: fc.constantFrom(null, 3, 12),
-    exempt: fc.constantFrom([], ['23']),
+    after: oneOf<number | null>(null, 3, 12),
+    exempt: oneOf<string[]>([], ['23']),
     screening: rarely,
-    consents: fc.constantFrom([], ['billing']),
+    consents: oneOf<string[]>([], ['billing']),
     diagnosis: fc.boolean(),
-    late: fc.constantFrom(null, 5),
-    pathways: fc.constantFrom([], ['certificate']),
+    late: oneOf<number | null>(null, 5),
+    pathways: oneOf<string[]>([], ['certificate']),
     npi: rarely,
     individual: rarely,
-    supervisors: fc.constantFrom([], ['NP']),
+    supervisors: oneOf<string[]>([], ['NP']),
     supervisorNpi: fc.boolean(),
     unchecked: fc.dictionary(fc.constantFrom(...factRules), fc.constantFrom('hold', 'warn')),
   })
@@ -105,7 +108,7 @@ const facts: fc.Arbitrary<EncounterFacts> = fc.record({
   placeOfService: mostly<string | null>('12', '10', '11', '23', null),
   minutes: fc.constantFrom(10, 47, 47, 90),
   groupSize: mostly(1, 2, 9),
-  activities: fc.constantFrom(
+  activities: oneOf<EncounterFacts['activities']>(
     [{ serviceType: 'health-education', minutes: 47 }],
     [{ serviceType: 'health-education', minutes: 90 }],
     [
@@ -115,7 +118,7 @@ const facts: fc.Arbitrary<EncounterFacts> = fc.record({
     [],
   ),
   documented: mostly({ purpose: true, times: true }, { purpose: false, times: true }, { purpose: true, times: false }),
-  priorUsage: fc.constantFrom(
+  priorUsage: oneOf<EncounterFacts['priorUsage']>(
     {},
     { 98960: usage({ planUnits: 2 }) },
     { 98960: usage({ planUnits: 6 }), 98962: usage({ planUnits: 6 }) },

@@ -6,6 +6,8 @@ export interface Priced extends Effective {
   readonly code: string;
   readonly modifiers: readonly string[];
   readonly unitPriceCents: number;
+  /** Left out or null: nothing is said of it. */
+  readonly verified?: boolean | null;
 }
 
 export interface FeePlan<Stored, Row> {
@@ -13,6 +15,8 @@ export interface FeePlan<Stored, Row> {
   readonly add: readonly (Row & { readonly effectiveTo: string | null })[];
   /** Stored prices that a later one replaces. */
   readonly end: readonly { readonly fee: Stored; readonly effectiveTo: string }[];
+  /** Stored prices of which a row says otherwise whether they are confirmed. */
+  readonly confirm: readonly { readonly fee: Stored; readonly verified: boolean }[];
   /** Stored as they are already. */
   readonly unchanged: readonly Row[];
   /** `sameDay`: another price begins on that day; `overlap`: another price applies on some of its days. */
@@ -56,6 +60,7 @@ export function planFees<Stored extends Priced, Row extends Priced>(
 ): FeePlan<Stored, Row> {
   const add: (Row & Period)[] = [];
   const end: { fee: Stored; effectiveTo: string }[] = [];
+  const confirm: { fee: Stored; verified: boolean }[] = [];
   const unchanged: Row[] = [];
   const refused: { row: Row; reason: 'sameDay' | 'overlap' }[] = [];
   const known = Map.groupBy(stored, feeKey);
@@ -69,7 +74,10 @@ export function planFees<Stored extends Priced, Row extends Priced>(
       const effectiveTo = row.effectiveTo ?? untilNext;
       if (last?.effectiveFrom === row.effectiveFrom) {
         const same = last.unitPriceCents === row.unitPriceCents && last.effectiveTo === effectiveTo;
-        if (same) unchanged.push(row);
+        const fee = before.find(({ period }) => period === last)?.fee;
+        if (same && fee && row.verified != null && row.verified !== fee.verified)
+          confirm.push({ fee, verified: row.verified });
+        else if (same) unchanged.push(row);
         else refused.push({ row, reason: 'sameDay' });
       } else if (last?.effectiveTo && last.effectiveTo >= row.effectiveFrom) refused.push({ row, reason: 'overlap' });
       else if (untilNext !== null && effectiveTo !== null && effectiveTo > untilNext)
@@ -85,7 +93,7 @@ export function planFees<Stored extends Priced, Row extends Priced>(
       if (period.effectiveTo !== null && period.effectiveTo !== (fee.effectiveTo ?? null))
         end.push({ fee, effectiveTo: period.effectiveTo });
   }
-  return { add, end, unchanged, refused };
+  return { add, end, confirm, unchanged, refused };
 }
 
 const periodOf = ({ effectiveFrom, effectiveTo = null, unitPriceCents }: Priced): Period => ({

@@ -1,12 +1,10 @@
 /** Files of prices as they come: encodings, separators, heads, and what is no such file. */
-import { csvLimits } from '@puente/contract';
+import { csvLimits, feeColumns } from '@puente/contract';
 import { describe, expect, test } from 'vitest';
 import { readTable } from '#kernel/csv/read-table';
 import { centsOfCell, dayOfCell, type Heads, readFees } from './fee-rows.ts';
 
-const words = Object.fromEntries(
-  ['line', 'reason', 'code', 'modifiers', 'price', 'from', 'to', 'citation'].map((name) => [name, `Column ${name}`]),
-) as Heads;
+const words = Object.fromEntries(['line', 'reason', ...feeColumns].map((name) => [name, `Column ${name}`])) as Heads;
 const read = (content: string | Uint8Array) => readFees(readTable(Buffer.from(content as string)), words);
 const good = 'code,modifiers,price,from,to,citation\r\n98960,U2 93,26.66,2026-01-01,2026-12-31,Contract\r\n';
 
@@ -65,6 +63,13 @@ describe('a cell', () => {
       Array(6).fill(null),
     );
   });
+});
+
+test('a row says that its price is confirmed, that it is not, or nothing of it', () => {
+  const said = ['yes', 'Ja', 'sí', 'no', 'NEIN', '', 'maybe'].map((word) => `98960,1,2026-01-01,${word}`);
+  const { rows, refused } = read(['code,price,from,confirmed', ...said].join('\n'));
+  expect(rows.map(({ verified }) => verified)).toEqual([true, true, true, false, false, null]);
+  expect(refused.map(({ line, fault }) => [line, fault])).toEqual([[8, 'confirmed']]);
 });
 
 test('a line is counted in the file, also after cells of several lines', () => {

@@ -16,6 +16,8 @@ export interface FeeRow {
   readonly effectiveFrom: string;
   readonly effectiveTo: string | null;
   readonly citation: string | null;
+  /** Null: the file says nothing of it. */
+  readonly verified: boolean | null;
 }
 
 export interface FeeFile {
@@ -49,6 +51,12 @@ export function dayOfCell(cell: string): string | null {
   return fee.fields.effectiveFrom.safeParse(written).success ? written : null;
 }
 
+/** In the languages of the product; undefined for another word. */
+function answerOfCell(cell: string): boolean | undefined {
+  if (/^(yes|ja|sí|si|true|1)$/i.test(cell)) return true;
+  return /^(no|nein|false|0)$/i.test(cell) ? false : undefined;
+}
+
 function readRow(
   record: CsvRecord,
   table: Table,
@@ -78,7 +86,9 @@ function readRow(
   if (effectiveTo !== null && effectiveTo < effectiveFrom) return refuse('order');
   const citation = cell('citation') || null;
   if (!fee.fields.citation.safeParse(citation).success) return refuse('citation');
-  return { line, cells, code, modifiers, unitPriceCents, effectiveFrom, effectiveTo, citation };
+  const verified = cell('confirmed') === '' ? null : answerOfCell(cell('confirmed'));
+  if (verified === undefined) return refuse('confirmed');
+  return { line, cells, code, modifiers, unitPriceCents, effectiveFrom, effectiveTo, citation, verified };
 }
 
 /** @throws FileFault */

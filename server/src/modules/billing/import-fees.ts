@@ -68,6 +68,7 @@ function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImp
     rows: file.rows.length + file.refused.length,
     added: plan.add.length,
     ended: plan.end.length,
+    confirmed: plan.confirm.length,
     unchanged: plan.unchanged.length,
     changes: changesOf(plan),
     ...tellRefused(file.heads, refused, words),

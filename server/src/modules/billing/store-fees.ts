@@ -21,16 +21,32 @@ export async function storedFees(tx: Transaction, ctx: Context, payerId: string 
 export async function storeFees(
   tx: Transaction,
   ctx: Context,
-  { plan: { add, end }, payerId }: { plan: FeePlan<StoredFee, FeeRow>; payerId: string | null },
+  { plan: { add, end, confirm }, payerId }: { plan: FeePlan<StoredFee, FeeRow>; payerId: string | null },
 ): Promise<void> {
   const gate = records(tx, ctx);
   await gate.changeMany(
     fee,
-    end.map((one) => ({ record: one.fee, values: { effectiveTo: one.effectiveTo } })),
+    end.map((one) => ({
+      record: one.fee,
+      values: {
+        effectiveTo: one.effectiveTo,
+        ...confirm.filter(({ fee: of }) => of === one.fee).map(({ verified }) => ({ verified }))[0],
+      },
+    })),
+    { action: 'update' },
+  );
+  await gate.changeMany(
+    fee,
+    confirm
+      .filter((one) => !end.some(({ fee: ended }) => ended === one.fee))
+      .map((one) => ({ record: one.fee, values: { verified: one.verified } })),
     { action: 'update' },
   );
   await gate.createMany(
     fee,
-    add.map(({ line: _line, cells: _cells, ...price }) => ({ id: v7(), values: { ...price, payerId } })),
+    add.map(({ line: _line, cells: _cells, verified, ...price }) => ({
+      id: v7(),
+      values: { ...price, payerId, verified: verified ?? true },
+    })),
   );
 }

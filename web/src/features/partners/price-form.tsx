@@ -2,8 +2,8 @@
 import type { fee, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useCreateFeeMutation, useUpdateFeeMutation } from '#api';
-import { date, defineForm, money, RecordForm, text } from '#records';
-import { Card, DateField, fieldStyles, MoneyField, TextField } from '#ui';
+import { beginning, date, defineForm, flag, money, RecordForm, text } from '#records';
+import { Card, CheckboxField, DateField, fieldStyles, MoneyField, TextField } from '#ui';
 import { pricesOf } from './price-head.tsx';
 
 export type Fee = RecordOf<typeof fee>;
@@ -28,6 +28,7 @@ const priceForm = defineForm(
     effectiveFrom: date,
     effectiveTo: date,
     citation: text,
+    verified: beginning(flag, true),
   },
   {
     check: ({ effectiveFrom: from, effectiveTo: to }) => ({
@@ -77,6 +78,7 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
           <DateField {...labelled('effectiveFrom')} />
           <DateField {...labelled('effectiveTo')} hint={t('price.effectiveToHint')} optional />
         </div>
+        <CheckboxField {...labelled('verified')} hint={t('price.verifiedHint')} />
       </Card>
     </RecordForm>
   );

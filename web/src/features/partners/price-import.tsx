@@ -33,17 +33,19 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
       words={{
         report: t('import.reportName'),
         faultOf: (fault) => words.faults[fault as 'price'],
-        numbersOf: ({ added, ended }) => [
+        numbersOf: ({ added, ended, confirmed }) => [
           { name: t('import.number.added'), count: added },
           { name: t('import.number.ended'), count: ended },
+          { name: t('import.number.confirmed'), count: confirmed },
         ],
-        storeOf: ({ added }) => (added > 0 ? t('import.store', { count: added }) : undefined),
+        storeOf: ({ added, confirmed }) =>
+          added + confirmed > 0 ? t('import.store', { count: added + confirmed }) : undefined,
         doneOf: ({ added }) => t('import.done', { count: added }),
       }}
       template={{
         name: t('import.templateName'),
         heads: feeColumns.map((name) => words.columns[name]),
-        row: 'A9999,,26.66,2026-01-01,,',
+        row: 'A9999,,26.66,2026-01-01,,,yes',
       }}
       send={async ({ heads: _heads, ...sent }) => {
         const answer = await importFees({ payerId, words, ...sent });

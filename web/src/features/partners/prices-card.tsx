@@ -14,7 +14,19 @@ import {
 } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, Chip, ErrorNotice, ExportButton, List, ListGroup, ListRow, Skeleton, useExport } from '#ui';
+import {
+  Button,
+  Card,
+  Chip,
+  ErrorNotice,
+  ExportButton,
+  exportWords,
+  List,
+  ListGroup,
+  ListRow,
+  Skeleton,
+  useExport,
+} from '#ui';
 import styles from './partner-detail.module.css';
 import { usePeriodText } from './use-period-text.ts';
 
@@ -161,6 +173,11 @@ function usePriceExport(payerId: string | undefined) {
           { field: 'effectiveFrom', label: t('import.column.from') },
           { field: 'effectiveTo', label: t('import.column.to') },
           { field: 'citation', label: t('import.column.citation') },
+          {
+            field: 'verified',
+            label: t('import.column.confirmed'),
+            words: exportWords(['true', 'false'], (value) => (value === 'true' ? 'yes' : 'no')),
+          },
         ],
       },
     ],
@@ -216,6 +233,20 @@ function PriceRow({ price, isGeneral = false }: { readonly price: Fee; readonly 
 }
 
 function PriceState({ price, today }: { readonly price: Fee; readonly today: string }) {
+  const { t } = useTranslation('partners');
+  return (
+    <>
+      <PriceDays price={price} today={today} />
+      {!price.verified && (
+        <Chip tone="warning" icon="alert">
+          {t('prices.unconfirmed')}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+function PriceDays({ price, today }: { readonly price: Fee; readonly today: string }) {
   const { t } = useTranslation('partners');
   if (price.effectiveFrom > today)
     return (

@@ -7,7 +7,6 @@ import { ReferenceList } from '#records';
 import { ListGroup, ListRow, rowId } from '#ui';
 import styles from './policies.module.css';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
-import { versionsOf } from './policy-versions.ts';
 
 export function PolicyList() {
   const { t } = useTranslation('benefits');
@@ -39,17 +38,17 @@ function Groups({ rows }: { readonly rows: readonly BenefitPolicy[] }) {
     return (
       <ListGroup key={key} title={t('group', { programme: t(`programme.${programme}`), payer })}>
         {all.map((row) => (
-          <PolicyRow key={row.id} row={row} number={versionsOf(all, row).findIndex(({ id }) => id === row.id) + 1} />
+          <PolicyRow key={row.id} row={row} />
         ))}
       </ListGroup>
     );
   });
 }
 
-function PolicyRow({ row, number }: { readonly row: BenefitPolicy; readonly number: number }) {
+function PolicyRow({ row }: { readonly row: BenefitPolicy }) {
   const { t } = useTranslation('benefits');
   const period = usePeriod();
-  const facts = [t('version', { number }), period(row), row.body.jurisdiction];
+  const facts = [t('version', { number: row.number }), period(row), row.body.jurisdiction];
   return (
     <ListRow
       id={rowId(row.id)}
