@@ -303,9 +303,9 @@ describe('a price that nobody confirmed', () => {
     const own = await payerWithRules((body) => {
       const [first] = body.services as [BenefitPolicyBody['services'][number]];
       const base = { ...first, rounding: 'full' as const, limits: [] };
-      body.services = [base, { ...base, code: '0001A', addOnTo: '98960', unitMinutes: 15, rounding: 'floor' }];
+      body.services = [base, { ...base, code: '98961', addOnTo: '98960', unitMinutes: 15, rounding: 'floor' }];
     });
-    const addOn = { ...price, payerId: own, code: '0001A', modifiers: [], unitPriceCents: 100, verified: false };
+    const addOn = { ...price, payerId: own, code: '98961', modifiers: [], unitPriceCents: 100, verified: false };
     const fee = ok(await admin.put(`/fees/${newId()}`, addOn));
     const visit = await signed(chw, await member(own), { from: at(), minutes: 60 });
     expect(await chargeOf(visit)).toMatchObject({ status: 'needs-info', amountCents: 2866 });

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { encounterModes } from '../../kernel/codes/service.ts';
 import { civilDate, given, matching, webAddress } from '../../kernel/fields.ts';
+import { factRules, uncheckedEffects } from './fact-rules.ts';
 
 export const programmes = ['CHW', 'APS', 'ECM', 'CS', 'CHI', 'PIN', 'NEMT', 'NMT'] as const;
 export type Programme = (typeof programmes)[number];
@@ -31,36 +32,6 @@ const limit = z.strictObject({
   /** What lets a charge exceed the limit. */
   overridableBy: z.nullable(z.literal('authorization')),
 });
-
-/** Rules that can lack a fact to go by: one the product does not record, or a price that nobody confirmed (`fee`). */
-export const factRules = [
-  'limit',
-  'signature',
-  'lateEntry',
-  'overlap',
-  'death',
-  'coverage',
-  'enrolment',
-  'criteria',
-  'recommendation',
-  'initiatingVisit',
-  'consent',
-  'screening',
-  'diagnosis',
-  'planOfCare',
-  'authorization',
-  'workerQualification',
-  'workerNpi',
-  'workerEnrolment',
-  'supervisor',
-  'supervisorNpi',
-  'fee',
-] as const;
-export type FactRule = (typeof factRules)[number];
-
-/** hold: the charge waits until the fact is known; warn: it can be billed, and says what was not checked. */
-export const uncheckedEffects = ['hold', 'warn'] as const;
-export type UncheckedEffect = (typeof uncheckedEffects)[number];
 
 const visitLimit = z.strictObject({ per: z.enum(['day', 'month']), maxVisits: count });
 

@@ -1,5 +1,6 @@
 /** Asks some rules of a policy and gives their answers as findings, each with its source. */
-import type { BenefitPolicyBody, FactRule } from './benefit-policy-body.ts';
+import type { BenefitPolicyBody } from './benefit-policy-body.ts';
+import type { FactRule } from './fact-rules.ts';
 import type { Finding, RuleResult, Severity } from './finding.ts';
 
 /** The source of this very finding, else of its rule. */

@@ -4,6 +4,7 @@ export * from './benefit-policy-body.ts';
 export type { ChargeLine } from './charge-lines.ts';
 export { claimDiagnoses, diagnosisPointers } from './diagnosis-pointers.ts';
 export * from './encounter-facts.ts';
+export { type FactRule, factRules } from './fact-rules.ts';
 export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
 export { withoutPolicy } from './findings-of.ts';
