@@ -1,7 +1,7 @@
 /** Code lists a visit is written with; labels are translations under `codes`. */
 
 /**
- * Kinds of activity of a CHW (DHCS, CHW general FAQ; Pear Suite, Medi-Cal billing compliance); the benefit policy says
+ * Kinds of activity of a CHW (DHCS, CHW general FAQ); the benefit policy says
  * whether one is covered.
  */
 export const serviceTypes = [
