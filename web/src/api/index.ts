@@ -30,6 +30,7 @@ export {
 export { type Addendum, useListAddendaInfiniteQuery } from './resources/addendum.ts';
 export {
   type BenefitPolicy,
+  useCommandBenefitPolicyMutation,
   useCreateBenefitPolicyMutation,
   useGetBenefitPolicyQuery,
   useGetPolicyLibraryQuery,

@@ -96,6 +96,24 @@ export const codeOf = (titleField: string): FieldKind<Picked | null> => ({
     stored ? { id: String(stored), name: `${withDot(String(stored))} · ${shown(record[titleField])}` } : null,
 });
 
+/** A code that is chosen of a list and is its own name. */
+export const oneCode: FieldKind<Picked | null> = {
+  empty: null,
+  toForm: (stored) => (stored ? { id: String(stored), name: String(stored) } : null),
+  toBody: (value) => value?.id ?? null,
+  format: 'choose',
+  inWords: (value) => value?.name ?? '',
+};
+
+export const severalCodes: FieldKind<Picked[]> = {
+  empty: [],
+  toForm: (stored) =>
+    ((stored as readonly string[] | null | undefined) ?? []).map((code) => ({ id: code, name: code })),
+  toBody: (values) => values.map(({ id }) => id),
+  format: 'choose',
+  inWords: (values) => values.map(({ name }) => name).join(', '),
+};
+
 /** A value of the form alone: what is shown depends on it, and it is sent nowhere. */
 export const shownOnly = <Value>(empty: Value, toForm: FieldKind<Value>['toForm'] = () => empty): FieldKind<Value> => ({
   empty,

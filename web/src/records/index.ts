@@ -17,10 +17,12 @@ export {
   endsInOrder,
   flag,
   money,
+  oneCode,
   oneOf,
   phone,
   reference,
   rows,
+  severalCodes,
   shownOnly,
   text,
   whole,
@@ -42,6 +44,7 @@ export { SourceChip } from './source-chip.tsx';
 export type { Answer, StoredRecord } from './stored-record.ts';
 export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
+export { useCodeLists } from './use-code-lists.ts';
 export { type Command, type Question, useCommands } from './use-commands.tsx';
 export { useCsvWords } from './use-csv-words.ts';
 export { usePart2Commands } from './use-part2-commands.ts';

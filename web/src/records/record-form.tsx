@@ -29,6 +29,8 @@ interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
   readonly onDone?: (saved?: R) => void;
   /** On a page: where it goes back to, and where a save leads. With neither the form stays. */
   readonly back?: { readonly to: string; readonly savedTo?: (saved: R) => string };
+  /** Asked before anything is saved; false: nothing is. */
+  readonly ask?: (values: Values) => Promise<boolean>;
   /** The field that the form is opened for. */
   readonly focusOn?: string | undefined;
   readonly children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
@@ -64,6 +66,7 @@ function InCard({ children }: { readonly children: ReactNode }) {
 function Opened<Values extends FieldValues, R extends StoredRecord>({
   onDone,
   back,
+  ask,
   focusOn,
   children,
   ...options
@@ -77,6 +80,7 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
   }, [focusOn]);
 
   async function submit(values: Values): Promise<void> {
+    if (ask && !(await ask(values))) return;
     const saved = await save(values);
     if (!saved) return;
     toast.success(words.saved);

@@ -16,6 +16,7 @@ export const {
   useGetBenefitPolicyQuery,
   useCreateBenefitPolicyMutation,
   useUpdateBenefitPolicyMutation,
+  useCommandBenefitPolicyMutation,
 } = api.injectEndpoints({
   endpoints: (build) =>
     resourceEndpoints<typeof benefitPolicy>(build, { one: 'benefitPolicy', many: 'benefitPolicies' }),

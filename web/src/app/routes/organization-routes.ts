@@ -3,7 +3,7 @@ import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
 /** The words that rules are told in. */
-const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing'] as const;
+const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'partners', 'qualifications'] as const;
 
 export const organizationRoutes = [
   page(

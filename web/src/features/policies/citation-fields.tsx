@@ -1,15 +1,17 @@
 // Where the rules of a version come from; a person who has read the source confirms it.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField, DateField, fieldStyles, ProseField, TextField } from '#ui';
+import { CheckboxField, DateField, fieldStyles, MultiSelectField, ProseField, TextField } from '#ui';
 import { FieldRows } from './field-rows.tsx';
 import { FoldedCard } from './folded-card.tsx';
 import { citations, type PolicyValues } from './policy-form.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 type Name = keyof PolicyValues['citations'][number];
 
 export function CitationFields() {
   const { t } = useTranslation(['benefits', 'common']);
+  const { options } = useRuleWords();
   const all = useWatch<PolicyValues, 'citations'>({ name: 'citations' });
   return (
     <FoldedCard
@@ -37,9 +39,14 @@ export function CitationFields() {
               <ProseField {...labelled('text')} rows={2} max={500} />
               <div className={fieldStyles.grid}>
                 <TextField {...labelled('url')} code optional />
-                <TextField {...labelled('rules')} hint={t('editor.hint.rules')} code optional />
                 <DateField {...labelled('retrieved')} />
               </div>
+              <MultiSelectField
+                {...labelled('rules')}
+                hint={t('editor.hint.rules')}
+                optional
+                options={options.source}
+              />
               <CheckboxField {...labelled('verified')} hint={t('editor.hint.verified')} />
             </div>
           );

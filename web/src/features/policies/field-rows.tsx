@@ -2,34 +2,40 @@
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Button, Card, fieldId, Icon } from '#ui';
+import { Button, Card, FieldError, fieldId, Icon, useFieldSentence } from '#ui';
 import { Opened } from './opened.tsx';
 import styles from './policies.module.css';
 import type { PolicyValues } from './policy-form.ts';
 
-interface FieldRowsProps<Name extends 'services' | 'citations'> {
+/** Rows of the form. */
+type RowName = 'services' | 'citations' | 'valueSets';
+
+interface FieldRowsProps<Name extends RowName> {
   readonly name: Name;
   readonly title: string;
   readonly add: string;
   readonly headingOf: (index: number) => string;
   readonly summaryOf: (index: number) => ReactNode;
   readonly blank: object;
-  readonly children: (path: `${Name}.${number}`) => ReactNode;
+  readonly children: (path: `${Name}.${number}`, index: number) => ReactNode;
 }
 
-export function FieldRows<Name extends 'services' | 'citations'>(props: FieldRowsProps<Name>) {
+export function FieldRows<Name extends RowName>(props: FieldRowsProps<Name>) {
   const { name, title, add, headingOf, summaryOf, blank, children } = props;
   const { t } = useTranslation('benefits');
   const { control } = useFormContext<PolicyValues>();
-  const { errors } = useFormState({ control, name: name as 'services' | 'citations' });
-  const { fields, append, remove } = useFieldArray({ control, name: name as 'services' | 'citations' });
+  const { errors } = useFormState({ control, name: name as RowName });
+  const { fields, append, remove } = useFieldArray({ control, name: name as RowName });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [begun] = useState(() => new Set(fields.map(({ id }) => id)));
   const isOpen = (id: string, index: number) =>
     opened.has(id) || !begun.has(id) || Boolean((errors[name] as readonly unknown[] | undefined)?.[index]);
+  const sentenceOf = useFieldSentence();
+  const ofAll = (errors[name] as { readonly message?: string } | undefined)?.message;
   return (
     <Card title={title} titleId={fieldId(name)}>
       <div className={styles.rows}>
+        <FieldError id={fieldId(name)} error={ofAll && sentenceOf(ofAll, name).text} />
         {fields.map((field, index) => {
           const heading = headingOf(index);
           if (!isOpen(field.id, index))
@@ -51,7 +57,11 @@ export function FieldRows<Name extends 'services' | 'citations'>(props: FieldRow
           return (
             <fieldset key={field.id} className={styles.row}>
               <legend>{heading}</legend>
-              {opened.has(field.id) ? <Opened>{children(`${name}.${index}`)}</Opened> : children(`${name}.${index}`)}
+              {opened.has(field.id) ? (
+                <Opened>{children(`${name}.${index}`, index)}</Opened>
+              ) : (
+                children(`${name}.${index}`, index)
+              )}
               <div>
                 <Button
                   size="small"

@@ -9,6 +9,7 @@ const styles = {
   inForce: ['success', 'check'],
   planned: ['info', 'calendar'],
   ended: ['neutral', 'minus'],
+  withdrawn: ['neutral', 'x'],
 } as const;
 
 export function StandingChip({ policy }: { readonly policy: BenefitPolicy }) {

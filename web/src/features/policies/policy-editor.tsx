@@ -20,10 +20,14 @@ import { Loaded, RecordForm } from '#records';
 import { Card, DateField, Forbidden, fieldStyles, Notice, PageHeader, PickField, SelectField, TextField } from '#ui';
 import { ChangesCard } from './changes-card.tsx';
 import { CitationFields } from './citation-fields.tsx';
+import { ListFields } from './list-fields.tsx';
 import { type PolicyValues, policyForm } from './policy-form.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 import { SimulationCard } from './simulation-card.tsx';
+import { useLossQuestion } from './use-loss-question.tsx';
+import { useRuleWords } from './use-rule-words.ts';
+import { useSimulation } from './use-simulation.ts';
 
 export function PolicyCreate() {
   const [asked] = useSearchParams();
@@ -85,10 +89,14 @@ function Form({ record, before, begin, of }: FormProps) {
   const [create] = useCreateBenefitPolicyMutation();
   const [update] = useUpdateBenefitPolicyMutation();
   const [draftId] = useState(newId);
+  const simulation = useSimulation(record?.id ?? draftId);
+  const { ask, question } = useLossQuestion(simulation);
   const hasBegun = record !== undefined && record.effectiveFrom <= today;
   const labelOf = (path: string) => {
     const source = /^citations\.\d+\.(\w+)/.exec(path);
     if (source) return t(`editor.field.source.${source[1] as 'text'}`);
+    const list = /^valueSets\.\d+\.(\w+)/.exec(path);
+    if (list) return t(`editor.field.list.${list[1] as 'name'}`);
     const name = path.replace(/^services\.\d+\.?/, '') || 'services';
     return t(`editor.field.${name as 'title'}`);
   };
@@ -104,12 +112,13 @@ function Form({ record, before, begin, of }: FormProps) {
         calls={{ create, update }}
         words={{
           labelOf,
-          inWords: (path) => (['services', 'citations'].includes(path) ? t('editor.several') : undefined),
+          inWords: (path) => (['services', 'citations', 'valueSets'].includes(path) ? t('editor.several') : undefined),
           sentenceFor: ({ code }) =>
             code === 'overlap' ? t('editor.overlap') : code === 'after_begin' ? t('editor.begun') : undefined,
           save: t('editor.save'),
           saved: t('editor.saved'),
         }}
+        {...(!hasBegun && { ask })}
         back={{
           to: record ? paths.benefitPolicy(record.id) : before ? paths.benefitPolicy(before.id) : paths.benefitPolicies,
           savedTo: ({ id }) => paths.benefitPolicy(id),
@@ -120,16 +129,18 @@ function Form({ record, before, begin, of }: FormProps) {
           <>
             <ServiceFields />
             <RuleFields />
+            <ListFields />
           </>
         )}
         <CitationFields />
         {!hasBegun && (
           <>
             {(before ?? record) && <Changes before={(before ?? record)!} isNew={!record} />}
-            <SimulationCard id={record?.id ?? draftId} />
+            <SimulationCard simulation={simulation} />
           </>
         )}
       </RecordForm>
+      {question}
     </>
   );
 }
@@ -139,6 +150,7 @@ function Head({ isNew, hasPredecessor }: { readonly isNew: boolean; readonly has
   const { t } = useTranslation('benefits');
   const { today } = useFormat();
   const findPayers = useFinder('payers');
+  const { options } = useRuleWords();
   const from = useWatch<PolicyValues, 'effectiveFrom'>({ name: 'effectiveFrom' });
   const labelled = (name: keyof PolicyValues) => ({ name, label: t(`editor.field.${name as 'title'}`) });
   return (
@@ -153,7 +165,7 @@ function Head({ isNew, hasPredecessor }: { readonly isNew: boolean; readonly has
                 options={programmes.map((value) => ({ value, label: t(`programme.${value}`) }))}
               />
               <PickField {...labelled('payerId')} hint={t('editor.hint.payerId')} find={findPayers} optional />
-              <TextField {...labelled('jurisdiction')} hint={t('editor.hint.jurisdiction')} code />
+              <SelectField {...labelled('jurisdiction')} emptyChoice options={options.jurisdiction} />
             </>
           )}
           {isNew && <DateField {...labelled('effectiveFrom')} hint={t('editor.hint.effectiveFrom')} />}

@@ -1,15 +1,9 @@
 // The rules of a version in plain words, one fact after the other: shown as they are, and compared between two versions.
-import {
-  type BenefitPolicyBody,
-  consentKinds,
-  factRules,
-  type PolicyService,
-  providerTypes,
-  serviceTypes,
-} from '@puente/contract';
+import { type BenefitPolicyBody, type EncounterMode, factRules, type PolicyService, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { useRuleWords } from './use-rule-words.ts';
 
-export const factSections = ['services', 'work', 'person', 'orders', 'people', 'claim', 'unchecked'] as const;
+export const factSections = ['services', 'work', 'person', 'orders', 'people', 'claim', 'unchecked', 'lists'] as const;
 export type FactSection = (typeof factSections)[number];
 
 export interface PolicyFact {
@@ -25,22 +19,38 @@ export interface PolicyFact {
 }
 
 export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
-  const { t } = useTranslation(['benefits', 'encounters', 'consents', 'people']);
   const { t: own } = useTranslation('benefits');
+  const words = useRuleWords();
 
   const list = (items: readonly string[]) => (items.length > 0 ? items.join(', ') : own('value.none'));
   const yes = (value: boolean) => own(value ? 'value.yes' : 'value.no');
   const orNone = (value: string | number | null | undefined) => (value == null ? own('value.none') : String(value));
   const months = (value: number | null) =>
     value === null ? own('value.noLimit') : own('value.months', { count: value });
-  const types = (codes: readonly string[]) =>
-    list(codes.map((code) => (isOne(serviceTypes, code) ? t(`encounters:serviceType.${code}`) : code)));
-  const professions = (codes: readonly string[]) =>
-    list(codes.map((code) => (isOne(providerTypes, code) ? t(`people:providerType.${code}`) : code)));
-  const consents = (kinds: readonly string[]) =>
-    list(kinds.map((kind) => (isOne(consentKinds, kind) ? t(`consents:kind.${kind}`) : kind)));
-  const modes = (all: readonly ('in-person' | 'video' | 'audio' | 'text')[]) =>
-    list(all.map((mode) => t(`encounters:mode.${mode}`)));
+  const types = (codes: readonly string[]) => list(codes.map(words.work));
+  const professions = (codes: readonly string[]) => list(codes.map(words.profession));
+  const consents = (kinds: readonly string[]) => list(kinds.map(words.consent));
+  const modes = (all: readonly EncounterMode[]) => list(all.map(words.mode));
+  const places = (codes: readonly string[], none: string) => codes.map(words.place).join(', ') || none;
+
+  /** What the limits of a service share, once; each by itself where they differ. */
+  function ofLimits({ limits }: PolicyService, fact: (rule: string, label: string, value: string) => PolicyFact) {
+    const unitsOf = (per: PolicyService['limits'][number]['per']) => own(`fact.units.${per}`);
+    const shared = limits.map(({ sharedWith }) => list(sharedWith));
+    const more = limits.map(({ overridableBy }) => yes(overridableBy !== null));
+    const isSame = new Set(shared).size <= 1 && new Set(more).size <= 1;
+    if (isSame)
+      return [
+        ...(limits.some(({ sharedWith }) => sharedWith.length > 0)
+          ? [fact('limit', own('fact.sharedWith'), shared[0]!)]
+          : []),
+        ...(limits.length > 0 ? [fact('limit', own('fact.more'), more[0]!)] : []),
+      ];
+    return limits.flatMap(({ per }, index) => [
+      fact('limit', own('fact.sharedBy', { limit: unitsOf(per) }), shared[index]!),
+      fact('limit', own('fact.moreBy', { limit: unitsOf(per) }), more[index]!),
+    ]);
+  }
 
   function ofService(service: PolicyService): PolicyFact[] {
     const { code, limits, visitLimits = [] } = service;
@@ -52,9 +62,11 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
       label,
       value,
     });
-    const shared = [...new Set(limits.flatMap(({ sharedWith }) => sharedWith))];
     return [
       fact('mode', own('fact.modifiers'), list(service.modifiersRequired)),
+      ...Object.entries(service.modifiersByMode).map(([mode, modifier]) =>
+        fact('mode', own('fact.modifierBy', { mode: words.mode(mode) }), modifier),
+      ),
       fact('mode', own('fact.modes'), modes(service.modes)),
       fact('minutes', own('fact.unitMinutes'), String(service.unitMinutes)),
       fact('minutes', own('fact.rounding'), own(`rounding.${service.rounding}`)),
@@ -69,12 +81,9 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
       ...(service.addOnTo ? [fact('minutes', own('fact.addOnTo'), service.addOnTo)] : []),
       ...limits.map(({ per, maxUnits }) => fact('limit', own(`fact.units.${per}`), String(maxUnits))),
       ...visitLimits.map(({ per, maxVisits }) => fact('limit', own(`fact.visits.${per}`), String(maxVisits))),
-      ...(shared.length > 0 ? [fact('limit', own('fact.sharedWith'), list(shared))] : []),
-      ...(limits.length > 0
-        ? [fact('limit', own('fact.more'), yes(limits.some(({ overridableBy }) => overridableBy !== null)))]
-        : []),
+      ...ofLimits(service, fact),
       fact('diagnosis.notListed', own('fact.dxValueSet'), service.dxValueSet ?? own('value.any')),
-      fact('placeOfService', own('fact.places'), service.posAllowed.join(', ') || own('value.any')),
+      fact('placeOfService', own('fact.places'), places(service.posAllowed, own('value.any'))),
       fact('authorization', own('fact.needsAuthorization'), yes(service.needsAuthorization)),
       fact('initiatingVisit', own('fact.needsInitiatingVisit'), yes(service.needsInitiatingVisit)),
       fact('planOfCare.missingFromFirst', own('fact.needsPlanOfCare'), yes(service.needsPlanOfCare)),
@@ -101,11 +110,14 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact('covered', 'activities', types(body.coveredServiceTypes)),
         fact('notCovered', 'activities', types(body.notCoveredServiceTypes)),
         fact('nonBillableModes', 'mode', modes(body.nonBillableModes)),
+        fact('telehealthModes', 'placeOfService', modes(body.telehealth.modes)),
+        fact('telehealthPlaces', 'placeOfService', places(body.telehealth.placesOfService, own('value.none'))),
         fact('late', 'lateEntry', orNone(body.documentation.lateAfterDays)),
       ]),
       ...inSection('person', [
-        fact('criteria', 'criteria', list(body.eligibility.anyOf)),
-        fact('exclusions', 'enrolment', list(body.eligibility.exclusions)),
+        fact('planTypes', 'coverage.planType', list(body.coverage.planTypes.map(words.plan))),
+        fact('criteria', 'criteria', list(body.eligibility.anyOf.map(words.criterion))),
+        fact('exclusions', 'enrolment', list(body.eligibility.exclusions.map(words.exclusion))),
         fact('consents', 'consent', consents(consent.types)),
         fact('telehealthConsents', 'consent', consents(consent.telehealthTypes)),
         fact(
@@ -124,21 +136,26 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
             ]
           : []),
         fact('initiatingVisit', 'initiatingVisit', yes(initiatingVisit.required)),
-        fact('initiatingCodes', 'initiatingVisit', list(initiatingVisit.codes)),
+        fact('initiatingCodes', 'initiatingVisit.code', list(initiatingVisit.codes)),
+        fact('initiatingMonths', 'initiatingVisit', months(initiatingVisit.validMonths)),
         fact('planAfter', 'planOfCare', orNone(planOfCare.requiredAfterUnits)),
         fact('planWarn', 'planOfCare', orNone(planOfCare.warnFromUnits)),
         fact('planMax', 'planOfCare.expired', months(planOfCare.maxMonths)),
         fact('planReview', 'planOfCare.review', months(planOfCare.reviewMonths)),
         fact('planAuthors', 'planOfCare.authorType', professions(planOfCare.authorTypes)),
+        fact('planExempt', 'planOfCare', places(planOfCare.exemptPlacesOfService, own('value.none'))),
       ]),
       ...inSection('people', [
         fact('workerNpi', 'workerNpi', yes(worker.npiRequired)),
         fact('workerEnrolment', 'workerEnrolment', yes(worker.individualEnrolment)),
-        fact('pathways', 'workerQualification', list(worker.pathways)),
-        fact('supervisors', 'supervisor.type', professions(supervisor.types)),
+        fact('pathways', 'workerQualification', list(worker.pathways.map(words.pathway))),
+        fact('supervisors', 'supervisor.type', list(supervisor.types.map(words.supervising))),
         fact('supervisorNpi', 'supervisorNpi', yes(supervisor.npiRequired)),
       ]),
       ...inSection('claim', [
+        fact('renderingFrom', 'claim', own(`renderingFrom.${claim.renderingFrom}`)),
+        fact('supervisingLoop', 'claim', own(`supervisingLoop.${claim.supervisingLoop}`)),
+        fact('billingTaxonomy', 'claim', orNone(claim.billingTaxonomy)),
         fact('filing', 'filing', filing),
         fact('filingBase', 'filing', own(`filingBase.${claim.filingBase}`)),
       ]),
@@ -146,14 +163,21 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         'unchecked',
         (['hold', 'warn'] as const).map((does) => {
           const rules = factRules.filter((rule) => (body.unchecked?.[rule] ?? 'hold') === does);
-          return fact(`unchecked.${does}`, 'unchecked', list(rules.map((rule) => own(`rule.${rule}`))));
+          return fact(`unchecked.${does}`, 'unchecked', list(rules.map((rule) => own(`uncheckedFact.${rule}`))));
         }),
+      ),
+      ...inSection(
+        'lists',
+        Object.entries(body.valueSets).map(([name, codes]) => ({
+          id: `list ${name}`,
+          rule: 'diagnosis.notListed',
+          label: name,
+          value: codes.map(withDot).join(', '),
+        })),
       ),
     ];
   };
 }
-
-const isOne = <T extends string>(all: readonly T[], value: string): value is T => all.some((one) => one === value);
 
 const inSection = (section: FactSection, facts: readonly Omit<PolicyFact, 'section'>[]): PolicyFact[] =>
   facts.map((fact) => ({ ...fact, section }));

@@ -1,11 +1,13 @@
 // The form of a version: the rules as fields, and again as rules. What the form does not ask for stays as it began.
 import {
   type BenefitPolicyBody,
+  type EncounterMode,
   type PolicyLimit,
   type PolicyService,
   programmes,
   serviceTypes,
   type VisitLimit,
+  withDot,
 } from '@puente/contract';
 import {
   beginning,
@@ -14,19 +16,29 @@ import {
   date,
   defineForm,
   flag,
+  oneCode,
   oneOf,
   reference,
   rows,
+  severalCodes,
   shownOnly,
   text,
   whole,
 } from '#records';
 
-/** Codes that are typed with spaces or commas between. */
-const codes = {
+/** ICD-10-CM codes that are typed with spaces or commas between; their dot is for the reader. */
+const diagnoses = {
   ...text,
-  toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).join(' '),
-  toBody: (value: string) => [...new Set(value.split(/[\s,;]+/).filter(Boolean))],
+  toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).map(withDot).join(' '),
+  toBody: (value: string) => [
+    ...new Set(
+      value
+        .toUpperCase()
+        .replaceAll('.', '')
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ],
 };
 
 /** Rules that only warn where they lack their fact; all others hold the charge. */
@@ -53,26 +65,73 @@ const visitsPer = (per: VisitLimit['per']) => ({
     String((row as Partial<PolicyService>).visitLimits?.find((one) => one.per === per)?.maxVisits ?? ''),
 });
 
-type Kept = Pick<PolicyService, 'modifiersByMode'>;
+/** Kept beside the fields: the form tells what several limits share once, and a span has one field. */
+type Kept = Pick<PolicyService, 'limits'>;
+
+const modifierOf = (mode: EncounterMode) => ({
+  ...oneCode,
+  toForm: (_stored: unknown, row: object) =>
+    oneCode.toForm((row as Partial<PolicyService>).modifiersByMode?.[mode], row as Readonly<Record<string, unknown>>),
+});
+/** A field for each kind of contact. */
+export const modifierFields = {
+  'in-person': 'modifierInPerson',
+  video: 'modifierVideo',
+  audio: 'modifierAudio',
+  text: 'modifierText',
+} as const satisfies Record<EncounterMode, string>;
+
+const sharedOf = (row: object) => [...new Set(limitsOf(row).flatMap(({ sharedWith }) => sharedWith))];
+const isOverridable = (row: object) => limitsOf(row).some(({ overridableBy }) => overridableBy !== null);
+const sameWords = (a: readonly string[], b: readonly string[]) => [...a].sort().join() === [...b].sort().join();
+
+interface TypedLimits {
+  readonly stored: readonly PolicyLimit[];
+  readonly numbers: ReadonlyMap<PolicyLimit['per'], number | null>;
+  readonly sharedWith: readonly string[];
+  readonly more: boolean;
+}
+
+/** What nobody has typed anew stays as each limit says it. */
+function limitsFrom({ stored, numbers, sharedWith, more }: TypedLimits): PolicyLimit[] {
+  const isShared = sameWords(sharedWith, sharedOf({ limits: stored }));
+  const isMore = more === isOverridable({ limits: stored });
+  return [...numbers].flatMap(([per, maxUnits]) => {
+    const [first, ...others] = stored.filter((one) => one.per === per);
+    if (maxUnits === null) return [];
+    return [{ per, maxUnits, sharedWith, overridableBy: more ? ('authorization' as const) : null }, ...others].map(
+      (limit, index): PolicyLimit => {
+        const kept = index === 0 ? first : others[index - 1];
+        return {
+          ...limit,
+          sharedWith: [...(isShared && kept ? kept.sharedWith : sharedWith)],
+          overridableBy: isMore && kept ? kept.overridableBy : more ? 'authorization' : null,
+        };
+      },
+    );
+  });
+}
 
 export const services = rows(
   {
     /** What the form does not ask for. */
     stored: {
-      ...shownOnly<Kept>({ modifiersByMode: {} }, (_stored, row) => ({
-        modifiersByMode: (row as unknown as PolicyService).modifiersByMode,
-      })),
+      ...shownOnly<Kept>({ limits: [] }, (_stored, row) => ({ limits: [...limitsOf(row)] })),
       toBody: (value) => value,
     },
-    code: { ...text, toBody: (value) => value.trim().toUpperCase() },
-    modifiersRequired: codes,
+    code: oneCode,
+    modifiersRequired: severalCodes,
+    modifierInPerson: modifierOf('in-person'),
+    modifierVideo: modifierOf('video'),
+    modifierAudio: modifierOf('audio'),
+    modifierText: modifierOf('text'),
     modes: beginning(choices, ['in-person']),
     unitMinutes: whole,
     rounding: oneOf<string>('midpoint'),
     aggregate: oneOf<string>('day'),
     groupMin: beginning(whole, '1'),
     groupMax: beginning(whole, '1'),
-    addOnTo: text,
+    addOnTo: choice,
     unitsDay: unitsPer('day'),
     unitsMonth: unitsPer('month'),
     unitsYear: unitsPer('year'),
@@ -80,13 +139,10 @@ export const services = rows(
     unitsPlan: unitsPer('plan'),
     visitsDay: visitsPer('day'),
     visitsMonth: visitsPer('month'),
-    sharedWith: {
-      ...codes,
-      toForm: (_stored, row) => [...new Set(limitsOf(row).flatMap(({ sharedWith }) => sharedWith))].join(' '),
-    },
-    more: { ...flag, toForm: (_stored, row) => limitsOf(row).some(({ overridableBy }) => overridableBy !== null) },
-    posAllowed: codes,
-    dxValueSet: text,
+    sharedWith: { ...choices, toForm: (_stored, row) => sharedOf(row) },
+    more: { ...flag, toForm: (_stored, row) => isOverridable(row) },
+    posAllowed: choices,
+    dxValueSet: choice,
     needsAuthorization: flag,
     needsInitiatingVisit: flag,
     needsPlanOfCare: flag,
@@ -95,18 +151,23 @@ export const services = rows(
     const { stored, sharedWith, more, ...service } = typed;
     const named = (name: string) => typed[name] as number | null;
     const capital = (per: string) => `${per.charAt(0).toUpperCase()}${per.slice(1)}`;
-    const limits = unitSpans.flatMap((per) => {
-      const maxUnits = named(`units${capital(per)}`);
-      return maxUnits === null ? [] : [{ per, maxUnits, sharedWith, overridableBy: more ? 'authorization' : null }];
+    const limits = limitsFrom({
+      stored: (stored as Kept).limits,
+      numbers: new Map(unitSpans.map((per) => [per, named(`units${capital(per)}`)])),
+      sharedWith: sharedWith as readonly string[],
+      more: more as boolean,
     });
+    const modifiersByMode = Object.fromEntries(
+      Object.entries(modifierFields).flatMap(([mode, name]) => (typed[name] === null ? [] : [[mode, typed[name]]])),
+    );
     const visitLimits = visitSpans.flatMap((per) => {
       const maxVisits = named(`visits${capital(per)}`);
       return maxVisits === null ? [] : [{ per, maxVisits }];
     });
-    const asked = Object.entries(service).filter(([name]) => !/^(units|visits)[A-Z]/.test(name));
+    const asked = Object.entries(service).filter(([name]) => !/^(units|visits|modifier)[A-Z]/.test(name));
     return {
-      ...(stored as Kept),
       ...Object.fromEntries(asked),
+      modifiersByMode,
       limits,
       ...(visitLimits.length > 0 && { visitLimits }),
     };
@@ -118,8 +179,30 @@ export const citations = rows({
   url: text,
   retrieved: date,
   verified: flag,
-  rules: codes,
+  rules: choices,
 });
+
+/** Lists of diagnoses by their names; what two of one name hold is one list. */
+const listRows = rows({ name: text, codes: diagnoses });
+export const valueSets = {
+  ...listRows,
+  toForm: (stored: unknown) =>
+    listRows.toForm(
+      Object.entries((stored as BenefitPolicyBody['valueSets'] | undefined) ?? {}).map(([name, codes]) => ({
+        name,
+        codes,
+      })),
+      {},
+    ),
+  toBody: (values: typeof listRows.empty) => {
+    const lists: Record<string, string[]> = {};
+    for (const { name, codes } of values) {
+      const key = name.trim();
+      lists[key] = [...new Set([...(lists[key] ?? []), ...diagnoses.toBody(codes)])];
+    }
+    return lists;
+  },
+};
 
 const emptyBody: BenefitPolicyBody = {
   jurisdiction: '',
@@ -162,6 +245,10 @@ const emptyBody: BenefitPolicyBody = {
 const places = {
   jurisdiction: 'jurisdiction',
   coveredServiceTypes: 'coveredServiceTypes',
+  nonBillableModes: 'nonBillableModes',
+  telehealthModes: 'telehealth.modes',
+  telehealthPlaces: 'telehealth.placesOfService',
+  planTypes: 'coverage.planTypes',
   lateAfterDays: 'documentation.lateAfterDays',
   anyOf: 'eligibility.anyOf',
   exclusions: 'eligibility.exclusions',
@@ -181,14 +268,21 @@ const places = {
   planMax: 'planOfCare.maxMonths',
   planReview: 'planOfCare.reviewMonths',
   planAuthors: 'planOfCare.authorTypes',
+  planExempt: 'planOfCare.exemptPlacesOfService',
+  pathways: 'worker.pathways',
   workerNpi: 'worker.npiRequired',
   workerEnrolment: 'worker.individualEnrolment',
+  supervisors: 'supervisor.types',
   supervisorNpi: 'supervisor.npiRequired',
+  renderingFrom: 'claim.renderingFrom',
+  supervisingLoop: 'claim.supervisingLoop',
+  billingTaxonomy: 'claim.billingTaxonomy',
   filingMonths: 'claim.filingMonths',
   filingDays: 'claim.filingDays',
   filingBase: 'claim.filingBase',
   unchecked: 'unchecked',
   services: 'services',
+  valueSets: 'valueSets',
   citations: 'citations',
 } as const;
 
@@ -218,35 +312,46 @@ const kinds = {
   payerId: reference('payerName'),
   effectiveFrom: date,
   effectiveTo: date,
-  jurisdiction: { ...text, toBody: (value: string) => value.trim().toUpperCase() },
+  jurisdiction: choice,
   services,
   coveredServiceTypes: choices,
+  nonBillableModes: beginning(choices, emptyBody.nonBillableModes as string[]),
+  telehealthModes: beginning(choices, emptyBody.telehealth.modes as string[]),
+  telehealthPlaces: choices,
   lateAfterDays: whole,
-  anyOf: codes,
-  exclusions: codes,
+  planTypes: choices,
+  anyOf: choices,
+  exclusions: choices,
   consents: choices,
   telehealthConsents: choices,
   screeningRequired: flag,
-  instruments: codes,
+  instruments: choices,
   diagnosisRequired: beginning(flag, true),
   recommendationRequired: flag,
   recommendationTypes: choices,
   recommendationMonths: whole,
   initiatingRequired: flag,
-  initiatingCodes: codes,
+  initiatingCodes: severalCodes,
   initiatingMonths: whole,
   planAfter: whole,
   planWarn: whole,
   planMax: whole,
   planReview: whole,
   planAuthors: choices,
+  planExempt: choices,
+  pathways: choices,
   workerNpi: flag,
   workerEnrolment: flag,
+  supervisors: choices,
   supervisorNpi: beginning(flag, true),
+  renderingFrom: beginning(choice, emptyBody.claim.renderingFrom),
+  supervisingLoop: beginning(choice, emptyBody.claim.supervisingLoop),
+  billingTaxonomy: { ...text, toBody: (value: string) => value.trim().toUpperCase() || null },
   filingMonths: whole,
   filingDays: whole,
   filingBase: { ...choice, empty: 'dateOfService' },
   unchecked: warning,
+  valueSets,
   citations,
 } as const;
 
@@ -258,21 +363,46 @@ const flat = defineForm('benefitPolicy', kinds, {
     ...Object.fromEntries(Object.entries(typed).filter(([name]) => name !== 'base' && !oneOfKinds(name))),
     body: bodyOf(values.base, typed),
   }),
-  check: ({ effectiveFrom, effectiveTo }) => ({
+  check: ({ effectiveFrom, effectiveTo, services: all, valueSets: lists }) => ({
     ...(effectiveTo && effectiveTo < effectiveFrom && { effectiveTo: 'endBeforeStart' as const }),
+    ...Object.fromEntries([...numbersAmiss(all), ...listsAmiss(lists)].map((path) => [path, 'other' as const])),
   }),
   fieldOf: (path) => {
+    if (path.startsWith('body.notCoveredServiceTypes')) return 'coveredServiceTypes';
     const known = [...formPath].find(([place]) => path === place || path.startsWith(`${place}.`));
     if (!known) return path;
     const [place, name] = known;
-    const rest = path.slice(place.length);
-    if (name === 'services' || name === 'citations') return rest ? `${name}${shortOf(rest)}` : `${name}.0`;
-    return name;
+    const [index, field, ...rest] = path.slice(place.length + 1).split('.');
+    // Which row a list has is known to `check` alone.
+    if (name === 'valueSets') return index ? null : name;
+    if (name !== 'services' && name !== 'citations') return name;
+    if (field === undefined) return index ? `${name}.${index}` : name;
+    const at = `${name}.${index}`;
+    if (field === 'modifiersByMode') return `${at}.${modifierFields[rest[0] as EncounterMode] ?? 'modifierInPerson'}`;
+    // Limits are numbered as they are sent; their numbers are looked at by `check`.
+    if (field === 'limits') return rest[1] === 'sharedWith' ? `${at}.sharedWith` : null;
+    return field === 'visitLimits' ? null : `${at}.${field}`;
   },
 });
 
-/** An error of one code of several is shown at the field of all of them. */
-const shortOf = (rest: string) => rest.split('.').slice(0, 3).join('.');
+type Services = ReturnType<typeof services.toForm>;
+
+/** The fields of limits that hold no number a limit may have. */
+const numbersAmiss = (all: Services) =>
+  all.flatMap((row, index) =>
+    Object.entries(row)
+      .filter(([name]) => /^(units|visits)[A-Z]/.test(name))
+      .filter(([, value]) => String(value).trim() !== '' && !/^[1-9]\d{0,4}$/.test(String(value).trim()))
+      .map(([name]) => `services.${index}.${name}`),
+  );
+
+const listName = /^[A-Za-z0-9][A-Za-z0-9:._-]{0,59}$/;
+const diagnosisBeginning = /^[A-Z]\d[0-9A-Z]{0,5}$/;
+const listsAmiss = (lists: typeof listRows.empty) =>
+  lists.flatMap(({ name, codes }, index) => [
+    ...(listName.test(name.trim()) ? [] : [`valueSets.${index}.name`]),
+    ...(diagnoses.toBody(codes).every((code) => diagnosisBeginning.test(code)) ? [] : [`valueSets.${index}.codes`]),
+  ]);
 
 type Rules = { readonly body: BenefitPolicyBody };
 

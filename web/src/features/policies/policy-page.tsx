@@ -3,19 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import {
   type BenefitPolicy,
+  problemOf,
+  useCommandBenefitPolicyMutation,
   useGetBenefitPolicyQuery,
   useListBenefitPoliciesInfiniteQuery,
   useListState,
   useMay,
 } from '#api';
+import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Loaded } from '#records';
-import { Button, Card, DetailList, Icon, List, ListRow, PageHeader } from '#ui';
+import { type Command, CommandMenu, Loaded } from '#records';
+import { Button, Card, DetailList, Icon, List, ListRow, Notice, PageHeader } from '#ui';
 import { ChangesCard } from './changes-card.tsx';
 import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 import { factSections, type PolicyFact, usePolicyFacts } from './policy-facts.ts';
 import { versionsOf } from './policy-versions.ts';
 import { SourceList, SourceMark } from './source-mark.tsx';
+import { useRuleWords } from './use-rule-words.ts';
 
 export function PolicyPage() {
   const { policyId = '' } = useParams();
@@ -34,11 +38,14 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   );
   const versions = versionsOf(rows, policy);
   const index = versions.findIndex(({ id }) => id === policy.id);
-  const before = index > 0 ? versions[index - 1] : undefined;
+  const beforeAt = versions.findLastIndex(({ status }, at) => at < index && status === 'active');
+  const before = versions[beforeAt];
+  const words = useRuleWords();
+  const { today } = useFormat();
   const mayAdd = useMay('benefitPolicies', 'create') === true;
   const facts = [
     t(`programme.${policy.programme}`),
-    policy.body.jurisdiction,
+    words.jurisdiction(policy.body.jurisdiction),
     policy.payerId ? policy.payerName : t('everyPayer'),
     period(policy),
     t('version', { number: policy.number }),
@@ -62,6 +69,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
                 {t('edit')}
               </Button>
             )}
+            {policy.effectiveFrom > today && <Withdraw policy={policy} />}
           </>
         }
       />
@@ -69,6 +77,9 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
         <StandingChip policy={policy} />
         <SourcesChip body={policy.body} />
       </div>
+      {policy.status === 'withdrawn' && (
+        <Notice tone="warning">{t('withdrawn', { reason: policy.reason ?? '' })}</Notice>
+      )}
       {before && (
         <ChangesCard title={t('diff.against', { number: before.number })} before={before.body} after={policy.body} />
       )}
@@ -89,6 +100,26 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
       )}
     </>
   );
+}
+
+/** Asked for a version that has not begun. */
+function Withdraw({ policy }: { readonly policy: BenefitPolicy }) {
+  const { t } = useTranslation('benefits');
+  const withdraw: Command = {
+    name: 'withdraw',
+    icon: 'x',
+    label: t('withdraw.label'),
+    question: () => ({
+      title: t('withdraw.question'),
+      confirm: t('withdraw.confirm'),
+      danger: true,
+      effect: t('withdraw.effect'),
+      ask: { reason: { label: t('withdraw.reason') } },
+      sentenceOf: (error) => (problemOf(error)?.code === 'invalid_move' ? t('withdraw.begun') : undefined),
+      done: t('withdraw.done'),
+    }),
+  };
+  return <CommandMenu record={policy} hook={useCommandBenefitPolicyMutation()} commands={[withdraw]} outlined />;
 }
 
 function Rules({ policy: { body } }: { readonly policy: BenefitPolicy }) {
@@ -115,6 +146,7 @@ function Rules({ policy: { body } }: { readonly policy: BenefitPolicy }) {
       ))}
       {factSections
         .filter((section) => section !== 'services')
+        .filter((section) => facts.some((fact) => fact.section === section))
         .map((section) => (
           <Card key={section} title={t(`section.${section}`)}>
             {told(facts.filter((fact) => fact.section === section))}

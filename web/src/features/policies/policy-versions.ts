@@ -10,9 +10,10 @@ export const versionsOf = (all: readonly BenefitPolicy[], { programme, payerId }
 export const unconfirmedIn = ({ citations }: BenefitPolicyBody): number =>
   citations.filter(({ verified }) => !verified).length;
 
-export type Standing = 'inForce' | 'planned' | 'ended';
+export type Standing = 'inForce' | 'planned' | 'ended' | 'withdrawn';
 
-export function standingOf({ effectiveFrom, effectiveTo }: BenefitPolicy, today: string): Standing {
+export function standingOf({ status, effectiveFrom, effectiveTo }: BenefitPolicy, today: string): Standing {
+  if (status === 'withdrawn') return 'withdrawn';
   if (effectiveFrom > today) return 'planned';
   return effectiveTo && effectiveTo < today ? 'ended' : 'inForce';
 }

@@ -1,16 +1,20 @@
 // The rules of a version beside its services: what a person, a paper and a claim need.
-import { consentKinds, factRules, providerTypes, serviceTypes } from '@puente/contract';
+import { factRules } from '@puente/contract';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Card, CheckboxField, fieldStyles, MultiSelectField, SelectField, TextField } from '#ui';
+import { useCodeLists } from '#records';
+import { Card, CheckboxField, fieldStyles, MultiSelectField, PickManyField, SelectField, TextField } from '#ui';
 import { FoldedCard } from './folded-card.tsx';
 import type { PolicyValues } from './policy-form.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
-type Name = Exclude<keyof PolicyValues, 'base' | 'services' | 'citations'>;
+type Name = Exclude<keyof PolicyValues, 'base' | 'services' | 'citations' | 'valueSets'>;
 
 /** Fields by their part. */
 const parts = {
-  work: ['coveredServiceTypes', 'lateAfterDays'],
+  work: ['coveredServiceTypes', 'nonBillableModes', 'telehealthModes', 'telehealthPlaces', 'lateAfterDays'],
   person: [
+    'planTypes',
     'anyOf',
     'exclusions',
     'instruments',
@@ -31,19 +35,35 @@ const parts = {
     'planMax',
     'planReview',
     'planAuthors',
+    'planExempt',
   ],
-  people: ['workerNpi', 'workerEnrolment', 'supervisorNpi'],
-  claim: ['filingMonths', 'filingDays', 'filingBase'],
+  people: ['pathways', 'workerNpi', 'workerEnrolment', 'supervisors', 'supervisorNpi'],
+  claim: ['renderingFrom', 'supervisingLoop', 'billingTaxonomy', 'filingMonths', 'filingDays', 'filingBase'],
   unchecked: ['unchecked'],
 } as const satisfies Record<string, readonly Name[]>;
 
+const renderings = ['supervisor', 'worker', 'none'] as const;
+const loops = ['2310D', 'none'] as const;
+const bases = ['monthOfService', 'dateOfService'] as const;
+
 export function RuleFields() {
-  const { t } = useTranslation(['benefits', 'encounters', 'consents', 'people']);
+  const { t } = useTranslation('benefits');
+  const { options } = useRuleWords();
+  const { findCodes } = useCodeLists();
+  const values = useWatch<PolicyValues>();
   const labelled = (name: Name) => ({ name, label: t(`editor.field.${name}`) });
   const number = (name: Name) => <TextField {...labelled(name)} inputMode="numeric" code optional />;
-  const codes = (name: Name) => <TextField {...labelled(name)} hint={t('editor.hint.codes')} code optional />;
-  const professions = providerTypes.map((value) => ({ value, label: t(`people:providerType.${value}`) }));
-  const consents = consentKinds.map((value) => ({ value, label: t(`consents:kind.${value}`) }));
+  /** What is chosen and on no list any more is offered, so that it can be taken away. */
+  const withChosen = (name: Name, from: keyof typeof options) => {
+    const known = options[from];
+    const others = ((values[name] ?? []) as readonly string[]).filter(
+      (chosen) => !known.some(({ value }) => value === chosen),
+    );
+    return [...known, ...others.map((value) => ({ value, label: value }))];
+  };
+  const several = (name: Name, from: keyof typeof options) => (
+    <MultiSelectField {...labelled(name)} optional options={withChosen(name, from)} />
+  );
   return (
     <>
       <FoldedCard title={t('section.work')} names={parts.work}>
@@ -51,8 +71,11 @@ export function RuleFields() {
           <div className="stack">
             <MultiSelectField
               {...labelled('coveredServiceTypes')}
-              options={serviceTypes.map((value) => ({ value, label: t(`encounters:serviceType.${value}`) }))}
+              options={withChosen('coveredServiceTypes', 'work')}
             />
+            {several('nonBillableModes', 'mode')}
+            {several('telehealthModes', 'mode')}
+            {several('telehealthPlaces', 'place')}
             {number('lateAfterDays')}
           </div>
         </Card>
@@ -60,15 +83,14 @@ export function RuleFields() {
       <FoldedCard title={t('section.person')} names={parts.person}>
         <Card title={t('section.person')}>
           <div className="stack">
-            <div className={fieldStyles.grid}>
-              {codes('anyOf')}
-              {codes('exclusions')}
-              {codes('instruments')}
-            </div>
+            {several('planTypes', 'plan')}
+            {several('anyOf', 'criterion')}
+            {several('exclusions', 'exclusion')}
             <CheckboxField {...labelled('screeningRequired')} />
+            {several('instruments', 'instrument')}
             <CheckboxField {...labelled('diagnosisRequired')} />
-            <MultiSelectField {...labelled('consents')} optional options={consents} />
-            <MultiSelectField {...labelled('telehealthConsents')} optional options={consents} />
+            {several('consents', 'consent')}
+            {several('telehealthConsents', 'consent')}
           </div>
         </Card>
       </FoldedCard>
@@ -76,10 +98,10 @@ export function RuleFields() {
         <Card title={t('section.orders')}>
           <div className="stack">
             <CheckboxField {...labelled('recommendationRequired')} />
-            <MultiSelectField {...labelled('recommendationTypes')} optional options={professions} />
+            {several('recommendationTypes', 'profession')}
+            <PickManyField {...labelled('initiatingCodes')} find={findCodes} optional />
             <div className={fieldStyles.grid}>
               {number('recommendationMonths')}
-              {codes('initiatingCodes')}
               {number('initiatingMonths')}
               {number('planAfter')}
               {number('planWarn')}
@@ -87,15 +109,18 @@ export function RuleFields() {
               {number('planReview')}
             </div>
             <CheckboxField {...labelled('initiatingRequired')} />
-            <MultiSelectField {...labelled('planAuthors')} optional options={professions} />
+            {several('planAuthors', 'profession')}
+            {several('planExempt', 'place')}
           </div>
         </Card>
       </FoldedCard>
       <FoldedCard title={t('section.people')} names={parts.people}>
         <Card title={t('section.people')}>
-          <div className="stack-tight">
+          <div className="stack">
+            {several('pathways', 'pathway')}
             <CheckboxField {...labelled('workerNpi')} />
             <CheckboxField {...labelled('workerEnrolment')} />
+            {several('supervisors', 'supervising')}
             <CheckboxField {...labelled('supervisorNpi')} />
           </div>
         </Card>
@@ -103,14 +128,20 @@ export function RuleFields() {
       <FoldedCard title={t('section.claim')} names={parts.claim}>
         <Card title={t('section.claim')}>
           <div className={fieldStyles.grid}>
+            <SelectField
+              {...labelled('renderingFrom')}
+              options={renderings.map((value) => ({ value, label: t(`renderingFrom.${value}`) }))}
+            />
+            <SelectField
+              {...labelled('supervisingLoop')}
+              options={loops.map((value) => ({ value, label: t(`supervisingLoop.${value}`) }))}
+            />
+            <TextField {...labelled('billingTaxonomy')} code optional />
             {number('filingMonths')}
             {number('filingDays')}
             <SelectField
               {...labelled('filingBase')}
-              options={(['monthOfService', 'dateOfService'] as const).map((value) => ({
-                value,
-                label: t(`filingBase.${value}`),
-              }))}
+              options={bases.map((value) => ({ value, label: t(`filingBase.${value}`) }))}
             />
           </div>
         </Card>
@@ -121,7 +152,7 @@ export function RuleFields() {
             {...labelled('unchecked')}
             hint={t('editor.hint.unchecked')}
             optional
-            options={factRules.map((value) => ({ value, label: t(`rule.${value}`) }))}
+            options={factRules.map((value) => ({ value, label: t(`uncheckedFact.${value}`) }))}
           />
         </Card>
       </FoldedCard>

@@ -1,10 +1,11 @@
 // The services of a version: code, time, units, limits.
-import { encounterModes } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CheckboxField, fieldStyles, MultiSelectField, SelectField, TextField } from '#ui';
+import { useCodeLists } from '#records';
+import { CheckboxField, fieldStyles, MultiSelectField, PickField, PickManyField, SelectField, TextField } from '#ui';
 import { FieldRows } from './field-rows.tsx';
-import { type PolicyValues, services } from './policy-form.ts';
+import { modifierFields, type PolicyValues, services } from './policy-form.ts';
+import { useRuleWords } from './use-rule-words.ts';
 
 const roundings = ['midpoint', 'floor', 'full'] as const;
 const aggregates = ['encounter', 'day', 'month'] as const;
@@ -12,9 +13,15 @@ const aggregates = ['encounter', 'day', 'month'] as const;
 type Name = Exclude<keyof PolicyValues['services'][number], 'stored'>;
 const caps = ['unitsDay', 'unitsMonth', 'unitsYear', 'unitsPlan', 'unitsAuth', 'visitsDay', 'visitsMonth'] as const;
 
+const toOptions = (codes: readonly string[]) => codes.map((value) => ({ value, label: value }));
+
 export function ServiceFields() {
-  const { t } = useTranslation(['benefits', 'encounters']);
+  const { t } = useTranslation('benefits');
+  const { options } = useRuleWords();
+  const { findCodes, findModifiers } = useCodeLists();
   const all = useWatch<PolicyValues, 'services'>({ name: 'services' });
+  const lists = useWatch<PolicyValues, 'valueSets'>({ name: 'valueSets' });
+  const listNames = [...new Set(lists.map(({ name }) => name.trim()).filter(Boolean))];
   return (
     <FieldRows
       name="services"
@@ -27,16 +34,20 @@ export function ServiceFields() {
           units: all[index]?.unitsDay || t('value.noLimit'),
         })
       }
-      headingOf={(index) => all[index]?.code || t('editor.service', { number: index + 1 })}
+      headingOf={(index) => all[index]?.code?.name ?? t('editor.service', { number: index + 1 })}
     >
-      {(path) => {
+      {(path, index) => {
         const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.${name}`) });
         const number = (name: Name) => <TextField key={name} {...labelled(name)} inputMode="numeric" code optional />;
+        const own = all[index];
+        const others = all.filter((_, at) => at !== index).flatMap(({ code }) => code?.id ?? []);
+        /** What is chosen is offered, too: a select shows nothing else. */
+        const offered = (known: readonly string[], chosen: string | undefined) =>
+          toOptions([...new Set([...known, ...(chosen ? [chosen] : [])])]);
         return (
           <div className="stack">
             <div className={fieldStyles.grid}>
-              <TextField {...labelled('code')} code />
-              <TextField {...labelled('modifiersRequired')} hint={t('editor.hint.codes')} code optional />
+              <PickField {...labelled('code')} find={findCodes} />
               <TextField {...labelled('unitMinutes')} inputMode="numeric" code />
               <SelectField
                 {...labelled('rounding')}
@@ -48,15 +59,42 @@ export function ServiceFields() {
               />
               <TextField {...labelled('groupMin')} inputMode="numeric" code />
               <TextField {...labelled('groupMax')} inputMode="numeric" code />
-              <TextField {...labelled('addOnTo')} hint={t('editor.hint.addOnTo')} code optional />
+              <SelectField
+                {...labelled('addOnTo')}
+                hint={t('editor.hint.addOnTo')}
+                emptyChoice
+                optional
+                options={offered(others, own?.addOnTo)}
+              />
               {caps.map(number)}
-              <TextField {...labelled('sharedWith')} hint={t('editor.hint.sharedWith')} code optional />
-              <TextField {...labelled('posAllowed')} hint={t('editor.hint.places')} code optional />
-              <TextField {...labelled('dxValueSet')} hint={t('editor.hint.dxValueSet')} code optional />
+              <SelectField
+                {...labelled('dxValueSet')}
+                hint={t('editor.hint.dxValueSet')}
+                emptyChoice
+                optional
+                options={offered(listNames, own?.dxValueSet)}
+              />
             </div>
+            <PickManyField {...labelled('modifiersRequired')} find={findModifiers} optional />
+            <div className={fieldStyles.grid}>
+              {Object.values(modifierFields).map((name) => (
+                <PickField key={name} {...labelled(name)} find={findModifiers} optional />
+              ))}
+            </div>
+            {others.length > 0 && (
+              <MultiSelectField
+                {...labelled('sharedWith')}
+                hint={t('editor.hint.sharedWith')}
+                optional
+                options={toOptions(others)}
+              />
+            )}
+            <MultiSelectField {...labelled('modes')} options={options.mode} />
             <MultiSelectField
-              {...labelled('modes')}
-              options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
+              {...labelled('posAllowed')}
+              hint={t('editor.hint.places')}
+              optional
+              options={options.place}
             />
             <div className="stack-tight">
               <CheckboxField {...labelled('more')} />

@@ -1,5 +1,5 @@
 // What the visits of a month would be worth under the rules that are being written.
-import { addMonths, type BenefitPolicyBody, type PolicySimulationRequest, type VisitWorth } from '@puente/contract';
+import type { VisitWorth } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,28 +8,30 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, Card, fieldStyles, List, ListRow, Notice, ProgressBar, StatTiles } from '#ui';
 import styles from './policies.module.css';
-import { type PolicyValues, policyForm } from './policy-form.ts';
-import { type Simulated, useSimulation } from './use-simulation.ts';
+import type { PolicyValues } from './policy-form.ts';
+import { rulesAsText, type Simulated, type Simulation } from './use-simulation.ts';
 
-/** So many months can be tried, this one first. */
-const months = 6;
+/** Years that are offered, before and after this one. */
+const yearsBack = 8;
+const yearsAhead = 2;
 
-export function SimulationCard({ id }: { readonly id: string }) {
+export function SimulationCard({ simulation }: { readonly simulation: Simulation }) {
   const { t } = useTranslation('benefits');
   const format = useFormat();
   const select = useId();
-  const { getValues } = useFormContext<PolicyValues>();
-  const from = useWatch<PolicyValues, 'effectiveFrom'>({ name: 'effectiveFrom' });
-  const thisMonth = `${format.today.slice(0, 7)}-01`;
-  const [first, setFirst] = useState(thisMonth);
-  const { sum, busy, error, start, stop } = useSimulation();
-  const choices = Array.from({ length: months }, (_, back) => addMonths(thisMonth, -back));
+  const { control, getValues } = useFormContext<PolicyValues>();
+  const values = useWatch({ control }) as PolicyValues;
+  const from = values.effectiveFrom;
+  const [year, month] = format.today.split('-') as [string, string];
+  const [chosen, setChosen] = useState({ year, month });
+  const { sum, busy, error, start, stop } = simulation;
+  const years = Array.from({ length: yearsBack + yearsAhead + 1 }, (_, at) => String(Number(year) + yearsAhead - at));
+  const offeredYears = [...new Set([...years, chosen.year])].sort().toReversed();
 
-  function run() {
-    const { title: _title, ...body } = policyForm.toBody(getValues()) as Record<string, unknown> & {
-      body: BenefitPolicyBody;
-    };
-    void start({ ...body, id, month: first.slice(0, 7) } as unknown as PolicySimulationRequest);
+  function run(asked = `${chosen.year}-${chosen.month}`) {
+    const [askedYear, askedMonth] = asked.split('-') as [string, string];
+    setChosen({ year: askedYear, month: askedMonth });
+    void start(getValues(), asked);
   }
 
   return (
@@ -41,19 +43,32 @@ export function SimulationCard({ id }: { readonly id: string }) {
           <select
             id={select}
             className={fieldStyles.control}
-            value={first}
-            onChange={({ target }) => setFirst(target.value)}
+            value={chosen.month}
+            onChange={({ target }) => setChosen({ ...chosen, month: target.value })}
           >
-            {choices.map((month) => (
-              <option key={month} value={month}>
-                {format.month(month)}
+            {format.monthNames().map((name, at) => (
+              <option key={name} value={String(at + 1).padStart(2, '0')}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <label htmlFor={`${select}-year`}>{t('simulation.year')}</label>
+          <select
+            id={`${select}-year`}
+            className={fieldStyles.control}
+            value={chosen.year}
+            onChange={({ target }) => setChosen({ ...chosen, year: target.value })}
+          >
+            {offeredYears.map((one) => (
+              <option key={one} value={one}>
+                {one}
               </option>
             ))}
           </select>
           {busy ? (
             <Button onClick={stop}>{t('simulation.stop')}</Button>
           ) : (
-            <Button onClick={run} disabled={!from}>
+            <Button onClick={() => run()} disabled={!from}>
               {t('simulation.run')}
             </Button>
           )}
@@ -64,9 +79,53 @@ export function SimulationCard({ id }: { readonly id: string }) {
             {t('simulation.failed')} {error}
           </Notice>
         )}
-        <div aria-live="polite">{sum && <Result sum={sum} busy={busy} />}</div>
+        <div aria-live="polite">
+          {sum && (
+            <div className="stack">
+              <Standing sum={sum} draft={values} onTry={busy ? undefined : run} />
+              {!busy && sum.rules !== rulesAsText(values) && (
+                <Notice tone="warning">{t('simulation.changedSince')}</Notice>
+              )}
+              <Result sum={sum} busy={busy} />
+            </div>
+          )}
+        </div>
       </div>
     </Card>
+  );
+}
+
+interface StandingProps {
+  readonly sum: Simulated;
+  readonly draft: Pick<PolicyValues, 'effectiveFrom' | 'effectiveTo'>;
+  /** Left out: something is tried just now. */
+  readonly onTry: ((month: string) => void) | undefined;
+}
+
+/** Whether the rules have a say in the month, and which month is the one to try. */
+function Standing({ sum, draft: { effectiveFrom, effectiveTo }, onTry }: StandingProps) {
+  const { t } = useTranslation('benefits');
+  const format = useFormat();
+  const { month, monthToTry, applies, appliesFrom, whyNot, people } = sum;
+  const date = whyNot === 'ended' ? effectiveTo : effectiveFrom;
+  const isElsewhere = monthToTry !== null && monthToTry !== month && (!applies || people === 0);
+  return (
+    <>
+      {whyNot && (
+        <Notice tone="warning">{t(`simulation.whyNot.${whyNot}`, { date: date && format.date(date) })}</Notice>
+      )}
+      {applies && appliesFrom && !appliesFrom.endsWith('-01') && (
+        <p className="muted">{t('simulation.from', { date: format.date(appliesFrom) })}</p>
+      )}
+      {monthToTry === null && whyNot !== 'other-programme' && <p className="muted">{t('simulation.noMonth')}</p>}
+      {isElsewhere && onTry && (
+        <div>
+          <Button size="small" onClick={() => onTry(monthToTry)}>
+            {t('simulation.tryMonth', { month: format.month(`${monthToTry}-01`) })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

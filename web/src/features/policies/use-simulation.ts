@@ -1,9 +1,14 @@
 // The visits of a month under a draft, portion after portion: the server keeps nothing of it, and who leaves ends it.
-import type { PolicySimulation, PolicySimulationRequest } from '@puente/contract';
+import type { BenefitPolicyBody, PolicySimulation, PolicySimulationRequest } from '@puente/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorSentence, useSimulateBenefitPolicyMutation } from '#api';
+import { type PolicyValues, policyForm } from './policy-form.ts';
 
 export interface Simulated extends PolicySimulation {
+  /** YYYY-MM. */
+  readonly month: string;
+  /** The rules that were tried, as text. */
+  readonly rules: string;
   readonly isDone: boolean;
 }
 
@@ -16,9 +21,11 @@ const plus = (a: Total, b: Total): Total => ({
   amountCents: a.amountCents + b.amountCents,
 });
 
-const added = (sum: Simulated | null, next: PolicySimulation): Simulated =>
+type Tried = Pick<Simulated, 'month' | 'rules'>;
+
+const added = (sum: Simulated | null, next: PolicySimulation, tried: Tried): Simulated =>
   sum === null
-    ? { ...next, isDone: next.next === null }
+    ? { ...next, ...tried, isDone: next.next === null }
     : {
         ...sum,
         people: sum.people + next.people,
@@ -32,7 +39,17 @@ const added = (sum: Simulated | null, next: PolicySimulation): Simulated =>
         isDone: next.next === null,
       };
 
-export function useSimulation() {
+/** What decides about visits; the title does not. */
+function rulesOf(values: PolicyValues) {
+  const { title: _title, ...rules } = policyForm.toBody(values) as { title: unknown; body: BenefitPolicyBody };
+  return rules;
+}
+export const rulesAsText = (values: PolicyValues): string => JSON.stringify(rulesOf(values));
+
+export type Simulation = ReturnType<typeof useSimulation>;
+
+/** @param id of the version that is written */
+export function useSimulation(id: string) {
   const [ask] = useSimulateBenefitPolicyMutation();
   const sentence = useErrorSentence();
   const [state, setState] = useState<{ sum: Simulated | null; busy: boolean; error?: string | undefined }>({
@@ -47,18 +64,24 @@ export function useSimulation() {
     [],
   );
 
-  async function start(request: PolicySimulationRequest) {
+  /** What the visits would be; undefined where it was stopped, or where these rules cannot be tried. */
+  async function start(values: PolicyValues, month: string): Promise<Simulated | undefined> {
     turn.current += 1;
     const mine = turn.current;
+    const tried = { month, rules: rulesAsText(values) };
+    const request = { ...rulesOf(values), id, month } as unknown as PolicySimulationRequest;
     let sum: Simulated | null = null;
     setState({ sum, busy: true });
     for (let after: string | undefined; ; ) {
       const { data, error } = await ask({ ...request, ...(after && { after }) });
-      if (mine !== turn.current) return;
-      if (!data) return setState({ sum, busy: false, error: sentence(error) });
-      sum = added(sum, data);
+      if (mine !== turn.current) return undefined;
+      if (!data) {
+        setState({ sum, busy: false, error: sentence(error) });
+        return undefined;
+      }
+      sum = added(sum, data, tried);
       setState({ sum, busy: !sum.isDone });
-      if (data.next === null) return;
+      if (data.next === null) return sum;
       after = data.next;
     }
   }

@@ -24,6 +24,8 @@ export type FieldCode =
   | 'diagnosisCodes'
   | 'other'
   | `tooLong:${number}`
+  /** A word that does not exist, with the one that may have been meant. */
+  | `meant:${string}`
   /** With the civil day that is the first possible one. */
   | `notBefore:${string}`;
 
@@ -69,6 +71,7 @@ export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): 
     { taken: 'taken', archived: 'archived', future: 'dateFuture', after_start: 'endBeforeStart' } as const
   )[error.code];
   if (known) return known;
+  if (error.nearest) return `meant:${error.nearest}`;
   const format = formats[nameOf(error.path.split('.'))];
   if (error.code === 'required') return codeOfEmpty(format);
   return format === undefined || format.startsWith('required:') ? 'other' : format;

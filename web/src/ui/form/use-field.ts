@@ -34,7 +34,9 @@ export function useFieldSentence(): (code: string, path: string) => FieldSentenc
     }
     const date = name === 'notBefore' ? format.date(detail) : '';
     const key = `v.${name}`;
-    const text = i18n.exists(key) ? t(key as 'v.required', { max: detail, date, sample: dateSample(region) }) : code;
+    const text = i18n.exists(key)
+      ? t(key as 'v.required', { max: detail, word: detail, date, sample: dateSample(region) })
+      : code;
     return { text, isWhole: false };
   };
 }
