@@ -166,7 +166,7 @@ describe('a route with a sender', () => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});
     await once(socket, 'connect');
     socket.resume();
-    const closed = once(socket, 'close');
+    const closed = new Promise((resolve) => socket.once('close', resolve));
     const began = performance.now();
     socket.write('POST /Prod/patients/search HTTP/1.1\r\nHost: puente.test\r\nContent-Type: application/json\r\n');
     socket.write('Content-Length: 900000000\r\n\r\n');
