@@ -89,13 +89,15 @@ function readOne(text: string): ReadPhone {
   const rest = said.slice(run.length);
   // 555-FLOWERS: the letters are digits of the number. A second + is a number of its own.
   if (/^\p{L}/u.test(rest) && /\d-?$/.test(run) && digitsIn(run) < 10) return nothing;
-  const number = e164(run.replace(/[\s(.\-/]+$/, ''));
+  let end = run.length;
+  while (' (.-/'.includes(run[end - 1] ?? '!')) end -= 1;
+  const number = e164(run.slice(0, end));
   if (!number) return nothing;
   return { number, beside: /\p{L}/u.test(front) ? 'words' : behind(rest), others: [] };
 }
 
 /** Where one text may hold several numbers. */
-const between = /\s*(?:\/|\||\n|;|,|&|\s(?:or|o|oder|y|u|and|und)\s)\s*|(?<=\d)\s+(?=\+)/i;
+const between = / ?[/|;,&] ?| (?:or|o|oder|y|u|and|und) |(?<=\d) (?=\+)/i;
 
 /** At most what a field of any file holds. */
 const longest = 200;

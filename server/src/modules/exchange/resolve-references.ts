@@ -62,7 +62,7 @@ async function keptBases(
   );
   if (pairs.size === 0) return new Set();
   const all = [...pairs.values()];
-  const rows = await tx.query<Sender>(
+  const rows = await tx.query<{ source: string; base: string }>(
     `select k.source, k.base from unnest($2::text[], $3::text[]) as k (source, base)
      where exists (select from source_records s where s.tenant_id = $1 and s.source = k.source and s.base = k.base)`,
     [tenantId, all.map(({ source }) => source), all.map(({ base }) => base)],
@@ -90,7 +90,7 @@ function keyAt({ types, id, base, urn }: Address, item: Item, run: Run): SourceK
   return at((own === undefined ? isFree : own === base) ? '' : base);
 }
 
-/** Senders by whom an identifier is asked for: the own one, then those of the file. */
+/** Senders by whom an identifier is asked for: that of the resource, then those of the file. */
 function sendersOf(item: Item, base: string | undefined): readonly (readonly Sender[])[] {
   const own = { source: item.source, base: base ?? item.base };
   return base === undefined ? [[own], item.notes.senders] : [[own]];

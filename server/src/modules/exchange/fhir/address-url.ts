@@ -17,7 +17,11 @@ const restful = /^(?:(.*)\/)?([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_histor
 export function baseOf(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
   const { host, pathname } = new URL(text);
-  return `https://${host.replace(/:(?:80|443)$/, '')}${pathname.replace(/\/+$/, '')}`;
+  return `https://${host.replace(/:(?:80|443)$/, '')}${pathname
+    .split('/')
+    .filter(Boolean)
+    .map((part) => `/${part}`)
+    .join('')}`;
 }
 
 /** Undefined for what is no address of a resource. */

@@ -42,8 +42,11 @@ const usa = new Set(
 );
 
 /** The lines of an address, else its text. */
-const lineOf = ({ line, text, city }: Json) =>
-  textsOf(line).join(', ') || (city === undefined ? textOf(text)?.replace(/\s*\n\s*/g, ', ') : undefined) || undefined;
+const lineOf = ({ line, text, city }: Json) => {
+  const lines =
+    typeof text === 'string' && city === undefined ? text.split('\n').flatMap((one) => textOf(one) ?? []) : [];
+  return textsOf(line).join(', ') || lines.join(', ') || undefined;
+};
 
 /** State and ZIP code of an address of the USA; what is none is left out, and told. */
 function codesIn(address: Json, { warn }: Pick<Mapping, 'warn'>) {

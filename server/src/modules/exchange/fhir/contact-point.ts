@@ -90,7 +90,7 @@ export function phonesOf(telecom: unknown, mapping: Mapping) {
 
 /** RFC 6068: the scheme, and what is to be written, are no part of the address. */
 const mailAddress = (text: string) =>
-  /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text.replace(/^mailto:(?:\/\/)?/i, '').replace(/\?.*$/, '');
+  /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text.replace(/^mailto:(?:\/\/)?/i, '').split('?')[0]!;
 
 export function emailOf(telecom: unknown): string | undefined {
   const value = textOf(points(telecom, ['email'])[0]?.value);
