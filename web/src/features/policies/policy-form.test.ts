@@ -33,6 +33,16 @@ describe('the form of a version', () => {
     },
   );
 
+  test('keeps which rules only warn, and takes it back', () => {
+    const row = { ...shipped[0]!, body: { ...shipped[0]!.body, unchecked: { planOfCare: 'warn' as const } } };
+    const form = policyForm.toForm(row);
+    const bodyOf = (values: typeof form) =>
+      (policyForm.toBody(values as never) as { body: BenefitPolicyBody }).body.unchecked;
+    expect(bodyOf(form)).toEqual({ planOfCare: 'warn' });
+    expect(bodyOf({ ...form, unchecked: ['planOfCare', 'fee'] })).toEqual({ planOfCare: 'warn', fee: 'warn' });
+    expect(bodyOf({ ...form, unchecked: [] })).toBeUndefined();
+  });
+
   test('is tried on all that ship', () => expect(shipped.length).toBeGreaterThan(8));
 
   test('puts an error where its field is', () => {

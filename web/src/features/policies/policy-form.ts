@@ -48,7 +48,8 @@ const warning = {
     Object.entries((stored as BenefitPolicyBody['unchecked']) ?? {}).flatMap(([rule, does]) =>
       does === 'warn' ? [rule] : [],
     ),
-  toBody: (value: readonly string[]) => Object.fromEntries(value.map((rule) => [rule, 'warn'])),
+  toBody: (value: readonly string[]) =>
+    value.length > 0 ? Object.fromEntries(value.map((rule) => [rule, 'warn'])) : undefined,
 };
 
 const unitSpans = ['day', 'month', 'year', 'auth', 'plan'] as const;
