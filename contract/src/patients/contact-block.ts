@@ -1,7 +1,7 @@
 /** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import { primaryLanguage } from '../kernel/language-tag.ts';
-import { asOnePerson, type OwnMarks } from './one-person.ts';
+import type { OwnMarks, WithOthers } from './one-person.ts';
 
 /** What the record says of it, and what the others of the person do. */
 export interface Contactable {
@@ -15,6 +15,7 @@ export interface Contactable {
   readonly phoneCanText?: boolean | null | undefined;
   readonly email?: string | null | undefined;
   readonly addressLine?: string | null | undefined;
+  readonly otherPhones?: OwnMarks['otherPhones'];
   /** Left out: no records were merged. */
   readonly otherRecords?: readonly (OwnMarks & { readonly isDeceased?: boolean })[];
 }
@@ -59,22 +60,36 @@ const addresses = {
   visit: undefined,
 } as const satisfies Record<ContactWay, keyof Contactable | undefined>;
 
-/** Why not; null: it may be. A visit needs no address: people are met in many places. */
+/** A record of the person and the others that were merged. */
+export const recordsOfPerson = <Own extends WithOthers>(own: Own): readonly OwnMarks[] => [
+  own,
+  ...(own.otherRecords ?? []),
+];
+
+/** Whether a record says no of the first number, or of the same number among its others. */
+const saysNo = (own: WithOthers, first: 'phoneSafe' | 'phoneCanText', other: 'safe' | 'canText') =>
+  recordsOfPerson(own).some(
+    (one) =>
+      one[first] === false || one.otherPhones?.some((phone) => phone.number === own.phone && phone[other] === false),
+  );
+export const isUnsafe = (own: WithOthers) => saysNo(own, 'phoneSafe', 'safe');
+export const takesNoTexts = (own: WithOthers) => saysNo(own, 'phoneCanText', 'canText');
+
+/** Why not, by any record of the person; null: it may be. A visit needs no address: people are met in many places. */
 export function contactBlock(
-  record: Contactable,
+  person: Contactable,
   way: ContactWay,
   { time, consents = [] }: ContactSurroundings = {},
 ): ContactBlock | null {
-  const person = asOnePerson(record);
   const hasDied = person.status === 'deceased' || person.otherRecords?.some(({ isDeceased }) => isDeceased);
   if (hasDied || person.status === 'merged') return 'not-there';
-  if (person.doNotContact) return 'do-not-contact';
+  const records = recordsOfPerson(person);
+  if (records.some(({ doNotContact }) => doNotContact)) return 'do-not-contact';
   const address = addresses[way];
   if (address && !person[address]) return 'no-address';
-  if ((way === 'call' || way === 'text') && !person.phoneSafe) return 'not-safe';
-  if (way === 'text' && person.phoneCanText === false) return 'no-texts';
+  if ((way === 'call' || way === 'text') && isUnsafe(person)) return 'not-safe';
+  if (way === 'text' && takesNoTexts(person)) return 'no-texts';
   if ((way === 'text' || way === 'email') && !consents.includes('messages')) return 'no-consent';
-  const records = [record, ...(record.otherRecords ?? [])];
   const isSafe = time === undefined || records.every((one) => isSafeHour(one, time));
   if (!isSafe && way !== 'letter' && way !== 'email') return 'hours';
   return null;

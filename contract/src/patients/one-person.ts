@@ -3,6 +3,7 @@
  * record keeps its own values, and a reader of any of them is told what the others say.
  */
 import type { ContactWay } from '../kernel/codes/contact.ts';
+import { isUnsafe, recordsOfPerson, takesNoTexts } from './contact-block.ts';
 import type { OtherRecord } from './other-record.ts';
 
 type Marks = Pick<
@@ -109,16 +110,15 @@ const marksOf = (number: string, records: readonly OwnMarks[]) =>
  */
 export function asOnePerson<Own extends WithOthers>(own: Own): Own {
   if (!own.otherRecords?.length) return own;
-  const records: readonly OwnMarks[] = [own, ...own.otherRecords];
+  const records = recordsOfPerson(own);
   const main = own.phone ? marksOf(own.phone, records) : [];
   const whole: { [Name in (typeof protectiveFields)[number]]: () => Marks[Name] } = {
     doNotContact: () => records.some(({ doNotContact }) => doNotContact === true),
     contactFrom: () => commonHours(records.flatMap(hoursOf))?.contactFrom ?? null,
     contactUntil: () => commonHours(records.flatMap(hoursOf))?.contactUntil ?? null,
     preferredContact: () => preferredOf(records.map(({ preferredContact }) => preferredContact)),
-    phoneSafe: () => !records.some(({ phoneSafe }) => phoneSafe === false) && !main.some(({ safe }) => safe === false),
-    phoneCanText: () =>
-      strictest([...records.map(({ phoneCanText }) => phoneCanText), ...main.map(({ canText }) => canText)]),
+    phoneSafe: () => !isUnsafe(own),
+    phoneCanText: () => (takesNoTexts(own) ? false : (own.phoneCanText ?? null)),
     phoneCanLeaveVoicemail: () =>
       strictest([
         ...records.map(({ phoneCanLeaveVoicemail }) => phoneCanLeaveVoicemail),

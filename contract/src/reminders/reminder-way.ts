@@ -6,6 +6,7 @@ import {
   contactBlock,
   contactBlocks,
   isSafeHour,
+  recordsOfPerson,
 } from '../patients/contact-block.ts';
 import { asOnePerson } from '../patients/one-person.ts';
 
@@ -43,7 +44,7 @@ export function reminderWay(
   const way = asOnePerson(record).preferredContact ?? 'email';
   if (way !== 'email' && way !== 'text') return { block: 'other-way' };
   if (way === 'text' && !canText) return { block: 'no-provider' };
-  const records = [record, ...(record.otherRecords ?? [])];
+  const records = recordsOfPerson(record);
   // A way that one record names and that is not open keeps another one from being taken in its place.
   for (const named of new Set([way, ...records.map(({ preferredContact }) => preferredContact)])) {
     const block = named && contactBlock(record, named, { consents });
