@@ -26,7 +26,9 @@ test('a consent is shown before it is downloaded; documents are added, refused w
   await tab.files.setInputFiles([
     { name: 'Letter of the landlord.txt', mimeType: 'text/plain', buffer },
     { name: 'Contract.pdf', mimeType: 'application/pdf', buffer },
+    { name: 'Kitchen.heic', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic') },
   ]);
+  await page.getByText("The place can't be removed from HEIC pictures.").waitFor();
   await page.getByText('The name says PDF, but the content is TXT.').waitFor();
   await tab.row('Letter of the landlord').getByText('Letter ·').waitFor();
   const [download] = await Promise.all([page.waitForEvent('download'), tab.download('Letter of the landlord').click()]);
