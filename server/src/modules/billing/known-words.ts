@@ -109,7 +109,7 @@ interface Coded {
 }
 
 /** What of a price does not exist. @param codes of the product and the organisation */
-export function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
+function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
   const wrong = modifiers.flatMap((one, index) =>
     knownModifiers.includes(one) ? [] : [unknown(`modifiers.${index}`, one, nearestWord(one, knownModifiers))],
   );

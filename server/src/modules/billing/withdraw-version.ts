@@ -1,4 +1,4 @@
-/** A version of benefit rules that has not begun is taken back; the one that it had ended goes on until its end of before. */
+/** Takes back a version of benefit rules that has not begun; the version that it had ended gets its earlier end again. */
 import { addDays, benefitPolicy } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';

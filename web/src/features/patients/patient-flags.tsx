@@ -22,7 +22,7 @@ const sorted = (flags: readonly PatientFlag[]) =>
   flags.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 /** Languages that other records of the person name. */
-export const otherLanguages = ({
+const otherLanguages = ({
   preferredLanguage,
   otherRecords,
 }: Pick<Patient, 'preferredLanguage' | 'otherRecords'>) => [

@@ -93,7 +93,7 @@ interface TypedLimits {
   readonly more: boolean;
 }
 
-/** What nobody has typed anew stays as each limit says it. */
+/** What nobody has typed again stays as each limit says it. */
 function limitsFrom({ stored, numbers, sharedWith, more }: TypedLimits): PolicyLimit[] {
   const isShared = sameWords(sharedWith, sharedOf({ limits: stored }));
   const isMore = more === isOverridable({ limits: stored });
