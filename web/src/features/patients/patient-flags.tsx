@@ -22,10 +22,7 @@ const sorted = (flags: readonly PatientFlag[]) =>
   flags.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
 
 /** Languages that other records of the person name. */
-const otherLanguages = ({
-  preferredLanguage,
-  otherRecords,
-}: Pick<Patient, 'preferredLanguage' | 'otherRecords'>) => [
+const otherLanguages = ({ preferredLanguage, otherRecords }: Pick<Patient, 'preferredLanguage' | 'otherRecords'>) => [
   ...new Set(
     otherRecords.flatMap((other) =>
       other.preferredLanguage && other.preferredLanguage !== preferredLanguage ? [other.preferredLanguage] : [],
