@@ -10,7 +10,7 @@ import { opened } from '#modules/documents';
 import { fileKeys } from '../src/modules/documents/keys.ts';
 import { codeOf, tokenOf } from '../src/modules/referrals/partner-secrets.ts';
 import { ok } from './answer.ts';
-import { documentSite, fault } from './document-site.ts';
+import { documentSite, fault, nameHeader } from './document-site.ts';
 import { newId, referredOut } from './factories.ts';
 import { pdf } from './files.ts';
 import * as make from './picture-files.ts';
@@ -165,8 +165,18 @@ async function partner() {
   const { session } = entered.json() as { session: string };
   return {
     patientId: patient.id,
-    say: (file: { name: string; content: string }) =>
-      post('message', { token, session, id: newId(), name: 'Rosa Díaz', text: '', file }),
+    say: (name: string, content: Buffer) =>
+      site.t.app.inject({
+        method: 'PUT',
+        url: `/Prod/partner-links/files/${newId()}`,
+        headers: {
+          authorization: `PartnerSession ${token}.${session}`,
+          'content-type': 'application/octet-stream',
+          ...nameHeader(name),
+          'x-author-name': "UTF-8''Rosa%20D%C3%ADaz",
+        },
+        payload: content,
+      }),
   };
 }
 
@@ -233,7 +243,7 @@ describe('a picture with a planted place and planted words', () => {
   test('comes back without them from the message of a partner', async () => {
     const { patientId, say } = await partner();
     for (const one of cases) {
-      const answer = await say({ name: nameOf(one), content: one.bytes.toString('base64') });
+      const answer = await say(nameOf(one), one.bytes);
       expect(answer.statusCode, answer.payload).toBe(200);
     }
     const chw = await site.t.as('chw@demo.test');
