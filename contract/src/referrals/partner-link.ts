@@ -18,9 +18,6 @@ import {
 } from '../kernel/codes/referral.ts';
 import { civilDate, given, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
 
-/** Bytes of a paper that a partner sends: `PUT /Prod/partner-links/files/{id}`, where the id is that of a message without words. */
-export const partnerFileBytes = 6_000_000;
-
 const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
 
 /** `POST /Prod/partner-links/open`: sends a code to the address of the link. The answer is the same for every link. */
@@ -30,9 +27,6 @@ export const partnerLinkOpened = z.strictObject({ sent: z.literal(true) });
 /** `POST /Prod/partner-links/enter`: a code gives one session; another browser asks for another code. */
 export const partnerLinkEntry = z.strictObject({ token: secret, code: matching(/^\d{6}$/, 6) });
 export const partnerLinkEntered = z.strictObject({ session: secret });
-
-/** `Authorization: PartnerSession <token>.<session>`: what all other routes of a link are asked with. */
-export const partnerSessionScheme = 'PartnerSession';
 
 /** `GET /Prod/partner-links/view`. */
 export const partnerLinkView = z.strictObject({

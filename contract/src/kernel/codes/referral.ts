@@ -148,3 +148,9 @@ export const loopClosureReasons = [
   'Other',
 ] as const;
 export type LoopClosureReason = (typeof loopClosureReasons)[number];
+
+/** Bytes of a paper that a partner sends: `PUT /Prod/partner-links/files/{id}`, where the id is that of a message without words. */
+export const partnerFileBytes = 6_000_000;
+
+/** `Authorization: PartnerSession <token>.<session>`: what all other routes of a link are asked with. */
+export const partnerSessionScheme = 'PartnerSession';
