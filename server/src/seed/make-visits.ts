@@ -52,6 +52,9 @@ export const codesOf = (person: DemoPerson): string[] => [
   ...new Set(themesFor(chance(visitsOf(person)), person).flatMap(({ diagnosisCodes }) => diagnosisCodes)),
 ];
 
+/** One person of each panel has used the units before a plan of care: the charges that follow wait for it. */
+const [oftenVisited, manyVisits] = [7, 11];
+
 interface Chapter {
   readonly theme: Theme | null;
   readonly text: VisitText;
@@ -98,7 +101,7 @@ export function makeVisits(worker: Worker): DemoVisit[] {
     const luck = chance(visitsOf(person));
     const chapters = story(luck, person);
     const contact = shortContacts[index];
-    const days = planDays(luck, today, contact ? 2 : 0);
+    const days = planDays(luck, today, index === oftenVisited ? manyVisits : contact ? 2 : 0);
     for (const [visit, day] of days.entries()) {
       const { theme, text } =
         contact && visit === 1 ? { theme: null, text: contact } : chapters[visit % chapters.length]!;

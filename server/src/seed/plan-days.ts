@@ -7,6 +7,8 @@ const visitCounts = [0, 1, 1, 1, 1, 2, 2, 2, 3, 5];
 /** Who has at least so many was seen twice on one day. */
 const oftenSeen = 3;
 const longestAgo = 82;
+/** Who is to have more is visited each week and is under way. */
+const closely = 5;
 
 /** A day of a weekend becomes one of the working week before it. */
 function workday(luck: Chance, day: string): string {
@@ -18,12 +20,13 @@ function workday(luck: Chance, day: string): string {
 /** Civil days, the first visit first. A quarter was last seen more than a month ago. */
 export function planDays(luck: Chance, today: string, atLeast: number): string[] {
   const count = Math.max(atLeast, luck.pick(visitCounts));
-  let ago = luck.happens(0.27) ? luck.whole(34, 70) : luck.whole(3, 27);
+  const isClose = atLeast > closely;
+  let ago = luck.happens(0.27) && !isClose ? luck.whole(34, 70) : luck.whole(3, isClose ? 9 : 27);
   const days: string[] = [];
   while (days.length < count && ago <= longestAgo) {
     const isTwice = count >= oftenSeen && days.length === 1;
     days.push(isTwice ? days[0]! : workday(luck, addDays(today, -ago)));
-    ago += isTwice ? 0 : luck.whole(6, 19);
+    ago += isTwice ? 0 : isClose ? luck.whole(4, 8) : luck.whole(6, 19);
   }
   return days.sort();
 }
