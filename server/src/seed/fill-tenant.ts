@@ -60,8 +60,12 @@ interface Demo extends DemoTenant {
   readonly clinician: Worker;
 }
 
-/** What ships is not confirmed, and an organisation of the demonstration has nobody to ask. */
-const invented = { citation: 'Invented for this demonstration. No payer pays by it.', verified: true };
+/** Whole dollars, so that nobody takes it for a rate; confirmed, since the demonstration has nobody to ask. */
+const invented = ({ unitPriceCents }: { readonly unitPriceCents: number }) => ({
+  unitPriceCents: Math.ceil(unitPriceCents / 100) * 100,
+  citation: 'Invented for this demonstration. No payer pays by it.',
+  verified: true,
+});
 
 /** Rules, prices, criteria and payers: what the administrator enters first. */
 async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
@@ -70,7 +74,7 @@ async function enterRules(admin: DemoApi, { tenant: { name, region }, organisati
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
   for (const [index, fee] of fees.entries())
-    await admin.create('fees', stableId(`${name} fee ${index}`), { ...fee, ...invented });
+    await admin.create('fees', stableId(`${name} fee ${index}`), { ...fee, ...invented(fee) });
   for (const [index, criterion] of criteria.entries())
     await admin.create('chw-criteria', stableId(`${name} criterion ${index}`), criterion);
   for (const [index, service] of services.entries())
