@@ -63,7 +63,8 @@ async function another(one: One): Promise<string> {
   if (one === 'encounter') return (await recorded(chw, { id: ids.patient } as Content, { from: 200 })).id;
   const body = createBodies[one]!(ids);
   const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
-  return ok(await chw.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
+  const maker = one === 'benefitPolicy' ? admin : chw;
+  return ok(await maker.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
 }
 
 /** A row of `everything` that names `target` in a field. */
@@ -100,7 +101,7 @@ describe('a reference to what a reader does not reach', () => {
   const guarded = links((resource) => guardedReferences(resource).keys());
   const readers = () => [admin, clinician, chw];
   /** Readers of these rows read every record that they name. */
-  const alwaysRead = ['caseloadMove.runId', 'encounter.groupEncounterId'];
+  const alwaysRead = ['benefitPolicy.endedById', 'caseloadMove.runId', 'encounter.groupEncounterId'];
   /** Rows that are closed with what they name. */
   const closedWith = ['referralRequest.admittedPatientId', 'referralRequest.referralId'];
 
