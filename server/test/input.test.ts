@@ -83,9 +83,9 @@ describe('a name', () => {
     ['an object', {}],
     ['null', null],
     ['true', true],
-  ])('of %s is refused with the name of the field', async (_what, givenName) => {
-    const answer = await create({ givenName });
-    expect([answer.status, answer.body.errors.map(({ path }) => path)]).toEqual([400, ['givenName']]);
+  ])('of %s is refused with the name of the field', async (_what, familyName) => {
+    const answer = await create({ familyName });
+    expect([answer.status, answer.body.errors.map(({ path }) => path)]).toEqual([400, ['familyName']]);
   });
 
   test('written with escapes of JSON is refused where it cannot be stored', async () => {

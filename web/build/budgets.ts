@@ -3,7 +3,7 @@
  * worker may keep.
  */
 
-export const budgetsKb = { signIn: 165, list: 210, form: 245, heavy: 265, stylesAndFonts: 70 } as const;
+export const budgetsKb = { signIn: 165, list: 215, form: 250, heavy: 265, stylesAndFonts: 70 } as const;
 
 /** Uncompressed: as much room as the files take in the browser's cache. */
 export const precacheBudgetBytes = 3_000_000;
