@@ -51,6 +51,49 @@ describe('the form of a version', () => {
     expect(at('body.citations.2.retrieved')).toBe('citations.2.retrieved');
     expect(at('body.planOfCare.maxMonths')).toBe('planMax');
     expect(at('effectiveFrom')).toBe('effectiveFrom');
+    expect(at('body.services.1.modifiersByMode.video')).toBe('services.1.modifierVideo');
+    expect(at('body.services.1.limits.0.sharedWith.2')).toBe('services.1.sharedWith');
+    expect(at('body.notCoveredServiceTypes.0')).toBe('coveredServiceTypes');
+    expect(at('body.services')).toBe('services');
+  });
+
+  test('has a field for each part of the rules, or looks at it before it is sent', () => {
+    const [row] = shipped as [Row];
+    const names = new Set(Object.keys(policyForm.empty));
+    const rowNames = new Set(Object.keys((policyForm.toForm(row) as { services: object[] }).services[0]!));
+    const leaves = (node: unknown, path: string): string[] =>
+      Array.isArray(node)
+        ? [path, ...node.flatMap((one, index) => leaves(one, `${path}.${index}`))]
+        : typeof node === 'object' && node !== null
+          ? Object.entries(node).flatMap(([name, one]) => leaves(one, `${path}.${name}`))
+          : [path];
+    const lost = leaves(row.body, 'body').filter((path) => {
+      const field = policyForm.fieldOf!(path);
+      if (field === null) return !/\.(limits|visitLimits|valueSets)(\.|$)/.test(path);
+      const [name = '', index, inRow] = field.split('.');
+      if (!names.has(name)) return true;
+      return name === 'services' && inRow !== undefined && !(Number(index) >= 0 && rowNames.has(inRow));
+    });
+    expect(lost).toEqual([]);
+  });
+
+  test('keeps what each limit says by itself, and what nobody typed', () => {
+    const [row] = shipped as [Row];
+    const body = structuredClone(row.body);
+    const limit = { maxUnits: 3, sharedWith: [] as string[], overridableBy: null };
+    body.services[0]!.limits = [
+      { ...limit, per: 'day', sharedWith: body.services.slice(1, 2).map(({ code }) => code) },
+      { ...limit, per: 'day', maxUnits: 9 },
+      { ...limit, per: 'month', overridableBy: 'authorization' },
+    ];
+    const again = policyForm.toBody(policyForm.toForm({ ...row, body })) as { body: BenefitPolicyBody };
+    expect(again.body.services[0]!.limits).toEqual(body.services[0]!.limits);
+  });
+
+  test.each(['0', '1.5', '-1', 'four', '123456'])('marks a limit of %s at its own field', (unitsMonth) => {
+    const values = policyForm.toForm(shipped[0]!);
+    const services = values.services.map((service, index) => (index === 0 ? { ...service, unitsMonth } : service));
+    expect(policyForm.check!({ ...values, services }, '2026-01-01')).toEqual({ 'services.0.unitsMonth': 'other' });
   });
 });
 
