@@ -1,8 +1,11 @@
 /** An administrator raises the cap of a plan: what changes, what the visits of the month would be, and what stays as it was. */
+import { randomInt } from 'node:crypto';
+import { factRules } from '@puente/contract';
 import { expect } from 'vitest';
 import { fillDate } from '../crawl/forms/form-case.ts';
-import { daysAgo, typedParts } from '../support/civil-day.ts';
+import { daysAgo, instantAt, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
+import { addPerson } from '../support/people.ts';
 import { type Policy, rulesOfAPlan } from '../support/rules-of-a-plan.ts';
 
 const admin = 'admin@second.test';
@@ -43,4 +46,76 @@ test('an administrator raises a cap, sees what it changes, and the months before
   await page.getByText('Ended').first().waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('This version has begun').waitFor();
+});
+
+/** Rules that ask for nothing but minutes, so that a visit of an hour can be billed. */
+const easyRules = (body: object) => ({
+  ...(body as Record<string, object>),
+  eligibility: { anyOf: [], exclusions: [] },
+  recommendation: { required: false, providerTypes: [], validMonths: null },
+  consent: { types: [], telehealthTypes: [] },
+  diagnosis: { required: false },
+  worker: { pathways: [], npiRequired: false, individualEnrolment: false },
+  supervisor: { types: [], npiRequired: false },
+  unchecked: Object.fromEntries(factRules.map((rule) => [rule, 'warn'])),
+});
+
+test('a version that pays less asks with the numbers; one that has not begun is withdrawn', {
+  timeout: 180_000,
+}, async ({ open, api }) => {
+  const [chw, caller] = await Promise.all([api('chw@second.test'), api(admin)]);
+  const plan = await rulesOfAPlan(caller);
+  const { programme, title, payerId, body } = plan;
+  const easy = { programme, title, payerId, body: easyRules(body), effectiveFrom: daysAgo(40) };
+  const id = crypto.randomUUID();
+  await caller.put(`benefit-policies/${id}`, easy);
+  const price = { payerId, code: '98960', modifiers: [], unitPriceCents: 1000, effectiveFrom: daysAgo(40) };
+  await caller.put(`fees/${crypto.randomUUID()}`, price);
+  const person = await addPerson(chw);
+  const coverage = { patientId: person.id, payerId, memberId: 'M1', priority: 1 };
+  await chw.put(`coverages/${crypto.randomUUID()}`, coverage);
+  // Another day each time: two visits at once are no visit that can be billed.
+  const day = daysAgo(randomInt(3, 18));
+  const visit = await chw.put(`encounters/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    startedAt: instantAt(day, '05:00'),
+    endedAt: instantAt(day, '06:00'),
+    mode: 'in-person',
+    placeOfService: '12',
+    purpose: 'Follow-up on the way to the new clinic.',
+    activities: [{ serviceType: 'health-education', minutes: 60, text: 'Went through the food diary.' }],
+    diagnosisCodes: ['Z5901'],
+  });
+  await chw.post(`encounters/${visit.id}/sign`, { version: visit.version });
+  await expect
+    .poll(async () => (await caller.get<{ items: object[] }>(`charges?encounterId=${visit.id}`)).items, {
+      timeout: 30_000,
+    })
+    .toMatchObject([{ status: 'ready', units: 2 }]);
+
+  const page = await open(`/dashboard/chw/policies/${id}`, { as: admin });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.getByRole('link', { name: 'New version' }).click();
+  await button('Change 98960').click();
+  await page.getByLabel('Units per day').fill('1');
+  await fillDate(page, 'First day', typedParts(daysAgo(19)));
+  await button('Save version').click();
+  const question = page.getByRole('dialog', { name: 'Save a version that pays less?' });
+  await question.getByText(/^Ready charges of .*\$10\.00/).waitFor();
+  await question.getByRole('button', { name: 'Go back' }).click();
+  expect((await caller.get<Policy>(`benefit-policies/${id}`)).effectiveTo).toBe(null);
+  await button('Save version').click();
+  await question.getByRole('button', { name: 'Save all the same' }).click();
+  await page.getByText('The version is saved.').first().waitFor();
+  expect((await caller.get<Policy>(`benefit-policies/${id}`)).effectiveTo).toBe(daysAgo(20));
+
+  const next = { ...easy, effectiveFrom: daysAgo(-30) };
+  const planned = await caller.put(`benefit-policies/${crypto.randomUUID()}`, next);
+  const planPage = await open(`/dashboard/chw/policies/${planned.id}`, { as: admin });
+  await planPage.getByText('Planned').first().waitFor();
+  await planPage.getByRole('button', { name: 'More actions' }).click();
+  await planPage.getByRole('menuitem', { name: 'Withdraw' }).click();
+  await planPage.getByLabel('Reason').fill('The plan has put it off.');
+  await planPage.getByRole('button', { name: 'Withdraw version' }).click();
+  await planPage.getByText('Withdrawn before it began: The plan has put it off.').waitFor();
 });

@@ -64,10 +64,7 @@ function bodyOf(draft: Draft): BenefitPolicyBody {
     });
     const { unitMinutes, rounding, aggregate, modifier } = draft;
     Object.assign(service, { unitMinutes, rounding, aggregate, modifiersRequired: [modifier] });
-    service.limits = [
-      limit('day', draft.perDay),
-      ...(draft.perMonth === null ? [] : [limit('month', draft.perMonth)]),
-    ];
+    service.limits = [limit('day', draft.perDay), ...(draft.perMonth === null ? [] : [limit('month', draft.perMonth)])];
   }
   body.screening = { required: draft.needsScreening, instruments: [] };
   return body;
