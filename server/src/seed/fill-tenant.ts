@@ -61,8 +61,8 @@ interface Demo extends DemoTenant {
 }
 
 /** Whole dollars, so that nobody takes it for a rate; confirmed, since the demonstration has nobody to ask. */
-const invented = ({ unitPriceCents }: { readonly unitPriceCents: number }) => ({
-  unitPriceCents: Math.ceil(unitPriceCents / 100) * 100,
+const invented = (cents: number) => ({
+  unitPriceCents: Math.ceil(cents / 100) * 100,
   citation: 'Invented for this demonstration. No payer pays by it.',
   verified: true,
 });
@@ -74,7 +74,10 @@ async function enterRules(admin: DemoApi, { tenant: { name, region }, organisati
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);
   for (const [index, fee] of fees.entries())
-    await admin.create('fees', stableId(`${name} fee ${index}`), { ...fee, ...invented(fee) });
+    await admin.create('fees', stableId(`${name} fee ${index}`), {
+      ...fee,
+      ...invented(Number(fee['unitPriceCents'])),
+    });
   for (const [index, criterion] of criteria.entries())
     await admin.create('chw-criteria', stableId(`${name} criterion ${index}`), criterion);
   for (const [index, service] of services.entries())
