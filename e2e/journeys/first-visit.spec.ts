@@ -63,6 +63,9 @@ async function finish(page: Page): Promise<void> {
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
   await page.getByRole('button', { name: /^Put the other/ }).click();
+  // Nothing is billed without a diagnosis.
+  await form.diagnoses.fill('E11.9');
+  await form.diagnoses.press('Enter');
   await form.complete.waitFor();
   await form.sign.click();
   await form.confirm.click();

@@ -20,6 +20,7 @@ export const encounterForm = (page: Page) => {
     minutes: (name: string) => activity(name).getByRole('textbox', { name: 'Minutes' }),
     whatYouDid: (name: string) => activity(name).getByLabel('What you did'),
     purpose: page.getByLabel('Purpose of the visit'),
+    diagnoses: page.getByRole('combobox', { name: 'Diagnosis codes' }),
     units: page.getByRole('region', { name: 'Units' }),
     /** The findings of the rules while the visit is written. */
     finding: (text: RegExp) => page.getByRole('region', { name: 'Units' }).getByText(text).first(),

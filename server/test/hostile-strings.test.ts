@@ -41,8 +41,8 @@ const signUp = (body: string | Buffer) => ({
   body,
 });
 
-test('an address of 200,000 characters is refused within 50 ms, before anybody is signed in', async () => {
-  const hostile = signUp(JSON.stringify({ email: `a@${'a.'.repeat(100_000)}@` }));
+test('an address of 60,000 characters is refused within 50 ms, before anybody is signed in', async () => {
+  const hostile = signUp(JSON.stringify({ email: `a@${'a.'.repeat(30_000)}@` }));
   await site.send(hostile);
   const times: number[] = [];
   for (let time = 0; time < 5; time += 1) {
@@ -55,8 +55,11 @@ test('an address of 200,000 characters is refused within 50 ms, before anybody i
   expect(Math.min(...times)).toBeLessThan(50 * crowding());
 });
 
+/** Routes for whoever has the session of a link: nobody of staff gets as far as a text. */
+const ofPartners = /^\/Prod\/partner-links\/(?:view|act|message|files)/;
+
 test('a text of the API', { timeout: 600_000 }, async () => {
-  const parts = textParts();
+  const parts = textParts().filter(({ path }) => !ofPartners.test(path));
   expect(parts.length).toBeGreaterThan(700);
   const [administrator] = site.tokens as [string];
   const requests = parts.map((part, index) => ofPart(part, kindAt(index), site.id, administrator));
@@ -78,7 +81,7 @@ test('a body that holds who reads it', { timeout: 120_000 }, async () => {
   const authorization = `Bearer ${site.tokens[0]}`;
   for (const [what, body] of Object.entries(rawBodies)) {
     expect.soft(await faultOf(site, { ...signUp(body), what })).toBeNull();
-    expect.soft((await site.send(signUp(body))).status, what).toBe(400);
+    expect.soft((await site.send(signUp(body))).status, what).toBe(body.length > 65_536 ? 413 : 400);
     const path = '/Prod/patients/export';
     expect
       .soft(await faultOf(site, { what, method: 'POST', path, headers: { ...json, authorization }, body }))

@@ -1,7 +1,7 @@
 /** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import { primaryLanguage } from '../kernel/language-tag.ts';
-import type { OwnMarks, WithOthers } from './one-person.ts';
+import type { OwnMarks, WithOthers } from './protective-fields.ts';
 
 /** What the record says of it, and what the others of the person do. */
 export interface Contactable {

@@ -23,6 +23,7 @@ export { type OtherRecord, otherRecord } from './other-record.ts';
 export { type OtherAddress, otherAddress } from './patient.ts';
 export * from './patient-id-list.ts';
 export * from './patient-search.ts';
+export type { OwnMarks, WithOthers } from './protective-fields.ts';
 export * from './timeline.ts';
 export { caregiver, careTeamMember, coverage, diagnosis, duplicatePair, household, householdMember, patient };
 

@@ -4,41 +4,7 @@
  */
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import { isUnsafe, recordsOfPerson, takesNoTexts } from './contact-block.ts';
-import type { OtherRecord } from './other-record.ts';
-
-type Marks = Pick<
-  OtherRecord,
-  | 'doNotContact'
-  | 'contactFrom'
-  | 'contactUntil'
-  | 'preferredContact'
-  | 'phone'
-  | 'phoneSafe'
-  | 'phoneCanText'
-  | 'phoneCanLeaveVoicemail'
-  | 'otherPhones'
-  | 'interpreterNeeded'
-  | 'flags'
->;
-
-/** The fields of a record that protect the person: in what leaves the application they are those of the person as a whole. */
-export const protectiveFields = [
-  'doNotContact',
-  'contactFrom',
-  'contactUntil',
-  'preferredContact',
-  'phoneSafe',
-  'phoneCanText',
-  'phoneCanLeaveVoicemail',
-  'otherPhones',
-  'interpreterNeeded',
-  'flags',
-] as const satisfies readonly (keyof Marks)[];
-
-/** A record, or a part of it. */
-export type OwnMarks = { readonly [Name in keyof Marks]?: Marks[Name] | null | undefined };
-/** Without other records: none were merged. */
-export type WithOthers = OwnMarks & { readonly otherRecords?: readonly OwnMarks[] };
+import { type Marks, type OwnMarks, protectiveFields, type WithOthers } from './protective-fields.ts';
 
 interface Hours {
   readonly contactFrom: string;

@@ -36,8 +36,9 @@ import {
   timeOfDay,
 } from '../kernel/fields.ts';
 import { otherPhone, patientFlag } from './contact-marks.ts';
-import { asOnePerson, protectiveFields } from './one-person.ts';
+import { asOnePerson } from './one-person.ts';
 import { otherRecord } from './other-record.ts';
+import { protectiveFields } from './protective-fields.ts';
 
 /** Several codes, each once; who declined has named none. */
 const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(

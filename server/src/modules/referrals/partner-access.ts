@@ -1,6 +1,6 @@
 /** The way of a partner to one referral: a link opens a code, the code a session, the session the referral. */
 import { timingSafeEqual } from 'node:crypto';
-import { partnerSessionScheme, referral } from '@puente/contract';
+import { referral } from '@puente/contract';
 import { v4 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -135,7 +135,7 @@ export interface PartnerSession {
 }
 
 /** How a partner says who asks. */
-const header = new RegExp(`^${partnerSessionScheme} ([\\w-]{43})\\.([\\w-]{43})$`, 'i');
+const header = /^PartnerSession ([\w-]{43})\.([\w-]{43})$/i;
 
 /** @param authorization as it was sent @throws AppError unauthenticated where it has no such form */
 export function partnerSessionOf(authorization: string | undefined): PartnerSession {

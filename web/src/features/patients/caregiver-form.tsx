@@ -26,7 +26,7 @@ import {
 } from '#records';
 import { CheckboxField, DateField, fieldStyles, MultiSelectField, PhoneField, SelectField, TextField } from '#ui';
 import type { Caregiver } from './caregivers-section.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, OneNameField } from './name-fields.tsx';
 import { oneName, withName } from './patient-form.ts';
 import { useCaregiverWords } from './use-caregiver-words.ts';
 
@@ -183,6 +183,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
           options={Array.from({ length: 11 }, (_, value) => ({ value: String(value), label: format.number(value) }))}
         />
       </div>
+      <OneNameField />
       <CheckboxField {...labelled('emergencyContact')} hint={t('caregiver.emergencyHint')} />
       <CheckboxField {...labelled('consentToShare')} hint={t('caregiver.consentHint')} />
       {isSharing && (

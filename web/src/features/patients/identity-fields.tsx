@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CheckboxField, fieldStyles, SelectField, TextField, TypedDateField } from '#ui';
 import { useSexOptions } from './basic-options.ts';
 import { Rows } from './field-rows.tsx';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, OneNameField } from './name-fields.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 const mostFormerNames = 10;
@@ -56,6 +56,7 @@ export function IdentityFields({ ownId }: { readonly ownId: string }) {
         <NameFields labels={{ givenName: labelOf('givenName'), familyName: labelOf('familyName') }} />
         <TypedDateField {...named('birthDate')} birth />
         <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
+        <OneNameField />
       </div>
       <Suspense>
         <PossibleDuplicates ownId={ownId} />

@@ -15,7 +15,12 @@ export function NameFields({ labels }: NameFieldsProps) {
     <>
       {!isOne && <TextField name="givenName" label={labels.givenName} />}
       <TextField name="familyName" label={isOne ? t('field.name') : labels.familyName} />
-      <CheckboxField name="oneName" label={t('field.oneName')} />
     </>
   );
+}
+
+/** Behind the fields that are typed for most people, so that it is in nobody's way. */
+export function OneNameField() {
+  const { t } = useTranslation('person');
+  return <CheckboxField name="oneName" label={t('field.oneName')} />;
 }

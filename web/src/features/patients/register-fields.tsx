@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Card, CheckboxField, fieldStyles, PhoneField, SelectField, Skeleton, TextField, TypedDateField } from '#ui';
 
 import { useLanguageOptions, useSexOptions } from './basic-options.ts';
-import { NameFields } from './name-fields.tsx';
+import { NameFields, OneNameField } from './name-fields.tsx';
 import { PossibleDuplicates } from './possible-duplicates.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
@@ -41,6 +41,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
             <TextField {...named('city')} optional />
             <TextField {...named('postalCode')} optional code inputMode="numeric" />
             <CheckboxField {...named('homeless')} />
+            <OneNameField />
           </div>
         </div>
       </Card>
