@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { drawLine } from '../support/draw-line.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { addPerson, agreeTo, rareBirthDate, rareName, recommend } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
@@ -28,11 +29,9 @@ function minutesOfToday(): number {
 async function anInsuredPerson(chw: Api, admin: Api): Promise<ApiRecord & { familyName: string }> {
   const familyName = rareName();
   const person = await addPerson(chw, { givenName: 'Rosalía', familyName, birthDate: rareBirthDate() });
-  const { items: payers } = await admin.get<{ items: ApiRecord[] }>('payers?limit=50');
-  const payer = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
   await chw.put(`coverages/${crypto.randomUUID()}`, {
     patientId: person.id,
-    payerId: payer?.id,
+    payerId: await healthPlan(admin),
     memberId: 'M1',
     priority: 1,
   });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { fillDate } from '../crawl/forms/form-case.ts';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { addDraft, addPerson, agreeTo, rareBirthDate, rareName } from '../support/people.ts';
 
@@ -13,8 +14,7 @@ const without = 'No eligibility criterion counts on this date. Record one.';
 /** Somebody whose visits a plan pays, as far as coverage and consent go. */
 async function anInsuredPerson(chw: Api): Promise<ApiRecord> {
   const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate() });
-  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
-  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId, memberId: 'M1', priority: 1 });
   await agreeTo(chw, person.id, 'billing');
   return person;

@@ -7,8 +7,9 @@ import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
-import type { Api, ApiRecord } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import { daysAgo, typedParts, usDate } from '../support/civil-day.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { agreeTo, rareBirthDate, rareName } from '../support/people.ts';
 import { runStatement } from '../support/run-statement.ts';
@@ -36,8 +37,7 @@ async function register(page: Page, familyName: string): Promise<string> {
 
 /** What other journeys do by hand: the coverage and what she agreed to. */
 async function insure(chw: Api, patientId: string): Promise<void> {
-  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
-  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId, payerId, memberId: 'M1', priority: 1 });
   await agreeTo(chw, patientId, 'billing');
 }

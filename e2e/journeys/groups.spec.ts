@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
 import type { Api, ApiRecord } from '../support/api.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addPerson, agreeTo } from '../support/people.ts';
@@ -35,8 +36,7 @@ async function groupWith(chw: Api, size: number, listed = size) {
 
 async function insured(chw: Api): Promise<ApiRecord> {
   const person = await addPerson(chw);
-  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
-  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId, memberId: 'M1', priority: 1 });
   await agreeTo(chw, person.id, 'billing');
   return person;

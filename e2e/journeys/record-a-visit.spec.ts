@@ -12,8 +12,8 @@ import { patientsPage } from '../pages/patients-page.ts';
 import { pick } from '../pages/pick.ts';
 import { shell } from '../pages/shell.ts';
 import { supportNetworkPages } from '../pages/support-network-pages.ts';
-import type { ApiRecord } from '../support/api.ts';
 import { daysAgo, instantAt, usDate } from '../support/civil-day.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { importPeople } from '../support/import-people.ts';
 import { test } from '../support/journey.ts';
 import { addDraft, addPerson, agreeTo, recommend } from '../support/people.ts';
@@ -57,7 +57,7 @@ test.for(shareOf([{ width: 1440 }, { width: 360 }], 2))(
 
     const charge = chargePage(page);
     await charge.heading.waitFor();
-    await charge.amount('$53.32').waitFor();
+    await charge.amount('$54.00').waitFor();
     expect(await charge.detail('Procedure code').textContent()).toBe('98960 U2');
     expect(await charge.detail('Units').textContent()).toBe('2');
     expect(await charge.detail('Minutes').textContent()).toBe('47');
@@ -147,9 +147,7 @@ test('a form shows the same findings as the later charge: an overlap blocks it, 
   const person = await addPerson(chw, { cin: `9${randomInt(1_000_000, 10_000_000)}D` });
   await agreeTo(chw, person.id, 'billing');
   await recommend(await api('clinician@demo.test'), person.id);
-  const { items: payers } = await chw.get<{ items: (ApiRecord & { planType: string })[] }>('payers?limit=50');
-  const plan = payers.find(({ planType }) => planType === 'medi-cal-managed-care');
-  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: plan?.id });
+  await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId: await healthPlan(chw) });
   const draft = await addDraft(chw, person.id, { startedAt: at('22:20'), endedAt: at('23:00') });
   const page = await open(`/dashboard/encounters/${draft.id}/edit`, { as: 'chw@demo.test' });
 

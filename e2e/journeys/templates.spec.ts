@@ -1,8 +1,9 @@
 /** Templates and phrases: written by a worker, begun from without losing a word, and the meters and pictures of a visit. */
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
-import type { Api, ApiRecord } from '../support/api.ts';
+import type { Api } from '../support/api.ts';
 import { daysAgo } from '../support/civil-day.ts';
+import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
 import { addDraft, addPerson, agreeTo } from '../support/people.ts';
@@ -77,8 +78,7 @@ test('a phrase comes to the cursor by the keyboard alone; who leaves the menu ha
 
 test('an open visit shows its units and what is missing; a photo waits for the consent', async ({ open, api }) => {
   const { email, chw, person } = await aWorker(api);
-  const { items } = await chw.get<{ items: ApiRecord[] }>('payers?limit=50');
-  const payerId = items.find(({ planType }) => planType === 'medi-cal-managed-care')?.id;
+  const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId, memberId: 'M1', priority: 1 });
   const day = daysAgo(3);
   const draft = await addDraft(chw, person.id, { startedAt: `${day}T12:00:00Z`, endedAt: `${day}T12:40:00Z` });

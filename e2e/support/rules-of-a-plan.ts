@@ -1,5 +1,6 @@
 /** A plan with rules of its own, in force for years, so that a journey may change them beside others. */
 import type { Api, ApiRecord } from './api.ts';
+import { madeByJourney } from './health-plan.ts';
 
 export interface Policy extends ApiRecord {
   readonly programme: string;
@@ -10,7 +11,7 @@ export interface Policy extends ApiRecord {
 }
 
 export async function rulesOfAPlan(admin: Api): Promise<Policy> {
-  const payer = { name: `Cap Plan ${crypto.randomUUID()}`, planType: 'medi-cal-managed-care' };
+  const payer = { name: `${madeByJourney}${crypto.randomUUID()}`, planType: 'medi-cal-managed-care' };
   const { id: payerId } = await admin.put(`payers/${crypto.randomUUID()}`, payer);
   const { items } = await admin.get<{ items: Policy[] }>('benefit-policies?sort=-effectiveFrom&programme=CHW');
   const { programme, title, body } = items[0]!;

@@ -164,6 +164,8 @@ async function whyNot(
       ? ['no plan of care']
       : []),
     ...(!of.isPriceConfirmed && holds('fee') ? ['the price is not confirmed'] : []),
+    // Both were in the group: as one person they were there twice.
+    ...(of.isMerged && visit['groupEncounterId'] ? ['two visits at the same time'] : []),
   ];
 }
 

@@ -333,6 +333,12 @@ describe('the public form', () => {
     ).toEqual([]);
   });
 
+  test('takes somebody with one name', async () => {
+    const familyName = `Suharto ${newId().slice(-8)}`;
+    expect((await post({ ...letter, givenName: ' ', familyName })).status).toBe(303);
+    expect(await stored(familyName)).toMatchObject([{ given_name: null }]);
+  });
+
   test('takes the name of whoever asks for somebody else, and whether the person knows', async () => {
     const familyName = `Sol ${newId().slice(-8)}`;
     const asker = { requester: 'Ana, Valley Clinic', requesterEmail: 'ana@clinic.test', personKnows: 'yes' };

@@ -89,7 +89,7 @@ export interface Command {
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 
-/** A field without a column: the database computes it when the record is read. */
+/** A list without a column: the database reads it from the other records of the person; empty where none were merged. */
 export interface Computed {
   readonly schema: z.ZodMiniType;
   /** A function of `server/src/schema/functions` that takes the organisation and the fields of `of`. */

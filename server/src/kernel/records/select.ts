@@ -2,7 +2,7 @@
 import { type Members, personFacts, type Resource, readScopeFor, type Scope } from '@puente/contract';
 import { type Context, readScopeOf, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReaches, isOwnOf, isVeiled, reach, reachesWithin, readsPersonOf } from '#kernel/access/reach';
-import { fieldsOf, snake, tableOf } from '#kernel/sql/names';
+import { fieldsOf, patientColumn, snake, tableOf } from '#kernel/sql/names';
 import { type Parameters, quoted } from '#kernel/sql/statement';
 import { archivingAllows } from './archiving.ts';
 import { openAbove, openTo } from './frozen.ts';
@@ -91,10 +91,12 @@ export function columnOf(resource: Resource, name: string, asker: Asker): string
   return target ? ofReferenced(target, { column, value: () => 't.id' }, asker) : column;
 }
 
-/** A field that the database computes, over the row `t`. */
+/** A field that the database computes, over the row `t`. Most people have one record: the function is not called for them. */
 function computed(resource: Resource, name: string): string {
   const { by, of } = resource.computed![name]!;
-  return `${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)})`;
+  const person = `t.${patientColumn(resource)}`;
+  return `case when exists (select from patient_links l where l.tenant_id = t.tenant_id and ${person} in (l.from_id, l.to_id))
+    then ${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)}) else '[]' end`;
 }
 
 /** What a record is called, over its row `t`. */

@@ -24,7 +24,7 @@ export async function findRequestForm(db: Database, name: string): Promise<Reque
   return row ? { tenantId: row.tenant_id, title: row.title } : null;
 }
 
-const { givenName, familyName, reason } = resource.fields;
+const { familyName, reason } = resource.fields;
 const optional = (of: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.transform((text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text : null)),
@@ -44,7 +44,8 @@ const day = z.pipe(
 );
 
 const written = z.object({
-  givenName,
+  /** Null: the person has one name. */
+  givenName: optional(field.text(60)),
   familyName,
   birthDate: day,
   phone,

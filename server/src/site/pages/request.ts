@@ -16,7 +16,7 @@ type Typed = Exclude<RequestField, 'personKnows' | 'preferredLanguage'>;
 
 /** Lengths as the module takes them; a date may be written in words. */
 const kinds: Readonly<Record<Typed, FieldKind>> = {
-  givenName: { longest: 60, autocomplete: 'off' },
+  givenName: { longest: 60, autocomplete: 'off', isOptional: true },
   familyName: { longest: 60, autocomplete: 'off' },
   birthDate: { longest: 40, isOptional: true },
   phone: { longest: 40, type: 'tel', isOptional: true },

@@ -159,6 +159,7 @@ export const de: SiteTexts = {
       personKnows: 'Die Person weiß von dieser Anfrage und möchte angerufen werden.',
     },
     hints: {
+      givenName: 'Bei nur einem Namen bleibt das Feld leer.',
       birthDate: 'Monat, Tag, Jahr: 12/31/1970',
       reason: 'Zum Beispiel: Essen, Wohnung, eine Ärztin, Papiere.',
     },

@@ -157,6 +157,7 @@ export const en = {
       personKnows: 'The person knows of this request and wants to be called.',
     },
     hints: {
+      givenName: 'Leave it empty if the person has one name.',
       birthDate: 'Month, day, year: 12/31/1970',
       reason: 'For example: food, housing, a doctor, papers.',
     },

@@ -158,6 +158,7 @@ export const es: SiteTexts = {
       personKnows: 'La persona sabe de esta solicitud y quiere que le llamen.',
     },
     hints: {
+      givenName: 'Si la persona tiene un solo nombre, déjelo vacío.',
       birthDate: 'Mes, día, año: 12/31/1970',
       reason: 'Por ejemplo: comida, vivienda, un médico, documentos.',
     },
