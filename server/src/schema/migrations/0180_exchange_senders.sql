@@ -18,8 +18,13 @@ create table source_identifiers (
 comment on table source_identifiers is 'By which identifiers the senders of imported data know our records.';
 call protect('source_identifiers');
 
+-- The owner reads and writes rows of all organisations here, whatever its own rights.
+alter table source_records no force row level security;
+alter table source_identifiers no force row level security;
 insert into source_identifiers (tenant_id, type, identifier, source, base, record_id)
 select distinct i.tenant_id, r.type, i.source_id, r.source, r.base, i.record_id
 from source_records i join source_records r
   on r.tenant_id = i.tenant_id and r.record_id = i.record_id and i.source = 'identifier' and i.type = r.type || '.identifier';
 delete from source_records where source = 'identifier' and type like '%.identifier';
+alter table source_records force row level security;
+alter table source_identifiers force row level security;
