@@ -270,20 +270,34 @@ describe('a restore is refused', () => {
   test('by a release with another schema, naming both', async () => {
     const { manifest } = await openBackup(plain, undefined);
     const { migrations, jobs } = manifest.schema;
-    const [last, earlier, fourth] = [migrations.at(-1)!.name, migrations.at(-2)!.name, migrations[3]!];
-    const refused = (schema: typeof manifest.schema) => () => assertSameSchema(schema, manifest.schema, '0.0.9');
-    expect(refused({ migrations, jobs: jobs - 1 })).toThrow(`job queue ${jobs - 1}`);
-    expect(refused({ migrations: migrations.with(3, { ...fourth, sha256: '0'.repeat(64) }), jobs })).toThrow(
-      `and ${fourth.name} differs`,
+    const last = migrations.at(-1)!.name;
+    const refused =
+      (of: typeof migrations, queue = jobs, here = migrations) =>
+      () =>
+        assertSameSchema({ migrations: of, jobs: queue }, { migrations: here, jobs }, '0.0.9');
+    const later = { name: 'migrations/0001_people_later', sha256: '1'.repeat(64) };
+    expect(refused(migrations, jobs - 1)).toThrow(`job queue ${jobs - 1}`);
+    expect(refused([...migrations, later])).toThrow(`of schema ${later.name} with job queue ${jobs} (Puente 0.0.9)`);
+    expect(refused([...migrations, later], jobs, [...migrations, { ...later, sha256: '2'.repeat(64) }])).toThrow(
+      `and ${later.name} differs`,
     );
     const other = join(folder, 'other-schema');
     cpSync(plain, other, { recursive: true });
-    const schema = { migrations: migrations.slice(0, -1), jobs };
+    const schema = { migrations: [...migrations, later], jobs };
     writeFileSync(join(other, 'manifest.json'), render({ ...manifest, puente: '0.0.9', schema }, null));
     const { code, err } = await target.run(['restore', other]);
     expect(code).toBe(2);
-    expect(err).toMatch(new RegExp(`of schema ${earlier} .*\\(Puente 0\\.0\\.9\\), this release has ${last}`));
+    expect(err).toMatch(new RegExp(`of schema ${later.name} .*\\(Puente 0\\.0\\.9\\), this release has ${last}`));
     expect(await target.sql('tenants', 'select from tenants')).toEqual([]);
+  });
+
+  test('of an earlier development version, with one sentence', async () => {
+    const { manifest } = await openBackup(plain, undefined);
+    const { migrations, jobs } = manifest.schema;
+    for (const earlier of [migrations.slice(1), migrations.with(3, { ...migrations[3]!, sha256: '0'.repeat(64) })])
+      expect(() => assertSameSchema({ migrations: earlier, jobs }, manifest.schema, '0.0.9')).toThrow(
+        /^The backup is of an earlier development version \(Puente 0\.0\.9\), which cannot be upgraded: [^.]*\.$/,
+      );
   });
 });
 

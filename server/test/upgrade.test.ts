@@ -1,4 +1,5 @@
-/** A database comes to the version of a release: from nothing, from the baseline, by migrations and functions that changed; or is refused. */
+/** A database comes to the version of a release: from nothing, by migrations and by functions that changed; or it is refused. */
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { migrate } from '#kernel/schema/migrate';
-import { schemaFiles, schemaFolder } from '#kernel/schema/schema-files';
+import { isOfBaseline, schemaFiles, schemaFolder } from '#kernel/schema/schema-files';
 import { queueNames } from '../src/modules.ts';
 import { ok } from './answer.ts';
 import { aPerson, aVisit, newId } from './factories.ts';
@@ -36,7 +37,6 @@ function schemaCopy() {
       expect(text).toContain(from);
       writeFileSync(file, text.replace(from, to));
     },
-    remove: (name: string) => rmSync(join(path, name), { recursive: true, force: true }),
   };
 }
 
@@ -71,18 +71,37 @@ const rightsToCreate = (owner: pg.Client) =>
     )
     .then(({ rows }) => rows);
 
-test('a database of the earlier development version is refused with one sentence, and left as it is', async () => {
+/** Of the names and hashes of the baseline files. A released database keeps its baseline: change it by a migration. */
+const baselineHash = '6b43d9f607f1e094d458068668ebf331595022155ae87bd574c921c5872a3122';
+
+test('the baseline is frozen', async () => {
+  const { steps } = await schemaFiles();
+  const baseline = steps.filter(isOfBaseline).map(({ name, sha256 }) => `${name} ${sha256}`);
+  expect(createHash('sha256').update(baseline.join('\n')).digest('hex')).toBe(baselineHash);
+});
+
+test('a database of an earlier development version is refused with one sentence, and left as it is', async () => {
+  const refusal =
+    /^The tables in this database are those of an earlier development version, which cannot be upgraded: start with an empty database [^.]*\.$/;
   const { ownerUrl } = await emptyDatabase();
   const owner = await connected(ownerUrl);
-  await owner.query(`create table kysely_migration (name text primary key, timestamp text not null);
-    insert into kysely_migration values ('0001_core', '2026-01-01T00:00:00.000Z')`);
-  await expect(migrate(ownerUrl, queueNames)).rejects.toThrow(
-    /^The tables in this database are those of an earlier development version, which cannot be upgraded: start with an empty database [^.]*\.$/,
-  );
+  await owner.query('create table tenants (tenant_id uuid primary key)');
+  await expect(migrate(ownerUrl, queueNames)).rejects.toThrow(refusal);
   const { rows } = await owner.query(
     `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
   );
-  expect(rows).toEqual([{ relname: 'kysely_migration' }]);
+  expect(rows).toEqual([{ relname: 'tenants' }]);
+
+  const database = await createTestDatabase();
+  ends.push(() => database.drop());
+  const later = await connected(database.ownerUrl);
+  for (const change of [
+    `set sha256 = '' where name = 'baseline/13_patients'`,
+    `set name = 'baseline/08_patients' where sha256 = ''`,
+  ]) {
+    await later.query(`update upkeep.schema_files ${change}`);
+    await expect(migrate(database.ownerUrl, queueNames)).rejects.toThrow(refusal);
+  }
 });
 
 test('a database that a later release has upgraded is refused', async () => {
@@ -113,107 +132,6 @@ test('a step that fails leaves nothing', async () => {
   const owner = await connected(ownerUrl);
   const { rows } = await owner.query(`select to_regclass('half') as half, to_regclass('tenants') as tenants`);
   expect(rows).toEqual([{ half: null, tenants: null }]);
-});
-
-test('the baseline alone, with rows, is brought to this build', async () => {
-  const { ownerUrl, appUrl } = await emptyDatabase();
-  const copy = schemaCopy();
-  copy.remove('migrations');
-  const { steps } = await schemaFiles();
-  const ofBaseline = steps.map(({ name }) => name).filter((name) => name.startsWith('baseline/'));
-  expect(await migrate(ownerUrl, queueNames, copy.folder)).toEqual(expect.arrayContaining(ofBaseline));
-  const app = await connected(appUrl);
-  const tenantId = newId();
-  const patientId = newId();
-  await app.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
-  await app.query(
-    `insert into tenants (tenant_id, name, title, time_zone, region) values ($1, 'before', 'Before', 'America/Los_Angeles', 'us-ca')`,
-    [tenantId],
-  );
-  await app.query(
-    `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language,
-       interpreter_needed, phone_safe, homeless)
-     values ($1, $2, 'test', 'Ana', 'García López', '1980-02-29', 'F', 'es', true, true, false)`,
-    [tenantId, patientId],
-  );
-  await app.query(
-    `insert into encounters (tenant_id, id, created_by, patient_id, started_at, service_date)
-     values ($1, $2, 'test', $3, '2026-01-05T18:00:00Z', '2026-01-01')`,
-    [tenantId, newId(), patientId],
-  );
-  expect(await migrate(ownerUrl, queueNames)).toEqual(
-    steps.map(({ name }) => name).filter((name) => !ofBaseline.includes(name)),
-  );
-  const { rows } = await app.query(
-    `select p.family_name_key, e.service_date::text from patients p join encounters e using (tenant_id) where p.id = $1`,
-    [patientId],
-  );
-  expect(rows).toEqual([{ family_name_key: 'garcia lopez', service_date: '2026-01-05' }]);
-});
-
-test('notes that are signed and not locked get the timer of their last signature', async () => {
-  const { ownerUrl, appUrl } = await emptyDatabase();
-  const copy = schemaCopy();
-  for (const name of (await schemaFiles()).steps.map((step) => step.name).filter((name) => name > 'migrations/0118'))
-    copy.remove(`${name}.sql`);
-  await migrate(ownerUrl, [...queueNames, 'lock-encounters'], copy.folder);
-  const owner = await connected(ownerUrl);
-  await owner.query(
-    `insert into pgboss.schedule (name, cron, timezone) values ('lock-encounters', '*/5 * * * *', 'UTC')`,
-  );
-  const app = await connected(appUrl);
-  const [tenantId, patientId] = [newId(), newId()];
-  await app.query(`select set_config('app.tenant', $1, false)`, [tenantId]);
-  await app.query(
-    `insert into tenants (tenant_id, name, title, time_zone, region) values ($1, 'before', 'Before', 'America/Los_Angeles', 'us-ca')`,
-    [tenantId],
-  );
-  await app.query(
-    `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language,
-       interpreter_needed, phone_safe, homeless) values ($1, $2, 'test', 'Ana', 'García', '1980-02-29', 'F', 'es', true, true, false)`,
-    [tenantId, patientId],
-  );
-  const visit = async (status: string, fields: { cosigned?: string; origin?: string } = {}) => {
-    const id = newId();
-    await app.query(
-      `insert into encounters (tenant_id, id, created_by, origin, patient_id, started_at, ended_at, status, signed_at, cosigned_at, signature_hash)
-       values ($1, $2, 'test', $4, $3, '2026-01-05T18:00:00Z', '2026-01-05T19:00:00Z', $5, '2026-01-06T00:00:00Z', $6, 'x')`,
-      [tenantId, id, patientId, fields.origin ?? 'puente', status, fields.cosigned ?? null],
-    );
-    return id;
-  };
-  const [once, twice, amended] = [
-    await visit('signed'),
-    await visit('signed', { cosigned: '2026-01-07T00:00:00Z' }),
-    await visit('signed'),
-  ];
-  for (const [status, fields] of [
-    ['locked', {}],
-    ['cosign-pending', {}],
-    ['signed', { origin: 'imported' }],
-  ] as const)
-    await visit(status, fields);
-  await app.query(
-    `insert into addenda (tenant_id, id, created_by, encounter_id, patient_id, author_id, author_name, reason, text, corrected, before, after, signed_at, signature_hash)
-     values ($1, $2, 'test', $3, $4, 'test', 'Test', 'More.', 'The bus.', '[]', '{}', '{}', '2026-01-08T00:00:00Z', 'x')`,
-    [tenantId, newId(), amended, patientId],
-  );
-  await migrate(ownerUrl, queueNames);
-  const { rows } = await app.query<{ id: string; due: Date }>(
-    `select record_id as id, due_at as due from timers where kind = 'lock-encounters'`,
-  );
-  expect(new Map(rows.map(({ id, due }) => [id, due.toISOString()]))).toEqual(
-    new Map([
-      [once, '2026-01-09T00:00:00.000Z'],
-      [twice, '2026-01-10T00:00:00.000Z'],
-      [amended, '2026-01-11T00:00:00.000Z'],
-    ]),
-  );
-  const forced = await owner.query(
-    `select relname from pg_class where relname in ('encounters', 'addenda', 'timers') and relforcerowsecurity order by 1`,
-  );
-  expect(forced.rows.map(({ relname }) => relname)).toEqual(['addenda', 'encounters', 'timers']);
-  expect((await owner.query('select from pgboss.schedule')).rows).toEqual([]);
 });
 
 test('a migration and a function that changed reach a database in use, which keeps its rows', async () => {

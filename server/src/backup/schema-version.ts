@@ -1,7 +1,7 @@
 /** Which tables a database has: the baseline and migrations it went through, each with the hash of its text, and the version of the job queue. */
 import type pg from 'pg';
 import * as z from 'zod';
-import { schemaFiles } from '#kernel/schema/schema-files';
+import { isOfBaseline, schemaFiles } from '#kernel/schema/schema-files';
 import { BackupError } from './backup-error.ts';
 
 export const schemaVersion = z.strictObject({
@@ -37,8 +37,14 @@ export async function readSchema(owner: pg.Client): Promise<SchemaVersion> {
   };
 }
 
-/** @throws BackupError naming both versions */
+const baselineOf = ({ migrations }: SchemaVersion) => JSON.stringify(migrations.filter(isOfBaseline));
+
+/** @throws BackupError that names both versions, or says that the backup is older than the baseline */
 export function assertSameSchema(backup: SchemaVersion, here: SchemaVersion, puente: string): void {
+  if (baselineOf(backup) !== baselineOf(here))
+    throw new BackupError(
+      `The backup is of an earlier development version (Puente ${puente}), which cannot be upgraded: restore it with the version that made it.`,
+    );
   const differs = here.migrations.find(
     ({ name, sha256 }, index) => backup.migrations[index]?.name !== name || backup.migrations[index]?.sha256 !== sha256,
   );

@@ -1,7 +1,7 @@
 /** Brings a database to this version: tables, functions, the job queues, rights. Run by the owner alone. */
 import pg from 'pg';
 import { installJobs } from '#kernel/jobs/jobs';
-import { readSchemaFiles, type SchemaFile, type SchemaFiles, schemaFolder } from './schema-files.ts';
+import { isOfBaseline, readSchemaFiles, type SchemaFile, type SchemaFiles, schemaFolder } from './schema-files.ts';
 
 /** A database that this release cannot bring to its version; the message says what to do. */
 export class SchemaError extends Error {
@@ -70,22 +70,27 @@ async function applyFiles(owner: pg.Client, { setup, steps, functions }: SchemaF
   return [...before, ...after, ...searching].map(({ name }) => name);
 }
 
-/** The hash of each file by its name. */
+/** The hash of each file that was applied, by its name. @throws SchemaError where the tables are older than the baseline */
 async function appliedFiles(owner: pg.Client): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await owner.query<{ own: string | null; other: string | null }>(
-    `select to_regclass('upkeep.schema_files') as own, to_regclass('public.kysely_migration') as other`,
+  const { rows } = await owner.query<{ files: string | null; tenants: string | null }>(
+    `select to_regclass('upkeep.schema_files') as files, to_regclass('public.tenants') as tenants`,
   );
-  const { own, other } = rows[0]!;
-  if (other)
-    throw new SchemaError(
-      'The tables in this database are those of an earlier development version, which cannot be upgraded: start with an empty database (another DATA_DIR, or another DATABASE_URL and DATABASE_OWNER_URL).',
-    );
-  if (!own) return new Map();
+  const { files, tenants } = rows[0]!;
+  if (!files && tenants) throw earlierVersion();
+  if (!files) return new Map();
   const found = await owner.query<{ name: string; sha256: string }>('select name, sha256 from upkeep.schema_files');
   return new Map(found.rows.map(({ name, sha256 }) => [name, sha256]));
 }
 
+/** Each release has the same baseline: a database with another one is older than the first release. */
 function refuseOther(known: ReadonlyMap<string, string>, steps: readonly SchemaFile[]) {
+  const baseline = steps.filter(isOfBaseline);
+  const has = [...known.keys()].filter((name) => isOfBaseline({ name }));
+  if (
+    known.size > 0 &&
+    (has.length !== baseline.length || baseline.some(({ name, sha256 }) => known.get(name) !== sha256))
+  )
+    throw earlierVersion();
   const ours = new Set(steps.map(({ name }) => name));
   const later = [...known.keys()].find((name) => !name.startsWith('functions/') && !ours.has(name));
   if (later)
@@ -93,6 +98,11 @@ function refuseOther(known: ReadonlyMap<string, string>, steps: readonly SchemaF
       `The database has the tables of a later release (${later} is unknown here): start that release, or restore a backup from before the upgrade with this one.`,
     );
 }
+
+const earlierVersion = () =>
+  new SchemaError(
+    'The tables in this database are those of an earlier development version, which cannot be upgraded: start with an empty database (another DATA_DIR, or another DATABASE_URL and DATABASE_OWNER_URL).',
+  );
 
 const isOfSearch = ({ name }: SchemaFile) => name.startsWith('functions/search/');
 

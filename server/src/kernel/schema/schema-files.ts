@@ -17,6 +17,9 @@ export interface SchemaFiles {
   readonly functions: readonly SchemaFile[];
 }
 
+/** The baseline stays as it is: later releases add migrations. */
+export const isOfBaseline = ({ name }: Pick<SchemaFile, 'name'>) => name.startsWith('baseline/');
+
 export const schemaFolder = new URL('../../schema/', import.meta.url);
 
 let own: Promise<SchemaFiles> | undefined;
@@ -47,7 +50,7 @@ async function readSchemaFile(folder: URL, name: string): Promise<SchemaFile> {
 const created = /^create (?:(?:unlogged )?table|view) (?:if not exists )?([\w.]+)/gm;
 const dropped = /^drop (?:table|view) ([\w.]+)/gm;
 
-/** The tables and views of each capability, which the name of the file that creates them tells: `baseline/08_patients`, `migrations/0003_billing_claims`. */
+/** The tables and views of each capability, which the name of the file that creates them tells: `baseline/13_patients`, `migrations/0001_billing_claims`. */
 export async function tablesByCapability(): Promise<ReadonlyMap<string, readonly string[]>> {
   const { setup, steps } = await schemaFiles();
   const tables = new Map([['kernel', tablesIn(setup)]]);

@@ -20,18 +20,34 @@ create table tenants (
   -- The pages that send e-mail address and password at once.
   password_sign_in boolean not null default true,
   overdue_after_days int not null default 30 check (overdue_after_days between 7 and 365),
+  -- Whether the note of a community health worker also needs the signature of the supervisor.
+  cosign_visits boolean not null default false,
+  -- Hours before a visit at which people are reminded of it; 0 for no reminders.
+  reminder_hours int not null default 0 check (reminder_hours between 0 and 72),
+  -- Days besides Saturday and Sunday on which the organisation does not work.
+  holidays jsonb not null default '[]',
+  -- Programmes that are under 42 CFR Part 2 as a whole (2.11, "program").
+  part2_programmes jsonb not null default '[]',
+  -- Whether anybody may ask the organisation for help by its public form.
+  referral_form boolean not null default false,
   -- Of a demonstration: the day its records are dated from, and when it was whole.
   demo_day date,
-  demo_ready_at timestamptz
+  demo_ready_at timestamptz,
+  -- When a visitor got this copy.
+  demo_taken_at timestamptz
 );
 comment on table tenants is 'The organisations and what each decides for itself.';
+create trigger close_enrolments after update of part2_programmes on tenants for each row
+  when (new.part2_programmes <> old.part2_programmes) execute function close_enrolments();
 call protect('tenants');
 call open_to_search('tenants');
 
 /* ---- Writes ------------------------------------------------------------------------------------------ */
 
+-- Without a reference to tenants, as `audit`: an organisation is never deleted, the policies let nobody write for another one, and a
+-- foreign key would lock the row of the organisation for each answer and each line.
 create table idempotency (
-  tenant_id uuid not null references tenants,
+  tenant_id uuid not null,
   user_id text not null,
   key text not null check (length(key) between 1 and 200),
   request_hash text not null,
@@ -44,49 +60,6 @@ comment on table idempotency is 'The answers of creates, changes and commands, r
 create index idempotency_created on idempotency (tenant_id, created_at);
 call protect('idempotency', 'select, insert, update, delete');
 
-create table audit (
-  tenant_id uuid not null references tenants,
-  id uuid not null,
-  at timestamptz not null default clock_timestamp(),
-  tx xid8 not null default pg_current_xact_id(),
-  actor text not null,
-  action text not null,
-  entity text not null,
-  entity_id uuid,
-  -- The records a list or search showed.
-  entity_ids uuid[],
-  patient_id uuid,
-  -- The people a list, a search or a file showed, where the records are about people and are not people themselves.
-  patient_ids uuid[],
-  version int,
-  before jsonb,
-  after jsonb,
-  purpose text,
-  request_id text,
-  primary key (tenant_id, id)
-);
-comment on table audit is 'One line for each write and each read of patient data.';
-create index audit_entity on audit (tenant_id, entity_id, version) where entity_id is not null;
-create index audit_patient on audit (tenant_id, patient_id, at, id) where patient_id is not null;
-create index audit_actor on audit (tenant_id, actor, at, id);
--- Entries are made at once: a list of pending ones would have to be read, and merged by whoever comes at the wrong moment.
-create index audit_people on audit using gin
-  ((case when patient_id is null and entity = 'patient' then entity_ids else patient_ids end)) with (fastupdate = off);
--- What was written since a moment, for the streams of events. A line of a read has no `after`.
-create index audit_written on audit (tenant_id, tx) where after is not null;
--- In whose files a person stands is asked of the lines of exports alone.
-create index audit_exports on audit (tenant_id, at) where action = 'export-rows';
--- What became of a person's record, in the person's story.
-create index audit_story on audit (tenant_id, entity_id, at, id)
-  where entity = 'patient' and action in ('assign', 'merge', 'unmerge', 'deactivate', 'reactivate', 'decease', 'revive');
--- Whom somebody opened, and whether they look too often.
-create index audit_opened on audit (tenant_id, actor, at) where entity = 'patient' and action = 'read';
-create index audit_looks on audit (tenant_id, actor, at) where action = 'look-for-duplicates';
-create trigger append_only before update or delete on audit for each row execute function refuse_change();
-create trigger keep_all before truncate on audit for each statement execute function refuse_change();
-call protect('audit', 'select, insert');
-call open_to_search('audit');
-
 /* ---- Labels ------------------------------------------------------------------------------------------ */
 
 -- A label taken from the person leaves the row with what it bore itself, such as a sensitive note's. Few rows have any.
@@ -94,6 +67,8 @@ create table own_labels (
   tenant_id uuid not null references tenants,
   id uuid not null,
   labels int not null,
+  -- Those of `labels` that the row bears because of a source alone, and loses with it.
+  taken int not null default 0,
   primary key (tenant_id, id)
 );
 comment on table own_labels is 'The labels that a row about a person bears itself, besides those of the person.';
@@ -106,7 +81,9 @@ create table upkeep.installation (
   -- Changes with each restore, so that what was counted before is not taken for what is counted since.
   era uuid not null default gen_random_uuid(),
   -- The fingerprint of the DATA_SECRET it was first used with.
-  data_secret text collate "C"
+  data_secret text collate "C",
+  -- Of a public demonstration: its organisations are copies for visitors, each removed after a day.
+  demonstration boolean not null default false
 );
 comment on table upkeep.installation is 'The one row of this installation: its era, and which DATA_SECRET it uses.';
 insert into upkeep.installation default values;

@@ -1,5 +1,0 @@
--- Which content a document has now, as the seal of a consent names it. The hash is keyed for the organisation.
-create view document_contents_view with (security_invoker = true) as
-  select d.tenant_id, d.id, d.patient_id, d.status, v.content_hash
-  from documents d left join document_versions v on v.tenant_id = d.tenant_id and v.id = d.version_id and v.removed_at is null;
-grant select on document_contents_view to puente_app;
