@@ -53,8 +53,8 @@ export async function runCommand(
           const { byAnother } = commandOf(resource, record, name);
           if (byAnother && record[resource.owner ?? 'createdBy'] === ctx.actor)
             throw new AppError('forbidden', 'Somebody else must do this, not the one whose record it is.');
-          for (const { text, values: named } of checkReferences(resource, ctx, { action: name, bodies: [body] }))
-            await tx.query(text, named);
+          const named = { action: name, bodies: [body], patientId: record['patientId'] };
+          for (const { text, values } of checkReferences(resource, ctx, named)) await tx.query(text, values);
           const { values, statements = [], after } = (await handler?.({ tx, ctx, id, record, body } as never)) ?? {};
           const answer = {
             status: 200,

@@ -14,6 +14,8 @@ interface Named {
   readonly bodies: readonly Values[];
   /** The id of the record that the one body changes: it may keep a reference to what was archived since. */
   readonly changes?: string;
+  /** The person of the record that a command is done to. */
+  readonly patientId?: unknown;
 }
 
 const toldOfPeople = new WeakMap<Resource, ReadonlyMap<string, Resource>>();
@@ -40,22 +42,64 @@ export function guardedReferences(resource: Resource): ReadonlyMap<string, Resou
 export const referredTo = ({ parent, references }: Pick<Resource, 'parent' | 'references'>, name: string): Resource =>
   parent?.field === name ? parent.of : resources[references![name] as keyof typeof resources];
 
+interface Naming extends Named {
+  readonly ctx: Context;
+  readonly p: Parameters;
+  readonly name: string;
+  readonly target: Resource;
+  /** That the caller reaches a row `t` of the target. */
+  readonly reached: string;
+}
+
+const idsIn = (bodies: Named['bodies'], name: string) => [
+  ...new Set(bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null)),
+];
+
 /**
- * One statement for each reference of the bodies; it fails with a refusal that names the field. Absent and out of reach look
- * the same. The system reaches every record of its organisation, archived or not: there the foreign keys say the same.
+ * That the records exist within reach. A record about a person is also about the person of the row that names it, in whichever of the
+ * person's records. A row to change that the caller does not read is refused by the write: here it says nothing about its person.
  */
-export function checkReferences(resource: Resource, ctx: Context, { action, bodies, changes }: Named): Statement[] {
+function areFound(resource: Resource, { ctx, p, name, target, reached, bodies, changes, patientId }: Naming): string {
+  const ids = idsIn(bodies, name);
+  const wanted = () => (ids.length === 1 ? p.add(ids[0], 'uuid') : p.add(ids, 'uuid[]'));
+  const rows = `from ${tableOf(target)} t where ${reached} and t.id =`;
+  if (name === resource.parent?.field || resource.patients !== 'one' || target.patients !== 'one')
+    return ids.length === 1
+      ? `exists (select ${rows} ${wanted()})`
+      : `(select count(*) ${rows} any (${p.add(ids, 'uuid[]')})) = ${ids.length}`;
+  if (changes) {
+    const one = wanted();
+    return `(exists (select ${rows} ${one}) and not exists (select from ${tableOf(resource)} t where t.id = ${p.add(changes, 'uuid')}
+      and ${reach(resource, 'read', { ctx, p, by: 'link' })} and not exists (select from ${tableOf(target)} n where n.id = ${one} and n.patient_id in (select same_person(t.patient_id)))))`;
+  }
+  const { parent } = resource;
+  const isDerived = parent && !('patientId' in resource.fields);
+  const about = isDerived
+    ? `(select x.${patientColumn(parent.of)} from ${tableOf(parent.of)} x where x.id = w.about)`
+    : 'w.about';
+  const naming = bodies.filter((body) => body[name] !== undefined && body[name] !== null);
+  const people = naming.map((body) => patientId ?? body[isDerived ? parent.field : 'patientId']);
+  return `not exists (select from unnest(${p.add(
+    naming.map((body) => body[name]),
+    'uuid[]',
+  )}, ${p.add(people, 'uuid[]')}) as w (id, about)
+    where not exists (select ${rows} w.id and t.patient_id in (select same_person(${about}))))`;
+}
+
+/**
+ * One statement for each reference of the bodies; it fails with a refusal that names the field. Absent, out of reach and about somebody
+ * else look the same. The system reaches every record of its organisation, archived or not: there the foreign keys say the same.
+ */
+export function checkReferences(resource: Resource, ctx: Context, named: Named): Statement[] {
   if (!ctx.principal) return [];
+  const { action, bodies, changes } = named;
   const command = resource.commands?.[action];
   const { references } = command ?? resource;
   const field = command ? undefined : resource.parent?.field;
   return [...new Set([...(field ? [field] : []), ...Object.keys(references ?? {})])].flatMap((name) => {
-    const ids = [...new Set(bodies.map((body) => body[name]).filter((id) => id !== undefined && id !== null))];
-    if (ids.length === 0) return [];
+    if (idsIn(bodies, name).length === 0) return [];
     const target = referredTo({ parent: field ? resource.parent : undefined, references }, name);
     const p = new Parameters();
-    const one = ids.length === 1;
-    const wanted = one ? p.add(ids[0], 'uuid') : p.add(ids, 'uuid[]');
     const told = p.add(name, 'text');
     const reached =
       name === field
@@ -63,19 +107,17 @@ export function checkReferences(resource: Resource, ctx: Context, { action, bodi
         : snake(name) === patientColumn(resource)
           ? reachesPerson(resource, action, { ctx, p })
           : reach(target, 'read', { ctx, p });
-    const rows = `from ${tableOf(target)} t where t.id = ${one ? wanted : `any (${wanted})`}`;
-    const found = one
-      ? `exists (select ${rows} and ${reached})`
-      : `(select count(*) ${rows} and ${reached}) = cardinality(${wanted})`;
+    const found = areFound(resource, { ...named, ctx, p, name, target, reached });
+    const ids = () => p.add(idsIn(bodies, name), 'uuid[]');
     if (!target.archives) return [prepared(`select ${found} or refuse('PU400', ${told}) as ok`, p.values)];
     // Told of a record the caller reaches only: another looks as if it kept nothing.
     const kept = changes
-      ? `exists (select from ${tableOf(resource)} t where t.id = ${p.add(changes, 'uuid')} and t.${snake(name)} = ${wanted} and ${reach(resource, 'read', { ctx, p, by: 'link' })})`
+      ? `exists (select from ${tableOf(resource)} t where t.id = ${p.add(changes, 'uuid')} and t.${snake(name)} = ${p.add(bodies[0]![name], 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })})`
       : 'false';
     return [
       prepared(
         `select case when not ${found} then refuse('PU400', ${told})
-          when exists (select ${rows} and t.archived_at is not null) and not ${kept} then refuse('PU410', ${told}) else true end as ok`,
+          when exists (select from ${tableOf(target)} t where t.archived_at is not null and ${reached} and t.id = any (${ids()})) and not ${kept} then refuse('PU410', ${told}) else true end as ok`,
         p.values,
       ),
     ];

@@ -17,29 +17,22 @@ interface Prepared {
     readonly authority: string;
     readonly proof: string | null;
     readonly ended: boolean;
-    readonly theirs: boolean;
   } | null;
-  readonly document: { readonly theirs: boolean } | null;
   readonly [column: string]: unknown;
 }
-
-/** That a row is about the person of the consent, whichever of the person's records it names. */
-const theirs = (row: string) => `${row}.patient_id = any (array(select same_person(c.patient_id)))`;
 
 const question = `
   select c.kind, c.language, t.kind as "templateKind", t.status as "templateStatus",
     array(select x ->> 'language' from jsonb_array_elements(t.texts) x) as languages,
     (select json_build_object('authority', g.legal_authority, 'proof', g.legal_document_id,
-        'ended', coalesce(g.ends_on < c.given_on, false), 'theirs', ${theirs('g')})
-      from caregivers_view g where g.tenant_id = c.tenant_id and g.id = c.caregiver_id) as caregiver,
-    (select json_build_object('theirs', ${theirs('d')}) from documents_view d where d.tenant_id = c.tenant_id and d.id = c.document_id) as document
+        'ended', coalesce(g.ends_on < c.given_on, false))
+      from caregivers_view g where g.tenant_id = c.tenant_id and g.id = c.caregiver_id) as caregiver
   from consents c join consent_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
   where c.tenant_id = $1 and c.id = $2`;
 
 /** The person who agrees for another: with an authority, and with what proves it (45 CFR 164.502(g), 164.514(h)). */
 function checkCaregiver(caregiver: Prepared['caregiver']) {
   if (!caregiver) return;
-  if (!caregiver.theirs) throw fieldRefusal('caregiverId', 'unknown', 'Choose somebody of this person.');
   if (caregiver.authority === 'none' || caregiver.ended)
     throw fieldRefusal('caregiverId', 'no_authority', 'Record in Contacts by what right this person decides.');
   if (!caregiver.proof)
@@ -65,8 +58,6 @@ async function check(tx: Transaction, ctx: Context, { id, chooses }: { id: strin
   if (!row.languages.includes(row.language))
     throw fieldRefusal('language', 'no_text', 'There is no text in this language. Choose another one.');
   checkCaregiver(row.caregiver);
-  if (row.document && !row.document.theirs)
-    throw fieldRefusal('documentId', 'unknown', 'Choose a document of this person.');
   await checkReach(tx, ctx, id);
 }
 

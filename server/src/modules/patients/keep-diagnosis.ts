@@ -34,17 +34,15 @@ function checkWorker({ principal }: Context, code: string, recordedAs: string) {
     throw fieldRefusal('recordedAs', 'not_allowed', 'Propose it as unconfirmed. A clinician confirms it.');
 }
 
-/** Days that fit each other and the state, and a visit of the same person. @throws AppError validation */
+/** Days that fit each other and the state. @throws AppError validation */
 async function checkRow(tx: Transaction, ctx: Context, id: string) {
-  const [row] = await tx.query<Record<string, string | null> & { foreign: boolean }>(
-    `select d.onset_on as "onsetOn", d.abated_on as "abatedOn", d.clinical_status as "clinicalStatus",
-       d.encounter_id is not null and visit_day(d.encounter_id, d.patient_id) is null as foreign
+  const [row] = await tx.query<Record<string, string | null>>(
+    `select d.onset_on as "onsetOn", d.abated_on as "abatedOn", d.clinical_status as "clinicalStatus"
      from diagnoses d where d.tenant_id = $1 and d.id = $2`,
     [ctx.tenantId, id],
   );
-  const { onsetOn, abatedOn, clinicalStatus, foreign } = row!;
+  const { onsetOn, abatedOn, clinicalStatus } = row!;
   const today = await organisationDay(tx, ctx);
-  if (foreign) throw fieldRefusal('encounterId', 'unknown', 'There is no such record.');
   if (onsetOn && onsetOn > today) throw fieldRefusal('onsetOn', 'future', 'Choose today or a day before.');
   if (abatedOn && abatedOn > today) throw fieldRefusal('abatedOn', 'future', 'Choose today or a day before.');
   const isResting = restingClinicalStates.some((state) => state === clinicalStatus);

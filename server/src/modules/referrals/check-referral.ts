@@ -13,8 +13,6 @@ interface Written extends Record<string, unknown> {
   readonly performers: number;
   readonly isFuture: boolean;
   readonly isDead: boolean;
-  /** Which of the records it names are of somebody else. */
-  readonly strange: readonly string[];
   readonly needsService: boolean;
   /** The programme is one of another organisation than the partner. */
   readonly isOfOther: boolean;
@@ -23,28 +21,15 @@ interface Written extends Record<string, unknown> {
   readonly secondReason: string | null;
 }
 
-const isTheirs = (column: string, view: string, person = 'x.patient_id') =>
-  `case when r.${column} is not null and not exists (select from ${view} x where x.tenant_id = r.tenant_id and x.id = r.${column}
-     and ${person} = any (array(select same_person(r.patient_id)))) then '${column}' end`;
-
 const question = `
   select r.direction, r.source, num_nonnulls(r.requester_id, r.requester) as requesters, num_nonnulls(r.performer_id, r.performer) as performers,
     r.received_on > (now() at time zone z.time_zone)::date as "isFuture", p.status = 'deceased' as "isDead",
-    array_remove(array[${isTheirs('recommendation_id', 'recommendations_view')}, ${isTheirs('consent_id', 'consents_view')},
-      ${isTheirs('document_id', 'documents_view')}, ${isTheirs('previous_id', 'referrals')}], null) as strange,
     r.programme = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
     coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
     r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
       where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
   from referrals r join tenants z on z.tenant_id = r.tenant_id join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
   where r.tenant_id = $1 and r.id = $2`;
-
-const fieldsOf: Readonly<Record<string, string>> = {
-  recommendation_id: 'recommendationId',
-  consent_id: 'consentId',
-  document_id: 'documentId',
-  previous_id: 'previousId',
-};
 
 /** Whether another one to the same service is open, of those that the caller reads: a refusal would tell of the others. */
 async function isSecond(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
@@ -88,8 +73,6 @@ export async function checkReferral(tx: Transaction, ctx: Context, { id, isNew }
   if (row.isOfOther) throw fieldRefusal('healthcareServiceId', 'other_partner', 'Choose a programme of this partner.');
   if (row.isTwice) throw fieldRefusal('alternativeIds', 'twice', 'This programme is asked already.');
   if (row.needsService) throw fieldRefusal('service', 'required', 'Choose which Community Support is asked for.');
-  const [strange] = row.strange;
-  if (strange) throw fieldRefusal(fieldsOf[strange]!, 'unknown', 'Choose a record of this person.');
   if (!row.secondReason && (await isSecond(tx, ctx, id)))
     throw fieldRefusal(
       'secondReason',

@@ -10,8 +10,6 @@ interface Written {
   readonly named: number;
   readonly isFuture: boolean;
   readonly unknownCriteria: number;
-  /** Null: no document is named. */
-  readonly isTheirs: boolean | null;
   readonly providerType: ProviderType;
   /** Of the member of staff who recommends. */
   readonly ownType: ProviderType | null;
@@ -24,7 +22,6 @@ const question = `
     r.recommended_on > (now() at time zone z.time_zone)::date as "isFuture",
     (select count(*)::int from jsonb_array_elements_text(r.criteria) c (code)
       where not exists (select from chw_criteria k where k.tenant_id = r.tenant_id and k.code = c.code)) as "unknownCriteria",
-    (select d.patient_id = any (array(select same_person(r.patient_id))) from documents_view d where d.tenant_id = r.tenant_id and d.id = r.document_id) as "isTheirs",
     r.provider_type as "providerType", u.provider_type as "ownType", r.user_id as "userId"
   from recommendations r join tenants z on z.tenant_id = r.tenant_id
   left join users_view u on u.tenant_id = r.tenant_id and u.id = r.user_id
@@ -42,7 +39,6 @@ async function check(tx: Transaction, { tenantId, actor }: Context, { id, names 
   if (row.isFuture) throw fieldRefusal('recommendedOn', 'future', 'The day is in the future.');
   if (row.unknownCriteria > 0)
     throw fieldRefusal('criteria', 'unknown', 'The organisation has no criterion of this code.');
-  if (row.isTheirs === false) throw fieldRefusal('documentId', 'unknown', 'Choose a document of this person.');
 }
 
 /** For a create and a change alike. */

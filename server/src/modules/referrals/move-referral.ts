@@ -120,22 +120,18 @@ function requireOutreach({ record }: ReferralCall, { rules, timeZone }: Organisa
     );
 }
 
-/** @throws AppError validation where the other is no referral of this person */
-async function requireTwin({ tx, ctx, id, record, body }: ReferralCall) {
+/** @throws AppError validation without another referral, or with one where there is no duplicate */
+function requireTwin({ id, body }: ReferralCall) {
   const { closeReason, duplicateOfId } = body;
   if (duplicateOfId && closeReason !== 'duplicate')
     throw fieldRefusal('duplicateOfId', 'not_asked', 'Name another referral only of a duplicate.');
   if (closeReason !== 'duplicate') return;
   if (!duplicateOfId) throw fieldRefusal('duplicateOfId', 'required', 'Choose the referral that goes on.');
-  const [twin] = await tx.query(
-    `select from referrals where tenant_id = $1 and id = $2 and id <> $3 and patient_id = any (array(select same_person($4)))`,
-    [ctx.tenantId, duplicateOfId, id, record.patientId],
-  );
-  if (!twin) throw fieldRefusal('duplicateOfId', 'unknown', 'Choose another referral of this person.');
+  if (duplicateOfId === id) throw fieldRefusal('duplicateOfId', 'unknown', 'Choose another referral of this person.');
 }
 
 const closing = async (call: ReferralCall, step: Step): Promise<Change> => {
-  await requireTwin(call);
+  requireTwin(call);
   const { closeReason = null, duplicateOfId = null } = call.body;
   return { step: { ...step, closeReason }, more: { duplicateOfId } };
 };
