@@ -29,7 +29,7 @@ import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { timerJob } from '#kernel/timers/timers';
 import { eligibilityOn, keepAssessed } from '#modules/billing';
-import { receiptOutbox } from '#modules/consents';
+import { agreedToPhotos, receiptOutbox } from '#modules/consents';
 import { contactOutbox } from '#modules/contact';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
@@ -194,6 +194,7 @@ export async function connect(
     referralRules: shippedReferralRules,
     eligibilityOn,
     documents: await openDocuments(config),
+    agreedToPhotos,
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },
     deliveries: {
       deliver: (message, delivery) => deliverMessage(identityService, message, delivery),

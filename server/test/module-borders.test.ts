@@ -53,6 +53,15 @@ test('the search for names finds each way to name a table', () => {
   expect(foreignIn(text, { name: 'billing', needs: ['people'] })).toEqual(['users', 'payers']);
 });
 
+test('needs form no circle: each module stands above those that it needs', () => {
+  const open = new Map(modules.map(({ name, needs }) => [name, new Set(needs)]));
+  for (let base = 0; base !== open.size; ) {
+    base = open.size;
+    for (const [name, needs] of open) if (![...needs].some((one) => open.has(one))) open.delete(name);
+  }
+  expect([...open.keys()]).toEqual([]);
+});
+
 describe.each(modules.map((one) => [one.name, one] as const))('the module %s', (name, module) => {
   test('owns the tables that the schema gives its capability', () => {
     const owned = [...relations].filter(([, { capability }]) => capability === name).map(([relation]) => relation);

@@ -16,7 +16,7 @@ export { settleAccess, settleAccessOf } from './settle-access.ts';
 
 export const access: Module<Kernel & { readonly dataSecret: string }> = {
   name: 'access',
-  needs: ['messaging', 'patients', 'people', 'referrals'],
+  needs: ['messaging', 'patients', 'referrals'],
   tables: ['break_glasses', 'access_requests'],
   mount(app, parts) {
     mountBreakGlass(app, parts);

@@ -14,6 +14,7 @@ import { publishTemplate } from './publish-template.ts';
 import type { ReceiptMails } from './receipt-mail.ts';
 import { mountSealedConsent } from './sealed-consent.ts';
 
+export { agreedToPhotos } from './agreed-to-photos.ts';
 export { receiptOutbox } from './deliver-receipt.ts';
 export { recordSharing } from './record-sharing.ts';
 export { readSharing } from './share.ts';

@@ -7,8 +7,8 @@ import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { mountContent } from './content-routes.ts';
+import { type AgreedToPhotos, createDocument } from './create-document.ts';
 import { keepDocuments } from './keep-documents.ts';
-import { createDocument } from './keep-visit-document.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
@@ -34,16 +34,21 @@ function createStaffDocument({ ctx, body }: WriteCall<{ userId: string }>): Effe
 
 interface Parts extends Kernel {
   readonly documents: DocumentParts;
+  readonly agreedToPhotos: AgreedToPhotos;
   /** A line for the operator. */
   readonly warn: (message: string) => void;
 }
 
 export const documents: Module<Parts> = {
   name: 'documents',
-  needs: ['consents', 'encounters', 'messaging', 'patients', 'people'],
+  needs: ['messaging', 'patients'],
   tables: ['documents', 'staff_documents', 'document_versions'],
   mount(app, parts) {
-    mountResource(app, parts, { resource: document, create: createDocument, commands: { void: voidDocument } });
+    mountResource(app, parts, {
+      resource: document,
+      create: createDocument(parts.agreedToPhotos),
+      commands: { void: voidDocument },
+    });
     mountContent(app, parts, document);
     mountResource(app, parts, {
       resource: staffDocument,

@@ -10,6 +10,6 @@ export { summaryLines } from './summary-lines.ts';
 /** Commands of the operator; no route and no job. */
 export const exchange: Module = {
   name: 'exchange',
-  needs: ['partners', 'patients', 'people'],
+  needs: ['partners', 'patients'],
   tables: ['source_records', 'source_identifiers'],
 };

@@ -5,7 +5,7 @@ import { mountWaiting } from './waiting.ts';
 
 export const insight: Module = {
   name: 'insight',
-  needs: ['billing', 'encounters', 'patients', 'people'],
+  needs: ['billing', 'encounters', 'patients'],
   tables: [],
   mount: (app, kernel) => {
     mountMyDay(app, kernel);

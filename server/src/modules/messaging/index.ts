@@ -22,7 +22,7 @@ interface Parts extends Kernel {
 /** The outbox is no part of the API: `mountOutbox` is called for the application as a whole. */
 export const messaging: Module<Parts> = {
   name: 'messaging',
-  needs: ['people'],
+  needs: [],
   tables: ['notices'],
   jobs: {
     [messageQueue]: deliverMessage,

@@ -43,7 +43,7 @@ type Parts = Kernel & { readonly dataSecret: string };
 
 export const patients: Module<Parts> = {
   name: 'patients',
-  needs: ['codes', 'documents', 'partners', 'people'],
+  needs: ['codes', 'partners'],
   tables: [
     'patients',
     'patient_links',

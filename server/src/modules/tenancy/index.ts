@@ -48,7 +48,7 @@ interface Parts extends Kernel {
 
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
-  needs: ['consents', 'people'],
+  needs: ['consents'],
   tables: ['sign_ups'],
   mount(app, parts) {
     mountTenantConfig(app, parts);

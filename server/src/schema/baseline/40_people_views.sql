@@ -1,11 +1,4 @@
--- What other modules may read of members of staff. Columns that are not here may change without a look at them.
-
-create view users_view with (security_invoker = true) as
-  select tenant_id, id, version, created_by, created_at, given_name, family_name, family_name_key, email, email_key,
-    status, roles, permissions, supervisor_id, provider_type, npi, language, spoken_languages, caseload_target,
-    certificate_due_on
-  from users;
-grant select on users_view to puente_app;
+-- What other modules may read of qualifications. Columns that are not here may change without a look at them.
 
 create view qualifications_view with (security_invoker = true) as
   select tenant_id, id, user_id, status, pathway, earned_on, due_on
