@@ -15,7 +15,7 @@ export function isDemoReady(db: Database, tenantId: string): Promise<boolean> {
 export function demoDay(db: Database, tenantId: string): Promise<string> {
   return db.work(context(tenantId), async (tx) => {
     const [row] = await tx.query<{ day: string }>(
-      'update tenants set demo_day = coalesce(demo_day, (now() at time zone time_zone)::date) where tenant_id = $1 returning demo_day as day',
+      'update tenants set demo_day = coalesce(demo_day, tenant_today(tenant_id)) where tenant_id = $1 returning demo_day as day',
       [tenantId],
     );
     return row!.day;

@@ -100,9 +100,7 @@ const isFaceSheet = ({ patients, faceSheet }: Resource) => patients !== 'one' ||
 
 /** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organisation works. */
 const belongs = ({ endsOn }: Members) =>
-  endsOn
-    ? `(m.${endsOn} is null or m.${endsOn} >= (now() at time zone (select z.time_zone from tenants z where z.tenant_id = m.tenant_id))::date)`
-    : 'true';
+  endsOn ? `(m.${endsOn} is null or m.${endsOn} >= (select tenant_today(current_tenant())))` : 'true';
 
 /** That one of the people a row is about now satisfies `condition` over the alias `w`. */
 const oneOf = (row: string, members: Members, condition: string) =>

@@ -31,7 +31,7 @@ async function factsOf({ tx, ctx, record, body }: CommandCall<{ until: string },
     `select d.today::text, (d.today + $4::int)::text as last, ($5::date + 1)::timestamp at time zone d.time_zone as ends,
        (select p.labels <> 0 from patients_view p where p.tenant_id = $1 and p.id = $2) as restricted,
        exists (select from users_view u where u.tenant_id = $1 and u.id = $3 and u.status = 'active') as active
-     from (select (now() at time zone time_zone)::date as today, time_zone from tenants where tenant_id = $1) d`,
+     from (select tenant_today(tenant_id) as today, time_zone from tenants where tenant_id = $1) d`,
     [ctx.tenantId, record.patientId, record.userId, longestGrantDays, body.until],
   );
   return facts!;

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 
 const question = `
-  select (now() at time zone z.time_zone)::date as today,
+  select tenant_today(z.tenant_id) as today,
     (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on,
         'laterRefusals', c.later_refusals)), '[]')
       from consents_view c where c.tenant_id = z.tenant_id and c.kind = 'photo' and c.patient_id in (select same_person($2))) as consents

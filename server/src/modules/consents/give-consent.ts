@@ -39,7 +39,7 @@ interface Around {
 }
 
 const question = `
-  select t.texts, t.number, o.title as organization, (now() at time zone o.time_zone)::date as today,
+  select t.texts, t.number, o.title as organization, tenant_today(o.tenant_id) as today,
     concat_ws(' ', p.given_name, p.family_name) as person, p.birth_date as "birthDate",
     coalesce(r.name, c.recipient) as recipient,
     case when g.id is not null then json_build_object('name', concat_ws(' ', g.given_name, g.family_name), 'authority', g.legal_authority, 'proof', g.legal_document_id) end as caregiver,

@@ -55,7 +55,7 @@ export const readReceipts = (
     `select d.id, d.version, d.status, d.receipt_state as state, d.receipt_mailed_at as "mailedAt", d.shared_at as "sharedAt",
        d.recipient_title as "recipientTitle", d.purpose = 'own-request' and num_nonnulls(d.recipient_id, d.recipient, d.caregiver_id) = 0 as "isToThePerson", d.purpose, d.data_classes as "dataClasses", d.bases, d.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
        json_build_object('status', p.status, 'email', p.email, 'phoneSafe', p.phone_safe, 'doNotContact', p.do_not_contact, 'language', p.preferred_language, 'otherRecords', p.other_records) as person,
-       json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', (now() at time zone o.time_zone)::date) as organization,
+       json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', tenant_today(o.tenant_id)) as organization,
        ${consentsWhere(`c.kind = 'messages' and c.patient_id = any (array(select same_person(d.patient_id)))`)} as "messageConsents",
        ${consentsWhere(`c.id in (select (b ->> 'consentId')::uuid from jsonb_array_elements(d.bases) b)`)} as consents
      from disclosures d join tenants o on o.tenant_id = d.tenant_id

@@ -41,7 +41,7 @@ interface Surroundings {
 }
 
 const question = `
-  select (now() at time zone o.time_zone)::date as today, coalesce(r.name, $3) as "recipientTitle", r.kind = 'provider' as "isCovered"
+  select tenant_today(o.tenant_id) as today, coalesce(r.name, $3) as "recipientTitle", r.kind = 'provider' as "isCovered"
   from tenants o left join organizations_view r on r.tenant_id = o.tenant_id and r.id = $2 where o.tenant_id = $1`;
 
 /**

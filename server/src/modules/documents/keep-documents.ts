@@ -60,7 +60,7 @@ interface Ending extends Row, RetentionRow {
 }
 
 const endings = `select t.id, ${retentionColumns(document)}, ${sentOn} as sent_on,
-    (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = t.tenant_id) as today
+    tenant_today(t.tenant_id) as today
   from documents t where t.tenant_id = $1 and t.retention <> 'keep' and t.version_id is not null`;
 
 /** The last day of a document whose period is over; null where it is kept. */

@@ -14,7 +14,7 @@ import {
 import { v7 } from 'uuid';
 import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Transaction } from '#kernel/database/database';
+import { tenantDay } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { CommandCall } from '#kernel/records/behaviour';
 import { canonical } from '#kernel/records/idempotency';
@@ -43,22 +43,13 @@ function differences(record: LockedRecord, body: Amendment) {
   return { before, after };
 }
 
-/** The civil day of an instant where the organisation works. */
-async function dayOf(tx: Transaction, tenantId: string, instant: unknown): Promise<string> {
-  const [row] = await tx.query<{ day: string }>(
-    'select ($2::timestamptz at time zone time_zone)::date::text as day from tenants where tenant_id = $1',
-    [tenantId, instant],
-  );
-  return row!.day;
-}
-
 export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amendment>) {
   const { before, after } = differences(record, body);
   const amended = { ...record, ...after };
   const corrected = Object.keys(after);
   const errors = corrected.length > 0 ? signingErrors(amended as unknown as SignableEncounter, now()) : [];
   if (errors.length > 0) throw new AppError('validation', { errors });
-  const serviceDate = await dayOf(tx, ctx.tenantId, amended['startedAt']);
+  const serviceDate = await tenantDay(tx, ctx, amended['startedAt'] as string);
   const signedAt = now().toISOString();
   const id = v7();
   const said = { reason: body.reason, text: body.text, corrected, before, after, signedAt };

@@ -29,7 +29,7 @@ async function requirePeople(tx: Transaction, ctx: Context, { householdId, peopl
     `select t.id from patients_view t where t.id = any (${wanted}) and ${reachesPerson(encounter, 'create', { ctx, p })}
        and exists (select from household_members_view m join tenants z on z.tenant_id = m.tenant_id
          where m.tenant_id = t.tenant_id and m.patient_id = t.id and m.household_id = ${p.add(householdId, 'uuid')}
-           and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date))`,
+           and (m.ends_on is null or m.ends_on >= tenant_today(z.tenant_id)))`,
     p.values,
   );
   const known = new Set(found.map(({ id }) => id));

@@ -35,8 +35,7 @@ function requireLead({ principal }: Context, { facilitatorId, coFacilitatorId }:
 async function correctSize(tx: Transaction, ctx: Context, { id, groupSize }: Group) {
   const gate = records(tx, withSystemRights(ctx));
   const others = await gate.lockMany<{ patientId: string }>(encounter, {
-    where: (p) =>
-      `t.group_encounter_id = ${p.add(id, 'uuid')} and t.status in ('documented', 'cosign-pending', 'signed', 'locked')`,
+    where: (p) => `t.group_encounter_id = ${p.add(id, 'uuid')} and (t.is_signed or t.status = 'documented')`,
     action: 'amend',
   });
   const [counted] = await tx.query<{ size: number }>(

@@ -47,7 +47,7 @@ const panelOf = (ctx: Context, p: Parameters) =>
 function usageStatement(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
-    `select t.id, ${summary} as patient, (now() at time zone z.time_zone)::date::text as today, json_object_agg(c.code, c.units) as units
+    `select t.id, ${summary} as patient, tenant_today(z.tenant_id)::text as today, json_object_agg(c.code, c.units) as units
      from ${panelOf(ctx, p)} join tenants z on z.tenant_id = t.tenant_id
      cross join lateral (select c.code, sum(c.units)::int as units from charge_lines_view c
        where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' group by c.code) c
@@ -69,8 +69,8 @@ function coverageStatement(ctx: Context): Statement {
 const policiesStatement = ({ tenantId }: Context): Statement =>
   prepared(
     `select p.programme, p.payer_id as "payerId", p.effective_from as "effectiveFrom", p.effective_to as "effectiveTo", p.body
-     from benefit_policies_view p join tenants z on z.tenant_id = p.tenant_id
-     where p.tenant_id = $1 and daterange(p.effective_from, p.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
+     from benefit_policies_view p
+     where p.tenant_id = $1 and daterange(p.effective_from, p.effective_to, '[]') @> (select tenant_today($1))`,
     [tenantId],
   );
 

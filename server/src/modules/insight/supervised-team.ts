@@ -35,8 +35,7 @@ export const teamStatements = (ctx: Context): Statement[] => [
   workersStatement(ctx),
   encountersStatement(ctx, {
     moment: 'signed_at',
-    condition: (p) =>
-      `t.status in ('cosign-pending', 'signed', 'locked') and t.origin = 'puente' and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
+    condition: (p) => `t.is_signed and t.signed_at > now() - make_interval(days => ${p.add(recentDays, 'int')})`,
     order: 'signed_at desc',
   }),
   encountersStatement(ctx, {

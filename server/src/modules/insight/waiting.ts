@@ -12,7 +12,7 @@ type Numbered = CountQuestion & { readonly act?: string };
 
 /** The visit `t` is over, or its day is, and it was no plan. */
 const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-in') and (t.ended_at is not null
-  or t.service_date < (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}))`;
+  or t.service_date < (select tenant_today(${p.add(ctx.tenantId, 'uuid')})))`;
 
 const isOfAnother = (asker: Asker) => alsoReachesOfOthers(encounter, 'cosign', asker);
 

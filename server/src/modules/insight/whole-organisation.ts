@@ -23,8 +23,8 @@ function signedWithin(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
     `select ceil(percentile_disc(0.5) within group (order by extract(epoch from c.signed_at - c.ended_at)) / 3600)::int as hours
-     from (select t.signed_at, t.ended_at from encounters_view t where ${reach(encounter, 'read', { ctx, p })} and t.origin = 'puente'
-         and t.status in ('cosign-pending', 'signed', 'locked') and t.service_date > current_date - ${p.add(lagDays, 'int')} order by t.service_date desc, t.id desc limit ${mostEncounters}) c`,
+     from (select t.signed_at, t.ended_at from encounters_view t where ${reach(encounter, 'read', { ctx, p })} and t.is_signed
+         and t.service_date > current_date - ${p.add(lagDays, 'int')} order by t.service_date desc, t.id desc limit ${mostEncounters}) c`,
     p.values,
   );
 }

@@ -1,6 +1,6 @@
 /** What a partner says of its places, with the day and whoever wrote it down. */
 import type { Context } from '#kernel/access/context';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
 
@@ -22,5 +22,5 @@ export const capacityValues = (ctx: Context, { places, waitWeeks, toldBy }: Capa
 export async function reportCapacity({ tx, ctx, body }: CommandCall<Capacity>): Promise<Effects> {
   if (body.places == null && body.waitWeeks == null)
     throw fieldRefusal('places', 'required', 'Say how many places are free, or how long the wait is.');
-  return { values: capacityValues(ctx, body, await organisationDay(tx, ctx)) };
+  return { values: capacityValues(ctx, body, await tenantToday(tx, ctx)) };
 }

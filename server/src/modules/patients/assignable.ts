@@ -19,7 +19,7 @@ const sentences: Readonly<Record<AssignmentRefusal, string>> = {
 
 /** Why a member takes nobody over, as SQL over `u` of `users` and `z`, the organisation. */
 const refusalSql = `case when u.status <> 'active' or not (u.roles ? 'chw' or u.roles ? 'clinician') then 'unknown'
-  when u.certificate_due_on < (now() at time zone z.time_zone)::date then 'overdue' end`;
+  when u.certificate_due_on < tenant_today(z.tenant_id) then 'overdue' end`;
 export const isAssignable = `(${refusalSql}) is null`;
 
 /** Until the transaction ends nobody of them is suspended or deactivated. Who is not of the organisation is left out. */

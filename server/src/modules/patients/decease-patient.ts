@@ -5,7 +5,7 @@
 import { enrolment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
@@ -13,7 +13,7 @@ import { type Days, isOpen, lastDay } from './enrolment-days.ts';
 
 export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ deceasedOn: string }>) {
   const { deceasedOn } = body;
-  if (deceasedOn > (await organisationDay(tx, ctx)))
+  if (deceasedOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
   if (deceasedOn < (record['birthDate'] as string))
     throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
@@ -28,7 +28,7 @@ export async function endEnrolments(
   { patientId, deceasedOn }: { patientId: string; deceasedOn: string | null },
 ) {
   const gate = records(tx, withSystemRights(ctx));
-  const day = deceasedOn ?? (await organisationDay(tx, ctx));
+  const day = deceasedOn ?? (await tenantToday(tx, ctx));
   const open = await gate.lockMany<Days>(enrolment, {
     where: (p) => `t.patient_id = ${p.add(patientId, 'uuid')} and ${isOpen}`,
     action: 'disenrol',

@@ -2,7 +2,7 @@
 
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
 import { hasLastingAccess } from './lasting-access.ts';
@@ -26,7 +26,7 @@ export async function followCareTeam(
        select bool_or(m.ends_on is null) as open, max((m.ends_on + 1)::timestamp at time zone z.time_zone) as until
        from care_team_members m join tenants z on z.tenant_id = m.tenant_id
        where m.tenant_id = $1 and m.patient_id in (select id from records) and m.user_id = $3 and m.status = 'active'
-         and (m.ends_on is null or m.ends_on >= (now() at time zone z.time_zone)::date)
+         and (m.ends_on is null or m.ends_on >= tenant_today(z.tenant_id))
        having count(*) > 0),
      gone as (delete from patient_access where tenant_id = $1 and patient_id in (select id from records) and user_id = $3 and reason = 'care-team' and not exists (select from current))
      insert into patient_access (tenant_id, user_id, patient_id, reason, until)
@@ -76,7 +76,7 @@ async function requireLastingAccess(tx: Transaction, ctx: Context, patientId: st
 }
 
 async function checkStart(tx: Transaction, ctx: Context, { startsOn }: Member) {
-  if (startsOn > (await organisationDay(tx, ctx)))
+  if (startsOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('startsOn', 'future', 'Choose today or a day before: an access begins on the day it is given.');
 }
 
@@ -120,7 +120,7 @@ interface Ending {
 
 /** Leaving takes the access away in the same moment; a last day before today stays as it was. */
 export async function endCareTeamMember({ tx, ctx, record }: CommandCall<object, Ending>): Promise<Effects> {
-  const today = await organisationDay(tx, ctx);
+  const today = await tenantToday(tx, ctx);
   const { userId, patientId, endsOn } = record;
   return {
     values: { endsOn: endsOn && endsOn < today ? endsOn : today },

@@ -21,7 +21,7 @@ function statement(ctx: Context, id: string) {
     `(select row_to_json(r) from (select ${selectList(resource, { ctx, p })}) r) as record`;
   return prepared(
     `with person as materialized (${person}),
-      today as materialized (select (now() at time zone z.time_zone)::date as day from person join tenants z on z.tenant_id = person.tenant_id),
+      today as materialized (select tenant_today(person.tenant_id) as day from person),
       homes as materialized (select t.* from households t
         where ${reach(household, 'read', { ctx, p, by: 'link' })} and exists (
           select from household_members m join person on person.tenant_id = m.tenant_id and m.patient_id in (select same_person(person.id)) cross join today

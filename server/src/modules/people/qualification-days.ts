@@ -37,15 +37,15 @@ interface Fields {
 export type Qualification = LockedRecord<Fields>;
 
 /** The organisation's today and the rules that apply on it. */
-export async function dayOf(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
+export async function qualificationDay(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
   const [row] = await tx.query<{ today: string; region: string }>(
-    'select (now() at time zone time_zone)::date as today, region from tenants where tenant_id = $1',
+    'select tenant_today(tenant_id) as today, region from tenants where tenant_id = $1',
     [tenantId],
   );
   const { today, region } = row!;
   return { today, rules: versionOn(rulesOf(region), today) };
 }
-export type Day = Awaited<ReturnType<typeof dayOf>>;
+export type Day = Awaited<ReturnType<typeof qualificationDay>>;
 
 const mediCal = planTypes.filter((type) => type.startsWith('medi-cal'));
 
@@ -53,7 +53,7 @@ const mediCal = planTypes.filter((type) => type.startsWith('medi-cal'));
 async function firstVisit(tx: Transaction, tenantId: string, userId: string): Promise<string | null> {
   const [first] = await tx.query<{ day: string }>(
     `select e.service_date as day from encounters_view e
-     where e.tenant_id = $1 and e.author_id = $2 and e.status in ('cosign-pending', 'signed', 'locked') and exists (
+     where e.tenant_id = $1 and e.author_id = $2 and e.is_signed and exists (
        select from coverages_view c join payers_view y on y.tenant_id = c.tenant_id and y.id = c.payer_id and y.plan_type = any($3::text[])
        where c.tenant_id = e.tenant_id and c.patient_id = e.patient_id and c.starts_on <= e.service_date
          and (c.ends_on is null or c.ends_on >= e.service_date))

@@ -6,11 +6,11 @@ import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import {
   type Day,
-  dayOf,
   daysOf,
   keepCertificateDue,
   needed,
   type Qualification,
+  qualificationDay,
   qualificationsOf,
   type RulesOf,
 } from './qualification-days.ts';
@@ -48,7 +48,7 @@ const replaces = (newer: Qualification, older: Qualification) =>
 
 export const qualificationCommands = (rulesOf: RulesOf): Readonly<Record<string, CommandHandler>> => ({
   verify: async ({ tx, ctx, record: one }: CommandCall<object, Qualification>) => {
-    const day = await dayOf(tx, ctx, rulesOf);
+    const day = await qualificationDay(tx, ctx, rulesOf);
     requireComplete(one, day);
     const others = await qualificationsOf(tx, ctx, one.userId);
     const renewed = others.filter((other) => replaces(one, other));

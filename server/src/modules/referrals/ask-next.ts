@@ -10,7 +10,7 @@ import { findServices } from './alternatives.ts';
 import { doStep, type Steps } from './do-step.ts';
 import { addReferral } from './keep-referral.ts';
 import type { Change, ReferralCall } from './move-referral.ts';
-import type { OrganisationDay } from './referral-record.ts';
+import type { ReferralDay } from './referral-record.ts';
 import { consentFor } from './send-referral.ts';
 
 type Written = CreateOf<typeof referral>;
@@ -72,7 +72,7 @@ async function ask(
 /** The guard of `ask-next`. */
 export const askNext =
   (asking: Asking) =>
-  async (call: ReferralCall, { today }: OrganisationDay): Promise<Change> => {
+  async (call: ReferralCall, { today }: ReferralDay): Promise<Change> => {
     const { direction, orderStatus, status, closeReason, alternativeIds } = call.record;
     if (direction === 'in') throw new AppError('invalid_move', 'A referral to us is done by us.');
     if (orderStatus !== 'active') throw new AppError('invalid_move', 'The order has ended already.');

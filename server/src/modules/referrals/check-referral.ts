@@ -23,12 +23,12 @@ interface Written extends Record<string, unknown> {
 
 const question = `
   select r.direction, r.source, num_nonnulls(r.requester_id, r.requester) as requesters, num_nonnulls(r.performer_id, r.performer) as performers,
-    r.received_on > (now() at time zone z.time_zone)::date as "isFuture", p.status = 'deceased' as "isDead",
+    r.received_on > tenant_today(r.tenant_id) as "isFuture", p.status = 'deceased' as "isDead",
     r.programme = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
     coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
     r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
       where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
-  from referrals r join tenants z on z.tenant_id = r.tenant_id join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
+  from referrals r join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
   where r.tenant_id = $1 and r.id = $2`;
 
 /** Whether another one to the same service is open, of those that the caller reads: a refusal would tell of the others. */

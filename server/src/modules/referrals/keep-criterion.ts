@@ -10,8 +10,8 @@ interface Written {
 }
 
 const question = `
-  select m.met_on > (now() at time zone z.time_zone)::date as "isFuture"
-  from patient_criteria m join tenants z on z.tenant_id = m.tenant_id where m.tenant_id = $1 and m.id = $2`;
+  select m.met_on > tenant_today(m.tenant_id) as "isFuture"
+  from patient_criteria m where m.tenant_id = $1 and m.id = $2`;
 
 async function check(tx: Transaction, { tenantId }: Context, id: string) {
   const [row] = await tx.query<Written>(question, [tenantId, id]);

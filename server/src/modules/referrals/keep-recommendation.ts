@@ -19,11 +19,11 @@ interface Written {
 
 const question = `
   select num_nonnulls(r.practitioner_id, r.user_id, r.practitioner) as named,
-    r.recommended_on > (now() at time zone z.time_zone)::date as "isFuture",
+    r.recommended_on > tenant_today(r.tenant_id) as "isFuture",
     (select count(*)::int from jsonb_array_elements_text(r.criteria) c (code)
       where not exists (select from chw_criteria k where k.tenant_id = r.tenant_id and k.code = c.code)) as "unknownCriteria",
     r.provider_type as "providerType", u.provider_type as "ownType", r.user_id as "userId"
-  from recommendations r join tenants z on z.tenant_id = r.tenant_id
+  from recommendations r
   left join users_view u on u.tenant_id = r.tenant_id and u.id = r.user_id
   where r.tenant_id = $1 and r.id = $2`;
 

@@ -19,7 +19,7 @@ import type { Values } from '#kernel/records/record';
 import { setTimer } from '#kernel/timers/timers';
 import { joinPanel } from '#modules/patients';
 import { followReferrals } from './follow-referrals.ts';
-import { dayOf, type OrganisationDay, type ReferralFields } from './referral-record.ts';
+import { type ReferralDay, type ReferralFields, referralDay } from './referral-record.ts';
 import { requireTold } from './referral-sides.ts';
 import { dueTimer, type Step, standingAfter, timerOf } from './referral-standing.ts';
 
@@ -40,7 +40,7 @@ export interface Change {
   readonly after?: (tx: Transaction) => Promise<unknown>;
 }
 type Name = keyof NonNullable<typeof referral.commands>;
-type Guard = (call: ReferralCall, day: OrganisationDay) => Change | Promise<Change>;
+type Guard = (call: ReferralCall, day: ReferralDay) => Change | Promise<Change>;
 
 /** Makes a command of a step; `name` is the command's. */
 export const stepped =
@@ -49,7 +49,7 @@ export const stepped =
   async (call: ReferralCall): Promise<Effects> => {
     const { tx, ctx, id, record, body } = call;
     requireTold(record.direction, name, body.toldBy);
-    const day = await dayOf(tx, ctx, referralRules);
+    const day = await referralDay(tx, ctx, referralRules);
     const { step, more, after } = await guard(call, day);
     const status = (referral.commands?.[name as Name]?.to ?? record.status) as ReferralState;
     const standing = standingAfter(record, { status, ...step }, day);
@@ -83,7 +83,7 @@ export interface LoggedAttempt {
 const mostAttempts = 100;
 
 /** @throws AppError validation for a moment that has not come, or was before the referral */
-function attempt({ ctx, record, body }: ReferralCall<LoggedAttempt>, { timeZone }: OrganisationDay): Change {
+function attempt({ ctx, record, body }: ReferralCall<LoggedAttempt>, { timeZone }: ReferralDay): Change {
   const at = body.at ?? now().toISOString();
   if (Date.parse(at) > now().getTime() + 60_000) throw fieldRefusal('at', 'future', 'This time has not come yet.');
   if (civilDateIn(new Date(at), timeZone) < record.receivedOn)
@@ -106,7 +106,7 @@ function attempt({ ctx, record, body }: ReferralCall<LoggedAttempt>, { timeZone 
 }
 
 /** Until then nobody counts as not to be reached (domain rule: 3 tries, 2 ways, not all at one time). */
-function requireOutreach({ record }: ReferralCall, { rules, timeZone }: OrganisationDay) {
+function requireOutreach({ record }: ReferralCall, { rules, timeZone }: ReferralDay) {
   const tries = record.attempts.map(({ at, mode }) => ({
     day: civilDateIn(new Date(at), timeZone),
     time: timeOf(new Date(at), timeZone),

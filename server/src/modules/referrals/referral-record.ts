@@ -42,7 +42,7 @@ export interface ReferralFields {
   loopClosureReason: string | null;
 }
 
-export interface OrganisationDay {
+export interface ReferralDay {
   readonly timeZone: string;
   readonly today: string;
   readonly holidays: readonly string[];
@@ -50,7 +50,11 @@ export interface OrganisationDay {
 }
 
 /** The organisation's day, and the rules that apply on it. */
-export async function dayOf(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, rules: readonly ReferralRules[]) {
+export async function referralDay(
+  tx: Transaction,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  rules: readonly ReferralRules[],
+) {
   const [row] = await tx.query<{ timeZone: string; holidays: string[] }>(
     'select time_zone as "timeZone", holidays from tenants where tenant_id = $1',
     [tenantId],
@@ -59,5 +63,5 @@ export async function dayOf(tx: Transaction, { tenantId }: Pick<Context, 'tenant
   const today = civilDateIn(now(), timeZone);
   const inForce = versionOn(rules, today) ?? rules.at(-1);
   if (!inForce) throw new Error('No rules of referrals are shipped.');
-  return { timeZone, today, holidays, rules: inForce } satisfies OrganisationDay;
+  return { timeZone, today, holidays, rules: inForce } satisfies ReferralDay;
 }

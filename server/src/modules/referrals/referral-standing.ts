@@ -9,7 +9,7 @@ import {
   stageOfReferral,
 } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { OrganisationDay, ReferralFields } from './referral-record.ts';
+import type { ReferralDay, ReferralFields } from './referral-record.ts';
 
 export const dueTimer = 'referral-due';
 
@@ -28,7 +28,7 @@ type Before = Pick<
   Partial<ReferralFields>;
 
 /** @param before of a new referral, its state when it is made, without a stage */
-export function standingAfter(before: Before, step: Step, { today, holidays, rules }: OrganisationDay) {
+export function standingAfter(before: Before, step: Step, { today, holidays, rules }: ReferralDay) {
   const after = { ...before, ...step };
   const stage = stageOfReferral(after);
   const stageOn = stage === before.stage ? before.stageOn! : today;
@@ -46,5 +46,5 @@ export function standingAfter(before: Before, step: Step, { today, holidays, rul
 }
 
 /** The end of the day on which something is due, where the organisation works. */
-export const timerOf = (dueOn: string | null, { timeZone }: Pick<OrganisationDay, 'timeZone'>): string | null =>
+export const timerOf = (dueOn: string | null, { timeZone }: Pick<ReferralDay, 'timeZone'>): string | null =>
   dueOn && instantOf(addDays(dueOn, 1), '00:00', timeZone);

@@ -12,7 +12,7 @@ import { prepared, type Statement } from '#kernel/sql/statement';
 import { setTimer } from '#kernel/timers/timers';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { tokenOf } from './partner-secrets.ts';
-import { dayOf, type ReferralFields } from './referral-record.ts';
+import { type ReferralFields, referralDay } from './referral-record.ts';
 import { reminderAt, remindPartnerTimer } from './remind-partner.ts';
 import { requirePermission } from './send-referral.ts';
 
@@ -39,7 +39,7 @@ export const sendLink =
   ({ jobs, dataSecret, referralRules }: Sending) =>
   async ({ tx, ctx, id, record, body }: CommandCall<{ email: string }, ReferralFields>): Promise<Effects> => {
     if (record.direction === 'in') throw new AppError('invalid_move', 'A referral to us has no partner who does it.');
-    const day = await dayOf(tx, ctx, referralRules);
+    const day = await referralDay(tx, ctx, referralRules);
     await requirePermission(tx, ctx, { ...record, today: day.today });
     const { tenantId } = ctx;
     const linkId = v7();

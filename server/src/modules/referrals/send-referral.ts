@@ -14,7 +14,7 @@ import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { Parameters } from '#kernel/sql/statement';
 import type { ReferralCall } from './move-referral.ts';
-import type { OrganisationDay, ReferralFields } from './referral-record.ts';
+import type { ReferralDay, ReferralFields } from './referral-record.ts';
 
 interface Surroundings extends Record<string, unknown> {
   readonly isCovered: boolean | null;
@@ -117,7 +117,7 @@ export async function requirePermission(tx: Transaction, ctx: Context, asked: Re
     : fieldRefusal('consentId', 'required', 'Choose the consent by which this partner may know of the person.');
 }
 
-export async function sendReferral({ tx, ctx, record }: ReferralCall, { today }: OrganisationDay) {
+export async function sendReferral({ tx, ctx, record }: ReferralCall, { today }: ReferralDay) {
   if (record.performerId === null && record.performer === null)
     throw fieldRefusal('performer', 'required', 'Say who is to do it.');
   await requirePermission(tx, ctx, { ...record, today });

@@ -37,7 +37,7 @@ export interface RemindedVisit {
 export const visitColumns = `e.id as "encounterId", e.patient_id as "patientId", e.started_at as "startsAt", e.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
   json_build_object('status', p.status, 'doNotContact', p.do_not_contact, 'preferredContact', p.preferred_contact, 'contactFrom', p.contact_from, 'contactUntil', p.contact_until,
     'phone', p.phone, 'phoneSafe', p.phone_safe, 'phoneCanText', p.phone_can_text, 'otherPhones', p.other_phones, 'email', p.email, 'language', p.preferred_language, 'otherRecords', p.other_records) as person,
-  json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', (now() at time zone o.time_zone)::date,
+  json_build_object('title', o.title, 'phone', o.phone, 'timeZone', o.time_zone, 'languages', o.languages, 'today', tenant_today(o.tenant_id),
     'time', to_char(now() at time zone o.time_zone, 'HH24:MI')) as organization,
   (select coalesce(json_agg(json_build_object('kind', c.kind, 'status', c.status, 'givenOn', c.given_on, 'expiresOn', c.expires_on, 'revokedOn', c.revoked_on, 'laterRefusals', c.later_refusals)), '[]')
     from consents_view c where c.tenant_id = e.tenant_id and c.kind = 'messages' and c.status = 'active' and c.patient_id = any (array(select same_person(e.patient_id)))) as consents`;

@@ -45,7 +45,7 @@ create trigger note_change after update of cin, deceased_on, merged_into_id on p
 -- A charge follows its visit through every state that a signature leads to; that a note is locked changes nothing.
 create trigger note_change after update of status, started_at, ended_at, mode, place_of_service, purpose, activities, diagnosis_codes, signed_at, group_size
   on encounters for each row
-  when (old.status in ('documented', 'cosign-pending', 'signed', 'locked') and
+  when ((old.is_signed or old.status = 'documented') and
     (replace(new.status, 'locked', 'signed'), new.started_at, new.ended_at, new.mode, new.place_of_service, new.purpose, new.activities, new.diagnosis_codes, new.signed_at, new.group_size)
     is distinct from
     (replace(old.status, 'locked', 'signed'), old.started_at, old.ended_at, old.mode, old.place_of_service, old.purpose, old.activities, old.diagnosis_codes, old.signed_at, old.group_size))

@@ -1,7 +1,7 @@
 -- What decided about visits can be read as it was: rules that have begun where the organisation works are not rewritten.
 create or replace function keep_begun_policy() returns trigger language plpgsql as $$
 begin
-  if old.effective_from <= (select (now() at time zone z.time_zone)::date from tenants z where z.tenant_id = old.tenant_id) then
+  if old.effective_from <= tenant_today(old.tenant_id) then
     raise exception 'the version has begun' using errcode = 'check_violation', table = 'benefit_policies', constraint = 'benefit_policies_body_after_begin';
   end if;
   return new;

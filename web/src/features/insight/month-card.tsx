@@ -1,4 +1,5 @@
 // The caller's month in two honest numbers.
+import { signedStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useCountEncountersQuery, useCountPatientsQuery, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
@@ -23,7 +24,7 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
     { skip: !panel || overdueAfterDays === 0 },
   );
   const byStatus = (status: string) => encounters.data?.groups.find(({ value }) => value === status)?.count ?? 0;
-  const signed = byStatus('signed') + byStatus('locked') + byStatus('cosign-pending');
+  const signed = signedStates.reduce((sum, state) => sum + byStatus(state), 0);
   const noted = signed + byStatus('in-progress') + byStatus('documented');
   const bar = (label: string, value: number, total: number) => (
     <ProgressBar label={label} value={value} max={total} text={t('month.of', { value, total })} />

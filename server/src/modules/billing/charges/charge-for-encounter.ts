@@ -35,7 +35,7 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   const { tenantId } = ctx;
   const gate = records(tx, ctx);
   const [signed] = await gate.lockMany<Signature>(encounter, {
-    where: (p) => `t.id = ${p.add(encounterId, 'uuid')} and t.status in ('cosign-pending', 'signed', 'locked')`,
+    where: (p) => `t.id = ${p.add(encounterId, 'uuid')} and t.is_signed`,
     action: 'charge',
   });
   if (!signed) return;

@@ -31,8 +31,8 @@ function question(ctx: Context, { id, on }: Asked): Statement {
   return prepared(
     `with person as materialized (select t.* from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reachesPerson(recommendation, 'read', { ctx, p })}),
       seen as (${seen})
-     select coalesce(${p.add(on ?? null, 'date')}, (now() at time zone z.time_zone)::date) as day
-     from person p join tenants z on z.tenant_id = p.tenant_id`,
+     select coalesce(${p.add(on ?? null, 'date')}, tenant_today(p.tenant_id)) as day
+     from person p`,
     p.values,
   );
 }

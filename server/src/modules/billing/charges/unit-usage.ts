@@ -48,7 +48,7 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
   return prepared(
     `with person as materialized (select t.* from patients_view t where t.id = any (${p.add(ids, 'uuid[]')}) and ${reach(patient, 'read', { ctx, p })}),
       seen as (${seen})
-     select p.id, (now() at time zone z.time_zone)::date as today,
+     select p.id, tenant_today(z.tenant_id) as today,
        (select coalesce(json_agg(json_build_object('id', c.id, 'origin', c.origin, 'status', c.status, 'priority', c.priority,
            'startsOn', c.starts_on, 'endsOn', c.ends_on, 'payerId', c.payer_id)), '[]')
          from coverages_view c where ${ofPerson('c')}) as coverages,
@@ -63,8 +63,8 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
 const policiesToday = ({ tenantId }: Context): Statement =>
   prepared(
     `select b.id, b.number as version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
-     from benefit_policies b join tenants z on z.tenant_id = b.tenant_id
-     where b.tenant_id = $1 and b.status = 'active' and b.programme = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (now() at time zone z.time_zone)::date`,
+     from benefit_policies b
+     where b.tenant_id = $1 and b.status = 'active' and b.programme = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (select tenant_today($1))`,
     [tenantId, 'CHW'],
   );
 

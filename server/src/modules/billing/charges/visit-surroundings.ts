@@ -28,7 +28,7 @@ type Window = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt' | 'groupEn
 
 /** A visit lasts hours: one that goes on at a time began within the day before. */
 export const goesOnAt = (other: string, from: string, to: string) =>
-  `${other}.status in ('cosign-pending', 'signed', 'locked') and ${other}.origin = 'puente' and ${other}.started_at < ${to} and ${other}.started_at > ${from} - interval '1 day' and ${other}.ended_at > ${from}`;
+  `${other}.is_signed and ${other}.started_at < ${to} and ${other}.started_at > ${from} - interval '1 day' and ${other}.ended_at > ${from}`;
 
 /** Imported visits may have an author who is no member of staff. */
 const isMember = (id: string) => /^[0-9a-f-]{36}$/i.test(id);

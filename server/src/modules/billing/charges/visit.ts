@@ -38,7 +38,7 @@ export async function signedVisits(
        e.group_encounter_id as "groupEncounterId", coalesce(e.group_size, 1) as "groupSize",
        (coalesce(e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
        case e.status when 'cosign-pending' then 'cosign' when 'documented' then 'returned' else 'given' end as signature
-     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and e.status in ('documented', 'cosign-pending', 'signed', 'locked')`,
+     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and (e.is_signed or e.status = 'documented')`,
     [tenantId, ids],
   );
   return new Map(rows.map((row) => [row.id, { ...row, diagnosisCodes: claimDiagnoses(row.diagnosisCodes) }]));
