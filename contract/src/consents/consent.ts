@@ -105,6 +105,7 @@ export const consent = defineResource({
   sortable: ['givenOn'],
   filterable: ['patientId', 'kind', 'status'],
   names: { recipientName: 'recipientId' },
+  tellsOf: { grantorName: 'caregiverId', grantorAuthority: 'caregiverId' },
   access: {
     TenantAdmin: {
       read: 'tenant',

@@ -34,7 +34,8 @@ export const disclosure = defineResource({
     note: z.nullish(text(500)),
   },
   derived: {
-    recipientTitle: said,
+    /** Null where the caller does not read the contact who asked. */
+    recipientTitle: z.nullable(said),
     sharedAt: instant,
     /** For each class, why it may leave. */
     bases: z.array(basis),
@@ -48,6 +49,7 @@ export const disclosure = defineResource({
   },
   immutable: ['patientId'],
   references: { patientId: 'patient', recipientId: 'organization', caregiverId: 'caregiver' },
+  tellsOf: { recipientTitle: 'caregiverId' },
   states: ['shared', 'entered-in-error'],
   frozen: ['shared', 'entered-in-error'],
   commands: {

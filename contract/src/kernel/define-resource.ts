@@ -227,6 +227,11 @@ export interface Spec<
   /** Fields with the id of another record, by its resource; null to callers who do not read that record. */
   readonly pointers?: Readonly<Partial<Record<(keyof F | keyof D) & string, string>>>;
   /**
+   * Derived fields that copy something of a record, such as its name, each with the field that holds the id of that record. Null to a
+   * caller who does not read that record; neither filtered nor sorted by.
+   */
+  readonly tellsOf?: Readonly<Partial<Record<keyof D & string, (keyof F | keyof D) & string>>>;
+  /**
    * Fields that name the record from which a row was made, or on which it rests: the row bears the labels that this record bears
    * itself, also those that it gets later (`takes_marks`). What the row bears for it alone is lifted with it.
    */
@@ -481,6 +486,7 @@ export interface Resource {
   readonly hidden?: Readonly<Partial<Record<Grant, readonly string[]>>>;
   readonly names?: Readonly<Record<string, string>>;
   readonly pointers?: Readonly<Partial<Record<string, string>>>;
+  readonly tellsOf?: Readonly<Partial<Record<string, string>>>;
   readonly sources?: readonly string[];
   readonly phi: boolean;
   readonly record: z.ZodMiniType;

@@ -34,11 +34,12 @@ export const householdMember = defineResource({
   },
   derived: {
     /** The household's: a person is in one of each kind at a time. */
-    kind: said,
+    kind: z.nullable(said),
   },
   immutable: ['patientId', 'householdId'],
   references: { patientId: 'patient', householdId: 'household' },
   pointers: { householdId: 'household' },
+  tellsOf: { kind: 'householdId' },
   sortable: [],
   filterable: ['patientId', 'householdId'],
   access: {

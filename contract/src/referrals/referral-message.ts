@@ -18,10 +18,12 @@ export const referralMessage = defineResource({
     authorName: said,
     /** The paper that came with it. */
     documentId: z.nullable(id),
+    /** Of that paper. */
     fileName: z.nullable(said),
   },
   immutable: ['referralId', 'text'],
   pointers: { documentId: 'document' },
+  tellsOf: { fileName: 'documentId' },
   sortable: [],
   filterable: ['patientId'],
   access: {

@@ -38,6 +38,10 @@ export function guardedReferences(resource: Resource): ReadonlyMap<string, Resou
   return guarded;
 }
 
+/** The fields that read as null with a reference: what the row tells of the record that it names. */
+export const toldWith = ({ names, tellsOf }: Resource, reference: string): readonly string[] =>
+  Object.entries({ ...names, ...tellsOf }).flatMap(([name, of]) => (of === reference ? [name] : []));
+
 /** The resource of the record that a field names. */
 export const referredTo = ({ parent, references }: Pick<Resource, 'parent' | 'references'>, name: string): Resource =>
   parent?.field === name ? parent.of : resources[references![name] as keyof typeof resources];

@@ -6,7 +6,7 @@ import type { Row } from '#kernel/database/database';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Answer } from './idempotency.ts';
-import { guardedReferences } from './references.ts';
+import { guardedReferences, toldWith } from './references.ts';
 
 function stillRead(target: Resource, id: unknown, ctx: Context): Statement {
   const p = new Parameters();
@@ -28,7 +28,7 @@ export async function replayed(
     if (typeof record[name] !== 'string') continue;
     const [row] = await ask(stillRead(target, record[name], ctx));
     if (row!['isRead']) continue;
-    record[name] = null;
+    for (const told of [name, ...toldWith(resource, name)]) if (told in record) record[told] = null;
     isWhole = false;
   }
   return isWhole ? answer : { ...answer, body: JSON.stringify(record) };

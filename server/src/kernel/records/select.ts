@@ -84,11 +84,24 @@ function ofReferenced(target: Resource, { column, value }: Referenced, asker: As
     cross join lateral (select ${value(target)} as value from ${tableOf(target)} t where t.id = x.id and ${reach(target, 'read', { ...asker, by: 'link' })}) g) end`;
 }
 
-/** The column of a field; of one that names a record about people, as far as the caller reads that record. The system reads all. */
+/**
+ * The column of a field; of one that names a record about people, or tells of it, as far as the caller reads that record. The system
+ * reads all.
+ */
 export function columnOf(resource: Resource, name: string, asker: Asker): string {
   const column = `t.${snake(name)}`;
+  const reference = resource.tellsOf?.[name] ?? name;
+  const read = readReference(resource, reference, asker);
+  if (read === null) return column;
+  return reference === name
+    ? read
+    : `case when t.${snake(reference)} is null or (${read}) is not null then ${column} end`;
+}
+
+/** The id that a field holds, as far as the caller reads the record that it names; null where every reader of the row does. */
+export function readReference(resource: Resource, name: string, asker: Asker): string | null {
   const target = asker.ctx.principal ? guardedReferences(resource).get(name) : undefined;
-  return target ? ofReferenced(target, { column, value: () => 't.id' }, asker) : column;
+  return target ? ofReferenced(target, { column: `t.${snake(name)}`, value: () => 't.id' }, asker) : null;
 }
 
 /** A field that the database computes, over the row `t`. Most people have one record: the function is not called for them. */

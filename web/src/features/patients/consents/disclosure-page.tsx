@@ -57,12 +57,13 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
     commands: [inError],
   });
   const isOfPart2 = disclosure.dataClasses.some((one) => ofPart2.includes(one));
+  const { recipientTitle } = disclosure;
   const byConsent = disclosure.bases.some(({ basis }) => basis === 'consent');
   return (
     <>
       <PatientBanner patient={disclosure.patient} heading={{ to: patientPath(disclosure.patient) }} />
       <PageHeader
-        title={t('share.pageTitle', { name: disclosure.recipientTitle })}
+        title={recipientTitle ? t('share.pageTitle', { name: recipientTitle }) : t('share.receipt')}
         actions={
           <>
             <PrintButton />
@@ -81,7 +82,7 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
         <div className="stack" aria-live="polite">
           <DetailList
             details={[
-              { name: t('share.field.recipientId'), value: disclosure.recipientTitle },
+              { name: t('share.field.recipientId'), value: recipientTitle },
               { name: t('share.sharedAt'), value: format.dateTime(disclosure.sharedAt) },
               { name: t('share.field.dataClasses'), value: words.classes({ ...disclosure, purposes: [] }) },
               { name: t('share.field.purpose'), value: words.purpose(disclosure.purpose) },

@@ -55,7 +55,7 @@ function Row({ row, patientId }: { readonly row: Disclosure; readonly patientId:
   return (
     <ListRow
       id={rowId(row.id)}
-      title={<Link to={paths.disclosure(patientId, row.id)}>{row.recipientTitle}</Link>}
+      title={<Link to={paths.disclosure(patientId, row.id)}>{row.recipientTitle ?? t('share.receipt')}</Link>}
       detail={<bdi>{[format.dateTime(row.sharedAt), ...facts].join(' · ')}</bdi>}
       end={
         row.status === 'entered-in-error' && (
