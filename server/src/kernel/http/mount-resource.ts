@@ -1,7 +1,7 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
 import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
-import type { Behaviour, Effects } from '#kernel/records/behaviour';
+import type { Behaviour } from '#kernel/records/behaviour';
 import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
 import { requestKey } from '#kernel/records/idempotency';
@@ -19,12 +19,6 @@ nameSchema('Counts', counts);
 const title = (name: string) => name[0]!.toUpperCase() + name.slice(1);
 /** `reset-mfa` → `resetMfa`, as operations are called. */
 const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase());
-
-/** What a function has asked for where the write is refused after it; the refusal is the answer. */
-const unlessRefused = (effects: Effects | undefined) => async (error: unknown) => {
-  await effects?.refused?.();
-  throw error;
-};
 
 const commandBody = (resource: Resource, name: string) => {
   const version = z.int().check(z.minimum(1));
@@ -130,11 +124,9 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as Record<string, unknown>;
-            const effects = await create?.({ ctx, id, body } as never);
             const key = requestKey({ action: `create ${one}`, id, body, purpose: ctx.purpose });
-            return repository(resource, kernel.db, ctx)
-              .create(id, { body, key, ...(effects && { effects }) })
-              .catch(unlessRefused(effects));
+            const effects = create && (() => create({ ctx, id, body } as never));
+            return repository(resource, kernel.db, ctx).create(id, { body, key, effects });
           }),
         ),
     });
@@ -157,7 +149,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as Record<string, unknown> & { version: number };
-            const effects = await behaviour.update?.({ ctx, id, body } as never);
+            const { update } = behaviour;
             const key = requestKey({
               action: `update ${one}`,
               id,
@@ -165,9 +157,8 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
               header: keyHeader(request),
               purpose: ctx.purpose,
             });
-            return repository(resource, kernel.db, ctx)
-              .update(id, { body, key, ...(effects && { effects }) })
-              .catch(unlessRefused(effects));
+            const effects = update && (() => update({ ctx, id, body } as never));
+            return repository(resource, kernel.db, ctx).update(id, { body, key, effects });
           }),
         ),
     });

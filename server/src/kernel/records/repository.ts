@@ -9,7 +9,7 @@ import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine, auditRead, columnsNamed, recordColumns } from './audit.ts';
 import type { Effects } from './behaviour.ts';
-import { changesIn, changesSince } from './changes-since.ts';
+import { changesIn, changesSince, readChanges, readSince } from './changes-since.ts';
 import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
 import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
 import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
@@ -34,8 +34,14 @@ export interface ListQuery {
 interface WriteRequest<Body = Row> {
   readonly body: Body;
   readonly key: RequestKey;
-  readonly effects?: Effects;
+  /** What the module adds; it may refuse the write. */
+  readonly effects?: (() => Effects | undefined | Promise<Effects | undefined>) | undefined;
 }
+
+/** Refusals by what is so now. What was stored before gets its answer first: a record that it names may be out of reach since. */
+const refusesByNow = (error: unknown) =>
+  error instanceof AlreadyStored ||
+  (error instanceof AppError && ['validation', 'conflict', 'archived', 'frozen'].includes(error.code));
 
 const plansOfPage = { organisation: 'generic', panel: 'custom' } as const;
 
@@ -129,31 +135,65 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     });
   }
 
-  /** Makes a record under the caller's id; the same create again gets the first answer. */
-  async function create(id: string, { body, key, effects = {} }: WriteRequest): Promise<Answer> {
-    if (!scopeOf(resource, ctx, 'create')) throw new AppError('forbidden');
-    const { values, statements = [], after } = effects;
-    const given = { ...resource.initial, ...body, ...values };
-    const references = checkReferences(resource, ctx, { action: 'create', bodies: [given] });
-    const before = [...references, ...holdParents(resource, ctx, parentsOf(resource, [given]))];
-    const insert = insertStatement(resource, ctx, { id, values: given, key });
+  /** Writes, or gives the stored answer of the same request. */
+  async function once(
+    id: string,
+    { key, effects: ask }: Pick<WriteRequest, 'key' | 'effects'>,
+    write: (effects: Effects) => Promise<Answer>,
+  ): Promise<Answer> {
+    let effects: Effects | undefined;
     try {
-      const rows = await run([...before, insert, ...refuseFrozen(resource, ctx, [id]), ...statements], after);
-      return { status: 201, body: rows[before.length]![0]!['body'] as string };
+      try {
+        effects = (await ask?.()) ?? {};
+        return await write(effects);
+      } catch (error) {
+        const answer = refusesByNow(error) ? await replay(id, key) : null;
+        if (answer) return answer;
+        throw error;
+      }
     } catch (error) {
-      if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await replay(id, { ...key, chosen: true });
-      if (!answer) throw idTaken('id');
-      return answer;
+      await effects?.refused?.();
+      throw error;
     }
   }
 
-  /** Changes fields of the version the caller has seen. */
-  async function update(
+  /** Makes a record under the caller's id; the same create again gets the first answer. */
+  async function create(id: string, request: WriteRequest): Promise<Answer> {
+    if (!scopeOf(resource, ctx, 'create')) throw new AppError('forbidden');
+    return once(id, { ...request, key: { ...request.key, chosen: true } }, (effects) =>
+      insert(id, request, effects),
+    ).catch((error: unknown) => {
+      throw error instanceof AlreadyStored ? idTaken('id') : error;
+    });
+  }
+
+  async function insert(
     id: string,
-    { body: { version, ...asked }, key, effects = {} }: WriteRequest<Row & { version: number }>,
+    { body, key }: WriteRequest,
+    { values, statements = [], after }: Effects,
   ): Promise<Answer> {
+    const given = { ...resource.initial, ...body, ...values };
+    const references = checkReferences(resource, ctx, { action: 'create', bodies: [given] });
+    const before = [...references, ...holdParents(resource, ctx, parentsOf(resource, [given]))];
+    const made = insertStatement(resource, ctx, { id, values: given, key });
+    const rows = await run([...before, made, ...refuseFrozen(resource, ctx, [id]), ...statements], after);
+    return { status: 201, body: rows[before.length]![0]!['body'] as string };
+  }
+
+  /** Changes fields of the version the caller has seen; the same change again gets the first answer. */
+  async function update(id: string, request: WriteRequest<Row & { version: number }>): Promise<Answer> {
     if (!scopeOf(resource, ctx, 'update')) throw new AppError('forbidden');
+    return once(id, request, (effects) => change(id, request, effects)).catch((error: unknown) => {
+      if (error instanceof AlreadyStored) return refuseStale(id, request.body.version);
+      throw error;
+    });
+  }
+
+  async function change(
+    id: string,
+    { body: { version, ...asked }, key }: WriteRequest<Row & { version: number }>,
+    effects: Effects,
+  ): Promise<Answer> {
     const { statements = [], after } = effects;
     // In one order: equal sets of fields have one prepared statement.
     const changes: Row = Object.fromEntries(
@@ -187,23 +227,15 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
       ...checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id }),
       ...holdParents(resource, ctx, { rows: (named) => named.add(id, 'uuid') }),
     ];
-    let verdict: Row | undefined;
-    try {
-      const at = before.length;
-      const changed = (rows: Row[][]) => Boolean(rows[at]?.[0]?.['body']);
-      verdict = (await run([...before, statement, ...statements], after, changed))[at]![0];
-    } catch (error) {
-      if (!(error instanceof AlreadyStored)) throw error;
-      const answer = await replay(id, key);
-      if (answer) return answer;
-      return refuseStale(id, version);
-    }
+    const at = before.length;
+    const changed = (rows: Row[][]) => Boolean(rows[at]?.[0]?.['body']);
+    const verdict = (await run([...before, statement, ...statements], after, changed))[at]![0];
     if (!verdict) throw new AppError('not_found');
     if (verdict['body']) return { status: 200, body: verdict['body'] as string };
-    const answer = verdict['may'] ? await storedAnswer(db, ctx, key) : null;
-    if (answer) return asReadNow(answer);
     if (!verdict['may']) throw new AppError('forbidden');
     if (!verdict['open']) throw new AppError(verdict['archived'] ? 'archived' : 'frozen');
+    const answer = await storedAnswer(db, ctx, key);
+    if (answer) return asReadNow(answer);
     return refuseStale(id, version);
   }
 
@@ -212,7 +244,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const [records, ...changes] = await db.batch(ctx, [readStatement(id), ...changesSince(ctx, id, version)]);
     const current = JSON.parse((records![0]?.['body'] as string | null) ?? 'null') as Row | null;
     if (!current) throw new AppError('not_found');
-    throw new AppError('stale_version', { current, ...changesIn(current, changes) });
+    const { changed, ...last } = changesIn(current, changes);
+    const since = { current, version, changed };
+    const asked = readSince(resource, ctx, since);
+    const [read = []] = asked ? await db.batch(ctx, [asked]) : [];
+    throw new AppError('stale_version', { current, changed: readChanges(resource, since, read), ...last });
   }
 
   return { list, get, create, update, refuseStale };
