@@ -1,8 +1,11 @@
 /** The story of a person: what each kind tells, in which order, in pages that hold everything once, and to whom. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tableOf } from '#kernel/sql/names';
+import { timelineSources } from '../src/modules/patients/timeline-sources.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { assigned, newId, recorded, registered } from './factories.ts';
+import { everything } from './everything.ts';
+import { assigned, consented, newId, papered, recorded, registered } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
@@ -141,6 +144,46 @@ describe('what is closed to the caller', () => {
     const told = await story(admin, person);
     expect(told.map(({ kind }) => kind)).toEqual(['registration', 'diagnosis']);
     expect(told[1]!.id).toBe(open);
+  });
+
+  test('is not told of a household that the person has left, or that is closed to the caller', async () => {
+    const [person, other] = [await registered(chw), await registered(chw)];
+    const name = `House of Canaries ${newId().slice(-8)}`;
+    const household = ok(await chw.put(`/households/${newId()}`, { name, kind: 'family' }));
+    const lived = async (patient: Content, endsOn: string | null) =>
+      ok(
+        await chw.put(`/household-members/${newId()}`, {
+          ...{ patientId: patient.id, householdId: household.id, relationship: 'head', startsOn: '2024-01-01', endsOn },
+        }),
+      );
+    const told = async (caller: Caller) =>
+      (await page(caller, person, '&kind=household')).items.map(({ title, startsOn }) => [title, startsOn]);
+    const member = await lived(person, null);
+    await lived(other, null);
+    expect(await told(chw)).toEqual([[name, '2024-01-01']]);
+    await assigned(admin, other.id, userId('chw2@demo.test'));
+    ok(await chw.patch(`/household-members/${member.id}`, { version: member.version, endsOn: '2024-02-01' }));
+    expect(await told(chw)).toEqual([[null, '2024-01-01']]);
+    await t.sql('update patients set labels = 2 where id = $1', [other.id]);
+    await t.sql('update household_members set labels = 2 where patient_id = $1', [other.id]);
+    expect(await told(admin)).toEqual([[null, '2024-01-01']]);
+  });
+
+  test('is not told, whatever kind the record is of', async () => {
+    const ids = await everything(t, 'demo');
+    const kinds = new Map(
+      timelineSources.flatMap(({ kind, resource, isAudit }) =>
+        isAudit || kind === 'registration' ? [] : [[kind, resource] as const],
+      ),
+    );
+    const told = async (kind: string) => (await page(admin, { id: ids.patient } as Content, `&kind=${kind}`)).items;
+    await consented(chw, ids.patient);
+    await papered(chw, ids.patient);
+    for (const kind of kinds.keys()) expect([kind, ...(await told(kind))].length).toBeGreaterThan(1);
+    for (const [kind, resource] of kinds) {
+      await t.sql(`update ${tableOf(resource)} set labels = 2 where patient_id = $1`, [ids.patient]);
+      expect([kind, await told(kind)]).toEqual([kind, []]);
+    }
   });
 
   test('stays in the audit with who was told what', async () => {

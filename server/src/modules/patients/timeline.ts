@@ -8,7 +8,7 @@ import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
-import { hiddenFrom, reads } from '#kernel/records/select';
+import { hiddenFrom, readReference, reads } from '#kernel/records/select';
 import { asUuid } from '#kernel/sql/as-uuid';
 import { avoid, Parameters, prepared } from '#kernel/sql/statement';
 import { type Part, type TimelineSource, timelineSources } from './timeline-sources.ts';
@@ -40,7 +40,11 @@ function newest(source: TimelineSource, { ctx, p }: Asker, { most, isContinued }
   /** Where each field that is told of is read. */
   const shown = ({ of, sql }: Part): string => {
     if (of.some((name) => hidden.always.has(name))) return 'null';
-    const conditions = of.flatMap((name) => reads(resource, hidden, { name, ctx, p }) ?? []);
+    const named = (name: string) => {
+      const read = isAudit ? null : readReference(resource, name, { ctx, p });
+      return read === null ? [] : [`(${read}) is not null`];
+    };
+    const conditions = of.flatMap((name) => [reads(resource, hidden, { name, ctx, p }) ?? [], named(name)].flat());
     return conditions.length > 0 ? `case when ${conditions.join(' and ')} then ${sql} end` : sql;
   };
   const cells = parts.map((part) => {
