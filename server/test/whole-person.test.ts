@@ -5,11 +5,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { systemContext } from '#kernel/access/context';
+import { holdPerson } from '../src/modules/consents/share.ts';
 import { planRemindersOf } from '../src/modules/reminders/plan-reminders.ts';
 import { sendReminder } from '../src/modules/reminders/send-reminder.ts';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, benefitsEntered, consented, insured, newId, registered, signed } from './factories.ts';
+import { untilLockWaits } from './lock-waits.ts';
 import { openMailTrap } from './mail-trap.ts';
 import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
@@ -425,6 +428,54 @@ describe('of two answers in records that were merged', () => {
     expect(await bases()).toEqual([null, null]);
     await unmerge(y);
     expect(await bases()).toEqual([consentId, consentId]);
+  });
+
+  test('a refusal in another record and a share at the same moment come one after the other', async () => {
+    const [x, y] = [await open(), await open()];
+    const scope = { recipient: 'Mesa Food Bank', dataClasses: ['identity'], purposes: ['coordination'] };
+    await consented(chw, x.id, { kind: 'release', ...scope });
+    const [words] = ok(await chw.get('/consent-templates?kind=release&status=published')).items as Content[];
+    const spoken = { templateId: words!.id, language: 'en', method: 'verbal', witness: 'Ana Ruiz', givenOn: today() };
+    const prepared = () =>
+      chw.put(`/consents/${newId()}`, { patientId: y.id, kind: 'release', ...spoken, ...scope }).then(ok);
+    const [no, later] = [await prepared(), await prepared()];
+    await merge(y, x);
+    const share = (id = newId()) =>
+      chw.put(`/disclosures/${id}`, {
+        ...{
+          patientId: x.id,
+          way: 'print',
+          recipient: scope.recipient,
+          purpose: 'coordination',
+          dataClasses: ['identity'],
+        },
+      });
+    const decline = ({ id, version }: Content) =>
+      chw.post(`/consents/${id}/decline`, { version, reason: 'She said no.' });
+    ok(await share());
+    const ctx = systemContext('test', tenantIds.demo);
+    // A share that has read the consents: the answer waits until it is written.
+    let waiting: ReturnType<typeof decline> | undefined;
+    await t.services.db.work(ctx, async (tx) => {
+      await holdPerson(tx, ctx, x.id);
+      waiting = decline(later);
+      await untilLockWaits(t, '%update consents%');
+    });
+    ok(await waiting!);
+    ok(await chw.post(`/consents/${later.id}/void`, { version: 2, reason: 'A mistake.' }));
+    ok(await share());
+    // An answer that is being written: the share waits, and is refused.
+    let shared: ReturnType<typeof share> | undefined;
+    await t.services.db.work(ctx, async (tx) => {
+      await tx.query(
+        `update consents set status = 'rejected', reason = 'She said no.', declined_on = $2, declined_at = now() where id = $1`,
+        [no.id, today()],
+      );
+      shared = share();
+      await untilLockWaits(t, '%hold_records%');
+    });
+    expect((await shared!).status).toBe(409);
+    expect((await share()).body.errors).toMatchObject([{ path: 'dataClasses', code: 'no_consent' }]);
   });
 
   test('a refusal closes again what a consent under 42 CFR Part 2 opened', async () => {

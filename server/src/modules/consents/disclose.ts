@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
 import { canonical, sha256 } from '#kernel/records/idempotency';
-import { mayShareOf, readSharing } from './share.ts';
+import { holdPerson, mayShareOf, readSharing } from './share.ts';
 
 type Body = SharePreviewRequest & { readonly patientId: string };
 
@@ -41,7 +41,8 @@ export function createDisclosure(db: Database) {
       // Not before: a repetition after a lost answer gets that answer, also when a consent has ended meanwhile.
       async after(tx: Transaction) {
         refuseClosed(sharing);
-        // Read again with the consents held: what was revoked, or changed, since the look above leaves nothing.
+        await holdPerson(tx, ctx, body.patientId);
+        // Read again while no answer can come: what was revoked, or changed, since the look above leaves nothing.
         if (canonical({ ...(await readSharing(tx, ctx, body)), sharedAt }) !== snapshot)
           throw new AppError('conflict', 'The record or its consents changed; look again at what would be shared.');
         await tx.query('insert into disclosure_contents (tenant_id, disclosure_id, snapshot) values ($1, $2, $3)', [

@@ -17,7 +17,7 @@ import { mountSealedConsent } from './sealed-consent.ts';
 export { agreedToPhotos } from './agreed-to-photos.ts';
 export { receiptOutbox } from './deliver-receipt.ts';
 export { recordSharing } from './record-sharing.ts';
-export { readSharing } from './share.ts';
+export { holdPerson, readSharing } from './share.ts';
 export { enterTemplates, shippedTemplateId, shippedTexts } from './shipped-templates.ts';
 
 interface Parts extends Kernel {

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 import { records } from '#kernel/records/records';
-import { readSharing } from './share.ts';
+import { holdPerson, readSharing } from './share.ts';
 
 interface Shared {
   readonly asked: SharePreviewRequest & { readonly patientId: string };
@@ -16,6 +16,7 @@ interface Shared {
 
 /** @param ctx with the rights of the system */
 export async function recordSharing(tx: Transaction, ctx: Context, { asked, way, at }: Shared): Promise<void> {
+  await holdPerson(tx, ctx, asked.patientId);
   const sharing = await readSharing(tx, ctx, asked);
   const snapshot = canonical({ ...sharing, sharedAt: at });
   const id = v7();

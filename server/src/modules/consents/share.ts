@@ -45,9 +45,14 @@ const question = `
   from tenants o left join organizations_view r on r.tenant_id = o.tenant_id and r.id = $2 where o.tenant_id = $1`;
 
 /**
- * Those that the caller reads: one under Part 2 tells by being there. Held until the end of the transaction, so that a revocation
- * comes before it, or after it.
+ * Holds all records of the person until the end of the transaction: answers to a consent in any of them, and merges, come before the
+ * act or after it (trigger `hold_person` of consents). Called before consents are read for an act.
  */
+export const holdPerson = async (tx: Transaction, { tenantId }: Context, patientId: string): Promise<void> => {
+  await tx.query('select hold_records($1, $2)', [tenantId, patientId]);
+};
+
+/** Those that the caller reads: one under Part 2 tells by being there. */
 function readConsents(tx: Transaction, ctx: Context, { patientId, planned }: Asked) {
   const p = new Parameters();
   const person = p.add(patientId, 'uuid');
@@ -58,7 +63,7 @@ function readConsents(tx: Transaction, ctx: Context, { patientId, planned }: Ask
        case t.status when 'active' then later_refusals(t.tenant_id, t.patient_id, t.kind, t.given_on, t.given_at) else '[]' end as "laterRefusals"
      from consents t where t.patient_id = any (array(select same_person(${person}))) and t.kind in ('release', 'part2') and (t.status = 'active' or ${waits})
        and ${reach(consent, 'read', { ctx, p, by: 'link' })}
-     order by t.given_on desc, t.id for share of t`,
+     order by t.given_on desc, t.id`,
     p.values,
   );
 }

@@ -47,11 +47,11 @@ const panelOf = (ctx: Context, p: Parameters) =>
 function usageStatement(ctx: Context): Statement {
   const p = new Parameters();
   return prepared(
-    `select t.id, ${summary} as patient, tenant_today(z.tenant_id)::text as today, json_object_agg(c.code, c.units) as units
-     from ${panelOf(ctx, p)} join tenants z on z.tenant_id = t.tenant_id
+    `select t.id, ${summary} as patient, tenant_today(t.tenant_id)::text as today, json_object_agg(c.code, c.units) as units
+     from ${panelOf(ctx, p)}
      cross join lateral (select c.code, sum(c.units)::int as units from charge_lines_view c
        where c.tenant_id = t.tenant_id and c.patient_id = t.id and c.status <> 'void' group by c.code) c
-     group by t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin, z.time_zone`,
+     group by t.tenant_id, t.id, t.given_name, t.family_name, t.preferred_name, t.birth_date, t.cin`,
     p.values,
   );
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { LockedRecord } from '#kernel/records/record';
-import { readSharing, recordSharing } from '#modules/consents';
+import { holdPerson, readSharing, recordSharing } from '#modules/consents';
 import { type Permitted, permittedTo, type Recipient } from './send-referral.ts';
 
 interface Shared extends Recipient {
@@ -17,6 +17,7 @@ interface Shared extends Recipient {
 
 /** @throws AppError not_found where nothing may be told any more: the page goes dark */
 async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient }: Shared) {
+  await holdPerson(tx, ctx, patientId);
   const permitted: Permitted | null = await permittedTo(tx, ctx, {
     ...recipient,
     today: await tenantToday(tx, ctx),

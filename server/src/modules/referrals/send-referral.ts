@@ -13,6 +13,7 @@ import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { Parameters } from '#kernel/sql/statement';
+import { holdPerson } from '#modules/consents';
 import type { ReferralCall } from './move-referral.ts';
 import type { ReferralDay, ReferralFields } from './referral-record.ts';
 
@@ -106,7 +107,12 @@ async function readsConsent(tx: Transaction, ctx: Context, id: string | null): P
 }
 
 /** @throws AppError validation */
-export async function requirePermission(tx: Transaction, ctx: Context, asked: Recipient & { today: string }) {
+export async function requirePermission(
+  tx: Transaction,
+  ctx: Context,
+  asked: Recipient & { patientId: string; today: string },
+) {
+  await holdPerson(tx, ctx, asked.patientId);
   if (await permittedTo(tx, ctx, asked)) return;
   throw (await readsConsent(tx, ctx, asked.consentId))
     ? fieldRefusal(

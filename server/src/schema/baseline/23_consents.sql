@@ -63,6 +63,9 @@ create index consents_expires on consents (tenant_id, patient_id, expires_on) wh
 create index consents_refused on consents (tenant_id, patient_id, kind) where status in ('rejected', 'inactive');
 -- Who agreed to share what is under 42 CFR Part 2 for their care.
 create index consents_part2 on consents (tenant_id, patient_id) where kind = 'part2' and status = 'active';
+-- Consents that are prepared say nothing yet.
+create trigger hold_person before insert or update of status on consents for each row
+  when (new.status <> 'proposed') execute function hold_person();
 create trigger keep_part2_consent after insert or update of status, expires_on on consents for each row
   when (new.kind = 'part2') execute function keep_part2_consent();
 call carries_labels('consents');
