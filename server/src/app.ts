@@ -2,6 +2,7 @@
 
 import fastifyCompress from '@fastify/compress';
 import fastifyRateLimit from '@fastify/rate-limit';
+import { field, readLanguage } from '@puente/contract';
 import { type Identity, identityPlugin } from '@puente/identity';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { v7 } from 'uuid';
@@ -37,6 +38,7 @@ export interface AppParts extends ModuleParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, publicUrl, identityService, events, probe } = parts;
   const { limits } = config;
+  field.readLanguagesBy(readLanguage);
   const app = Fastify({
     logger: {
       level: config.logLevel,

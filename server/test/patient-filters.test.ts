@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
-import { registered } from './factories.ts';
+import { aPerson, newId, registered } from './factories.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
 let t: TestApp;
@@ -32,4 +32,33 @@ test('people are narrowed by risk, by none, and by language', async () => {
     columns: [{ field: 'id', label: 'id' }],
   });
   expect(file.text.trim().split('\r\n').slice(1)).toEqual([high.id]);
+});
+
+test('a language is stored by its tag, in whatever code or word it is sent, and an unknown one is refused', async () => {
+  const stored = async (preferredLanguage: string) =>
+    (await registered(chw, { preferredLanguage }))['preferredLanguage'];
+  expect([
+    await stored('spa'),
+    await stored('ES'),
+    await stored('es-MX'),
+    await stored('spa_MX'),
+    await stored('Deutsch'),
+  ]).toEqual(['es', 'es', 'es-MX', 'es-MX', 'de']);
+  for (const preferredLanguage of ['zz', 'und', 'Klingonian', 'es-']) {
+    const refused = await chw.put(`/patients/${newId()}`, aPerson({ preferredLanguage }));
+    expect([preferredLanguage, refused.status, refused.body.errors[0]?.path]).toEqual([
+      ...[preferredLanguage, 400, 'preferredLanguage'],
+    ]);
+  }
+  const person = await registered(chw, { preferredLanguage: 'ukr' });
+  expect(ok(await chw.get('/patients?preferredLanguage=ukr')).items.map(({ id }) => id)).toEqual([person.id]);
+  const service = {
+    name: 'Boxes',
+    service: 'food',
+    categories: ['food-insecurity'],
+    languages: ['spa', 'Hmong', 'es-419'],
+  };
+  const { id: organizationId } = ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa', kind: 'partner' }));
+  const made = ok(await admin.put(`/healthcare-services/${newId()}`, { ...service, organizationId }));
+  expect(made['languages']).toEqual(['es', 'hmn', 'es-419']);
 });

@@ -59,8 +59,18 @@ export const email = bounded(254).check(
   z.overwrite((typed) => typed.replace(/^mailto:/i, '')),
   z.regex(/^[^\s@\p{Cc}\p{Cs}]+@[^\s@.\p{Cc}\p{Cs}]+(?:\.[^\s@.\p{Cc}\p{Cs}]+)+$/u),
 );
-/** BCP 47 language tag, for example es or es-MX. */
-export const language = matching(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 35);
+type ReadLanguage = (text: string) => string | undefined;
+let tagOf: ReadLanguage = (text) => text;
+/** Sets the reader of languages for the process: a server's is `readLanguage`. Pages offer tags, and its words would weigh on each. */
+export const readLanguagesBy = (read: ReadLanguage): void => {
+  tagOf = read;
+};
+/** BCP 47 language tag, for example es or es-MX. A server makes it of other codes and of names, and refuses unknown ones. */
+export const language = bounded(35).check(
+  z.overwrite((typed) => tagOf(typed) ?? typed),
+  z.regex(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/),
+  z.refine((tag) => tagOf(tag) !== undefined, { error: 'No language has this tag.' }),
+);
 /** USPS Publication 28: a state, and a ZIP code of five or nine digits. */
 export const state = matching(/^[A-Z]{2}$/, 2);
 export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);

@@ -77,10 +77,13 @@ const alsoSpoken = new Set(
   ),
 );
 
+let english: Intl.DisplayNames | undefined;
+
 /** Whether the code is of a language that is spoken. */
 function isKnown(language: string): boolean {
   if (alsoSpoken.has(language)) return true;
-  const name = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' }).of(language);
+  english ??= new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+  const name = english.of(language);
   return name !== undefined && !/^root$/i.test(name);
 }
 
