@@ -141,7 +141,8 @@ function familyFrom(words: readonly string[]): { readonly at: number; readonly i
 
 function readSpoken({ words, suffix }: Stripped): ReadName {
   const rest = { suffix: phrase(suffix) };
-  if (words.length < 2) return { given: undefined, middle: undefined, family: phrase(words), ...rest, isSure: true };
+  if (words.length < 2)
+    return { given: undefined, middle: undefined, family: phrase(words), ...rest, isSure: /\p{L}/u.test(words.join()) };
   if (isParticle(words[0]!) && words[0] === words[0]!.toLowerCase())
     return { given: undefined, middle: undefined, family: phrase(words), ...rest, isSure: false };
   const { at, isSure } = familyFrom(words);

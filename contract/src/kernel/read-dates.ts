@@ -103,7 +103,9 @@ const readings = (text: string, order: DateOrder): Parts[] => {
   const typed = toAsciiDigits(text.replace(directionMarks, ''))
     .trim()
     .toLowerCase()
-    .replace(/[,\s]+/g, ' ');
+    .replace(/[,\s]+/g, ' ')
+    // Programs write a civil day as its midnight.
+    .replace(/(?:t| )(?:00:00(?::00(?:\.0{1,9})?)?z?|12:00(?::00)? am)$/, '');
   const named = inWords(typed);
   return named.length > 0 ? named : inDigits(typed, order);
 };
@@ -130,7 +132,11 @@ export const readDates = (text: string, order: DateOrder, today: string): string
  * where a day `bornBy` is given and leaves one century.
  */
 export function readDate(text: string, order: DateOrder, bornBy?: string): string | undefined {
-  const [parts] = readings(text, order);
+  const all = readings(text, order);
+  // Eight digits that are no day in the order of the file: rosters begin with the year.
+  const isWhole = /^\d{8}$/.test(text.trim());
+  const parts =
+    all.find((one) => isWhole && /^(?:18|19|20)/.test(one.year) && civil(one.year, one).length > 0) ?? all[0];
   if (!parts || (parts.year.length !== 4 && bornBy === undefined)) return undefined;
   const days = daysOf(parts, bornBy ?? '');
   return days.length === 1 ? days[0] : undefined;

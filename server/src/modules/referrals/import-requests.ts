@@ -12,6 +12,7 @@ import {
 } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
 import { mappedColumns } from '#kernel/csv/find-columns';
 import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { type RefusedRow, tellRefused } from '#kernel/csv/refused-rows';
@@ -21,6 +22,7 @@ import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
 import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { Parameters } from '#kernel/sql/statement';
 import { type RequestRow, readRequests } from './request-rows.ts';
 
 interface Importing {
@@ -35,16 +37,17 @@ const takeTurns = (tx: Transaction, { tenantId }: Context) =>
 
 /**
  * Which rows are about a person and a programme that wait already, came on that day or later, or have an open referral: a plan
- * sends its whole list each month. `first`: the first row of the file that is about both.
+ * sends its whole list each month. Requests that a label closes to the caller count as absent. `first`: the first row of the file
+ * that is about both.
  */
-const compared = `
+const compared = (reached: string) => `
   with rows as (select n, programme, received_on, request_person_key(cin, given_name, family_name, birth_date) as person_key
     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[], $8::date[])
       as r (n, cin, given_name, family_name, birth_date, programme, received_on))
   select r.n, min(r.n) over (partition by r.person_key, r.programme) as first,
-    exists (select from referral_requests q left join referrals f on f.tenant_id = q.tenant_id and f.id = q.referral_id
-      where q.tenant_id = $1 and q.person_key = r.person_key and q.programme is not distinct from r.programme
-        and (q.status = 'new' or q.received_on >= r.received_on or f.is_open)) as known
+    exists (select from referral_requests t left join referrals f on f.tenant_id = t.tenant_id and f.id = t.referral_id
+      where t.tenant_id = $1 and t.person_key = r.person_key and t.programme is not distinct from r.programme
+        and (t.status = 'new' or t.received_on >= r.received_on or f.is_open) and ${reached}) as known
   from rows r order by r.n`;
 
 interface Compared extends Record<string, unknown> {
@@ -53,13 +56,16 @@ interface Compared extends Record<string, unknown> {
   readonly known: boolean;
 }
 
-async function compare(tx: Transaction, { tenantId }: Context, rows: readonly RequestRow[]) {
+async function compare(tx: Transaction, ctx: Context, rows: readonly RequestRow[]) {
   const column = (name: string) => rows.map(({ values }) => values[name] ?? null);
-  const found = await tx.query<Compared>(compared, [
-    tenantId,
+  const p = new Parameters();
+  for (const values of [
+    ctx.tenantId,
     rows.map((_, index) => index),
     ...['cin', 'givenName', 'familyName', 'birthDate', 'programme', 'receivedOn'].map(column),
-  ]);
+  ])
+    p.add(values);
+  const found = await tx.query<Compared>(compared(reach(referralRequest, 'read', { ctx, p })), p.values);
   const added: RequestRow[] = [];
   const twice: RefusedRow<RequestRowFault>[] = [];
   for (const { n, first, known } of found) {

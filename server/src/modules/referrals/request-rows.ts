@@ -4,8 +4,6 @@ import {
   type RequestImport,
   type RequestRowFault,
   readDate,
-  readLanguage,
-  readName,
   referralRequest,
   toE164,
 } from '@puente/contract';
@@ -14,6 +12,7 @@ import { bareText } from '#kernel/csv/cells';
 import type { Places } from '#kernel/csv/find-columns';
 import { fitsHeads, type Table } from '#kernel/csv/read-table';
 import type { RefusedRow } from '#kernel/csv/refused-rows';
+import { readWholeName } from './whole-name.ts';
 
 export interface RequestRow {
   readonly line: number;
@@ -39,10 +38,7 @@ function readers({
     receivedOn: (cell) => readDate(cell, dateOrder) ?? cell,
     phone: toE164,
     requesterPhone: toE164,
-    preferredLanguage: (cell) => {
-      const said = readerOf(values.preferredLanguage)(cell);
-      return readLanguage(said) ?? said;
-    },
+    preferredLanguage: readerOf(values.preferredLanguage),
     programme: (cell) => {
       const code = readerOf(values.programme)(cell);
       // The codes of programmes are capitals.
@@ -86,21 +82,17 @@ export function readRequests(table: Table, reading: Reading) {
       written[name] = parsed.data;
     }
     const whole = typeof nameAt === 'number' ? bareText(cells[nameAt] ?? '').trim() : '';
-    if (whole !== '' && !written['familyName']) {
-      const { given, middle, family, suffix, isSure } = readName(whole);
+    if (whole !== '' && !(written['givenName'] && written['familyName'])) {
+      const names = readWholeName(whole, written);
       // What cannot be told apart is handed back: two columns say it.
-      const parts = [
-        [[given, middle].filter(Boolean).join(' ') || null, 'givenName'],
-        [[family, suffix].filter(Boolean).join(' '), 'familyName'],
-      ] as const;
-      if (!isSure) return 'fullName';
-      for (const [part, name] of parts) {
-        const parsed = referralRequest.fields[name].safeParse(part);
+      if (!names) return 'fullName';
+      for (const name of ['givenName', 'familyName'] as const) {
+        const parsed = referralRequest.fields[name].safeParse(names[name]);
         if (!parsed.success) return 'fullName';
         written[name] = parsed.data;
       }
     }
-    // An empty first name is a gap; who has one name stands in the column of whole names.
+    // An empty first name is a gap; a person with one name stands in the column of whole names.
     const isOneName = whole !== '' && written['givenName'] === null;
     const missing = (['givenName', 'familyName', 'reason'] as const).find(
       (name) => !written[name] && !(name === 'givenName' && isOneName),

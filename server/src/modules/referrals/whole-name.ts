@@ -1,0 +1,44 @@
+/** The parts of a name that stands in one cell, beside columns that have one part of it. */
+import { readName } from '@puente/contract';
+import { foldWord } from '#kernel/csv/cell-words';
+
+interface Names {
+  readonly givenName: string | null;
+  readonly familyName: string;
+}
+
+const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
+
+/** What is left of the whole name without a part that begins or ends it; null where it does neither. */
+function rest(whole: string, part: string): string | null {
+  const [name, known] = [whole, part].map((text) => text.normalize('NFC').trim()) as [string, string];
+  const isKnown = (text: string) => foldWord(text) === foldWord(known);
+  const isApart = (at: number) => /[\s,]/.test(name.at(at) ?? '');
+  if (isKnown(name)) return '';
+  if (isKnown(name.slice(-known.length)) && isApart(-known.length - 1))
+    return name.slice(0, -known.length).replace(/[\s,]+$/, '');
+  if (isKnown(name.slice(0, known.length)) && isApart(known.length))
+    return name.slice(known.length).replace(/^[\s,]+/, '');
+  return null;
+}
+
+/**
+ * A part that has its own column stays as it stands there. A whole name that equals the family name is all of it: the person has one
+ * name. Null where the parts cannot be told apart, or the whole name is another one.
+ */
+export function readWholeName(whole: string, known: Readonly<Record<string, unknown>>): Names | null {
+  const { givenName, familyName } = known as { givenName?: string; familyName?: string };
+  const { given, middle, family, suffix, isSure } = readName(whole);
+  const read = { givenName: joined(given, middle) || null, familyName: joined(family, suffix) };
+  if (!givenName && !familyName) return isSure ? read : null;
+  if (familyName) {
+    if (isSure && read.givenName && family && foldWord(family) === foldWord(familyName))
+      return { givenName: read.givenName, familyName };
+    const others = rest(whole, familyName);
+    return others === null ? null : { givenName: others || null, familyName };
+  }
+  if (isSure && given && foldWord(read.givenName ?? '') === foldWord(givenName!))
+    return { givenName: givenName!, familyName: read.familyName };
+  const others = rest(whole, givenName!);
+  return others ? { givenName: givenName!, familyName: others } : null;
+}
