@@ -4,7 +4,7 @@
  */
 import { labels, pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guardedReferences } from '#kernel/records/references';
+import { guardedReferences, toldWith } from '#kernel/records/references';
 import { snake, tableOf } from '#kernel/sql/names';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -67,15 +67,24 @@ async function another(one: One): Promise<string> {
   return ok(await maker.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
 }
 
+/** What rows tell of records that they name, as it is stored. */
+const stored = {
+  fileName: 'Canary.pdf',
+  grantorName: 'Carmen Canary',
+  grantorAuthority: 'guardian',
+  recipientTitle: 'Carmen Canary',
+};
+const isStored = (name: string): name is keyof typeof stored => name in stored;
+
 /** A row of `everything` that names `target` in a field. */
 async function naming({ one, ...resource }: Resource, field: string, target: string | null): Promise<string> {
   if (one === 'referralMessage' && target) {
     // What was said is not changed.
     const id = newId();
     await t.sql(
-      `insert into referral_messages (tenant_id, id, created_by, referral_id, text, is_theirs, author_name, document_id)
-       values ($1, $2, 'system:partner-link', $3, 'Here it is.', true, 'Rosa Díaz', $4)`,
-      [tenantIds.demo, id, ids.referral, target],
+      `insert into referral_messages (tenant_id, id, created_by, referral_id, text, is_theirs, author_name, document_id, file_name)
+       values ($1, $2, 'system:partner-link', $3, 'Here it is.', true, 'Rosa Díaz', $4, $5)`,
+      [tenantIds.demo, id, ids.referral, target, stored.fileName],
     );
     return id;
   }
@@ -119,6 +128,30 @@ describe('a reference to what a reader does not reach', () => {
     }
   });
 
+  test('has a word for each field that tells of the record', () => {
+    // Names of staff, of the row itself, and of records about nobody.
+    const known = /^(?:author|owner|user|member|facilitator|organization|assignedTo|payer|.+By)Name$|^title$/;
+    const own = ['document.fileName', 'staffDocument.fileName'];
+    const named = links((resource) => Object.keys(resource.derived ?? {})).filter(
+      ({ one, field }) =>
+        /(?:name|title|authority)$/i.test(field) && !known.test(field) && !own.includes(`${one}.${field}`),
+    );
+    expect(named.map(({ one, field }) => `${one}.${field}`)).toEqual([
+      'consent.grantorName',
+      'consent.grantorAuthority',
+      'disclosure.recipientTitle',
+      'referralMessage.fileName',
+    ]);
+    for (const { resource, field } of named)
+      expect([field, resource.tellsOf?.[field]]).toEqual([field, expect.any(String)]);
+    for (const { tellsOf = {}, one, ...resource } of allResources)
+      for (const [field, of] of Object.entries(tellsOf)) {
+        const { sortable, filterable, groups = [], sums = [], ranges = [] } = resource;
+        expect([one, ...sortable, ...filterable, ...groups, ...sums, ...ranges]).not.toContain(field);
+        expect([...guardedReferences({ ...resource, one }).keys()]).toContain(of);
+      }
+  });
+
   test.for(guarded)('reads as null: $field of $one', async ({ resource, field }) => {
     const target = guardedReferences(resource).get(field)!;
     const named = target.one === 'patient' ? (await registered(chw)).id : await another(target.one as One);
@@ -127,6 +160,9 @@ describe('a reference to what a reader does not reach', () => {
     if (target.patients === 'one' || target.patients === 'self') await label(target, named, labels.part2);
     // What the row took over from its source is lifted, so that others read it.
     if (resource.sources?.includes(field)) await label(resource, id, 0);
+    const told = toldWith(resource, field);
+    for (const name of resource.one === 'referralMessage' ? [] : told.filter(isStored))
+      await t.sql(`update ${tableOf(resource)} set ${snake(name)} = $2 where id = $1`, [id, stored[name]]);
     let hidden = 0;
     for (const reader of readers()) {
       const read = await reader.get(path);
@@ -137,17 +173,22 @@ describe('a reference to what a reader does not reach', () => {
       const reaches = (await reader.get(`/${pathOf(target)}/${named}`)).status === 200;
       const expected = reaches ? named : null;
       expect(ok(read)[field]).toBe(expected);
+      for (const name of told) expect([name, ok(read)[name] !== null]).toEqual([name, reaches]);
       const listed = ok(await reader.get(`/${pathOf(resource)}?limit=200`)).items.find((one) => one.id === id);
       if (listed && field in listed) expect(listed[field]).toBe(expected);
+      for (const name of told) if (listed && name in listed) expect(listed[name] !== null).toBe(reaches);
       const filtered = await reader.get(`/${pathOf(resource)}?${field}=${named}`);
       if (filtered.status === 200) expect(ok(filtered).items.some((one) => one.id === id)).toBe(reaches);
       const file = await reader.post(`/${pathOf(resource)}/export`, {
         purpose: 'Looking.',
         format: 'csv',
         ids: [id],
-        columns: [{ field, label: 'named' }],
+        columns: [field, ...told].map((one) => ({ field: one, label: one })),
       });
-      if (file.status === 200 && file.text.trim().includes('\n')) expect(file.text.includes(named)).toBe(reaches);
+      if (file.status === 200 && file.text.trim().includes('\n')) {
+        expect(file.text.includes(named)).toBe(reaches);
+        expect(file.text.includes('Canary')).toBe(reaches && told.some(isStored));
+      }
       if (!reaches) hidden += 1;
     }
     if (!alwaysRead.includes(`${resource.one}.${field}`)) expect(hidden).toBeGreaterThan(0);
@@ -161,20 +202,25 @@ describe('a reference to what a reader does not reach', () => {
     await mark(resources.document, paper);
     await unmark(resources.recommendation, made.id);
     const path = `/recommendations/${made.id}`;
-    const stored = async () =>
+    const named = async () =>
       (await t.sql<{ id: string | null }>('select document_id as id from recommendations where id = $1', [made.id]))[0]!
         .id;
     const seen = ok(await clinician.get(path));
     expect(seen['documentId']).toBeNull();
     const change = { version: seen.version, note: 'Called her.', documentId: null };
     expect(ok(await clinician.patch(path, change))).toMatchObject({ documentId: null, note: 'Called her.' });
-    expect(await stored()).toBe(paper);
+    expect(await named()).toBe(paper);
     const stale = await clinician.patch(path, { ...change, note: 'Late.' });
     expect([stale.status, (stale.body as unknown as { current: Content }).current['documentId']]).toEqual([412, null]);
+    expect(stale.body.changed).toEqual(['note']);
     const read = ok(await chw.get(path));
     expect(read['documentId']).toBe(paper);
     ok(await chw.patch(path, { version: read.version, documentId: null }));
-    expect(await stored()).toBeNull();
+    expect(await named()).toBeNull();
+    // That a hidden paper was taken off is told to those who read it.
+    const changed = async (caller: Caller) =>
+      (await caller.patch(path, { version: read.version, note: 'Later.' })).body.changed;
+    expect([await changed(chw), await changed(clinician)]).toEqual([['documentId'], []]);
   });
 
   test('is in no replayed answer', async () => {
@@ -183,8 +229,8 @@ describe('a reference to what a reader does not reach', () => {
     const body = { patientId: ids.patient, title: 'Letter', category: 'letter', encounterId: visit };
     const renamed = { version: 1, title: 'The letter' };
     const voided = { version: 2, reason: 'Of somebody else.' };
-    ok(await clinician.put(`/documents/${id}`, body));
     const steps = [
+      () => clinician.put(`/documents/${id}`, body),
       () => clinician.patch(`/documents/${id}`, renamed),
       () => clinician.post(`/documents/${id}/void`, voided),
     ];
@@ -193,10 +239,51 @@ describe('a reference to what a reader does not reach', () => {
       for (const step of steps) answers.push(ok(await step())['encounterId']);
       return answers;
     };
-    expect(await told()).toEqual([visit, visit]);
+    expect(await told()).toEqual([visit, visit, visit]);
     await mark(resources.encounter, visit);
     await unmark(resources.document, id);
-    expect(await told()).toEqual([null, null]);
+    expect(await told()).toEqual([null, null, null]);
+  });
+
+  test('does not refuse the repetition of what was stored', async () => {
+    const paper = (await papered(chw, ids.patient)).id;
+    const path = `/recommendations/${newId()}`;
+    const first = await another('referral');
+    const second = await another('referral');
+    const key = { 'idempotency-key': newId() };
+    const steps = [
+      () => clinician.put(path, createBodies.recommendation!(ids)),
+      () => clinician.patch(path, { version: 1, documentId: paper }),
+      () => clinician.patch(path, { version: 2, documentId: paper, note: 'Called.' }, key),
+      () =>
+        clinician.post(
+          `/referrals/${second}/cancel`,
+          { version: 1, reason: 'Twice.', closeReason: 'duplicate', duplicateOfId: first },
+          { 'idempotency-key': key['idempotency-key'].replace(/.$/, 'z') },
+        ),
+    ];
+    const told = async () => {
+      const answers = [];
+      for (const step of steps) answers.push(ok(await step()));
+      return answers.map(({ documentId, duplicateOfId, version: at }) => [documentId ?? duplicateOfId ?? null, at]);
+    };
+    expect((await told()).slice(1)).toEqual([
+      [paper, 2],
+      [paper, 3],
+      [first, 2],
+    ]);
+    await mark(resources.document, paper);
+    await mark(resources.referral, first);
+    await unmark(resources.recommendation, path.split('/')[2]!);
+    await unmark(resources.referral, second);
+    expect((await told()).slice(1)).toEqual([
+      [null, 2],
+      [null, 3],
+      [null, 2],
+    ]);
+    // Something else under the same key is no repetition.
+    const other = await clinician.patch(path, { version: 2, documentId: paper, note: 'Wrote.' }, key);
+    expect([other.status, other.body.code]).toEqual([422, 'idempotency_mismatch']);
   });
 });
 

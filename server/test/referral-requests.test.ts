@@ -194,6 +194,76 @@ describe('a file of requests', () => {
     expect(await imported(next.replace('1/2/2026', '1/9/2026'), { heads, values })).toMatchObject({ added: 1 });
   });
 
+  test('counts no request that is closed to whoever sends it', async () => {
+    const name = `Canary ${newId().slice(-8)}`;
+    const file = `givenName,familyName,cin,receivedOn\nAna,${name},91234567A,2026-01-02`;
+    expect(await imported(file, { programme: 'CHW' })).toMatchObject({ added: 1 });
+    const [request] = ok(await admin.get('/referral-requests?receivedOnTo=2026-01-02&limit=200')).items.filter(
+      ({ familyName }) => familyName === name,
+    );
+    const person = await registered(chw);
+    const admitted = ok(await act(request!, 'admit', { patientId: person.id, programme: 'CHW' }));
+    const looked = () => imported(file.replace('Ana', 'ana'), { programme: 'CHW', trial: true });
+    expect(await looked()).toMatchObject({ added: 0, unchanged: 1 });
+    ok(await chw.post(`/referrals/${admitted['referralId']}/mark-part2`, { version: 1, reason: 'Of the treatment.' }));
+    const beside = await looked();
+    await t.sql('update referral_requests set cin = null where id = $1', [request!.id]);
+    expect(beside).toMatchObject({ added: 1, unchanged: 0 });
+    expect(await looked()).toEqual(beside);
+  });
+
+  test('reads names, languages, phones and days as programs write them, and hands back what is not certain', async () => {
+    const name = newId().slice(-8);
+    const head = 'givenName,familyName,fullName,birthDate,phone,preferredLanguage,postalCode';
+    const read: [string, Body][] = [
+      [
+        `,Ruiz${name},Ana Luz Ruiz${name},1980-03-04T00:00:00,,spa,02134`,
+        { given_name: 'Ana Luz', preferred_language: 'es', birth_date: '1980-03-04', postal_code: '02134' },
+      ],
+      [
+        `,Pérez${name},"pérez${name}, Eva",3/4/1980 12:00:00 AM,(559) 555-0142,es_mx,`,
+        { given_name: 'Eva', family_name: `Pérez${name}`, preferred_language: 'es-MX', phone: '+15595550142' },
+      ],
+      [
+        `,,Suharto${name},19800304,,ENG,`,
+        { given_name: null, family_name: `Suharto${name}`, preferred_language: 'en', birth_date: '1980-03-04' },
+      ],
+      [`,Prince${name},prince${name},1980-03-05,,Deutsch,`, { given_name: null, preferred_language: 'de' }],
+      [
+        `Ana,,Ana Gómez Luna${name},1980-03-06,,Español,`,
+        { given_name: 'Ana', family_name: `Gómez Luna${name}`, preferred_language: 'es' },
+      ],
+      [`'=Eva,'+Cruz${name},,1980-03-07,,,`, { given_name: '=Eva', family_name: `+Cruz${name}` }],
+      [`\u200Fליאור,כהן${name},,1980-03-08,,he,`, { family_name: `כהן${name}`, preferred_language: 'he' }],
+      [`Ana 😀,Mora${name},,1980-03-09,,,`, { given_name: 'Ana 😀' }],
+    ];
+    const refused: [string, string][] = [
+      [`,Ruiz${name},Ana Luz Mora,1980-01-01,,,`, 'fullName'],
+      [`,,Ana Maria Gomez Perez,1980-01-01,,,`, 'fullName'],
+      [`,,😀,1980-01-01,,,`, 'fullName'],
+      [`,Solo${name},,1980-01-01,,,`, 'givenName'],
+      [`Ana,B${name},,1980-01-01,,Klingonian,`, 'preferredLanguage'],
+      [`Ana,C${name},,1980-01-01,,zz,`, 'preferredLanguage'],
+      [`Ana,D${name},,2/29/1981,,,`, 'birthDate'],
+      [`Ana,E${name},,1980-03-04T08:00:00Z,,,`, 'birthDate'],
+      [`Ana,F${name},,20011301,,,`, 'birthDate'],
+      [`Ana,G${name},,1980-01-01,559 555 0142 ext 3,,`, 'phone'],
+      [`Ana,H${name},,1980-01-01,,,2134`, 'postalCode'],
+    ];
+    const answer = await imported([head, ...read.map(([row]) => row), ...refused.map(([row]) => row)].join('\n'));
+    expect(answer.refusals.map(({ fault }) => fault)).toEqual(refused.map(([, fault]) => fault));
+    const stored = await t.sql<Record<string, unknown>>(
+      `select given_name, family_name, birth_date, phone, preferred_language, postal_code from referral_requests
+       where tenant_id = $1 and family_name like $2 order by created_at, id`,
+      [tenantIds.demo, `%${name}`],
+    );
+    expect(stored).toHaveLength(read.length);
+    for (const [, fields] of read) expect(stored).toContainEqual(expect.objectContaining(fields));
+    // Handed back, a row that a spreadsheet would run keeps its apostrophe.
+    const { report } = await imported(`givenName,familyName\n'=Eva,${name}`);
+    expect(report).toContain("'=Eva");
+  });
+
   test('of a plan names the plan, and its referral is asked for by it', async () => {
     const payer = ok(
       await admin.put(`/payers/${newId()}`, {
