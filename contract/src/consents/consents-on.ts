@@ -1,7 +1,7 @@
 /** Which consents hold on a day. */
 import type { ConsentKind } from '../kernel/codes/consent.ts';
 
-/** What is asked of a consent that says for what and for whom it is. */
+/** A question to a consent: the part of the record, the purpose and the recipient. */
 export interface ConsentQuestion {
   readonly dataClass: string;
   readonly purpose: string;
@@ -10,8 +10,8 @@ export interface ConsentQuestion {
 }
 
 /**
- * A later answer of the same kind in another record of the person, which nobody who took this consent saw: that one was declined, or
- * withdrawn. Without parts, purposes or a recipient it is for all of them.
+ * A later answer of the same kind in another record of the person: a declined or withdrawn consent. Staff who took this consent did
+ * not see it. An answer without parts, purposes or a recipient refuses all of them.
  */
 export interface LaterRefusal {
   readonly how: 'declined' | 'withdrawn';
@@ -65,11 +65,11 @@ function refuseAll(refusals: readonly LaterRefusal[], consent: Scoped): boolean 
   );
 }
 
-/** A withdrawal is for what comes after its day (45 CFR 164.508(b)(5)); what was declined was not given on that day either. */
+/** A withdrawal counts from the next day on (45 CFR 164.508(b)(5)), a declined consent from its own day on. */
 const countsOn = (day: string) => (refusal: LaterRefusal) =>
   refusal.how === 'declined' ? refusal.on <= day : refusal.on < day;
 
-/** A revocation is for what comes after it (45 CFR 164.508(b)(5)): a service of its day is still covered. */
+/** A revocation counts from the next day on (45 CFR 164.508(b)(5)): the consent still covers a service of that day. */
 export function holdsOn(consent: ConsentPeriod & Scoped, day: string): boolean {
   const { status, givenOn, expiresOn, revokedOn, laterRefusals = [] } = consent;
   const wasGiven = status === 'active' || (status === 'inactive' && revokedOn != null && revokedOn >= day);
@@ -77,7 +77,7 @@ export function holdsOn(consent: ConsentPeriod & Scoped, day: string): boolean {
   return wasGiven && isInPeriod && !refuseAll(laterRefusals.filter(countsOn(day)), consent);
 }
 
-/** For what is done from now on: what was revoked or refused today covers no more. */
+/** For acts from now on: a consent that was revoked or refused today covers no act. */
 export function holdsNow(consent: ConsentPeriod & Scoped, today: string): boolean {
   if (consent.status !== 'active' || !holdsOn(consent, today)) return false;
   return !refuseAll(consent.laterRefusals ?? [], consent);
@@ -89,6 +89,6 @@ const kindsOf = (consents: readonly ConsentPeriod[]) => [...new Set(consents.map
 export const consentsOn = (consents: readonly ConsentPeriod[], day: string): ConsentKind[] =>
   kindsOf(consents.filter((one) => holdsOn(one, day)));
 
-/** The kinds that hold for what is done from now on. */
+/** The kinds that hold for acts from now on. */
 export const consentsNow = (consents: readonly ConsentPeriod[], today: string): ConsentKind[] =>
   kindsOf(consents.filter((one) => holdsNow(one, today)));

@@ -1,9 +1,9 @@
-/** Whether and how a person may be contacted: every call, message and reminder asks here, the screen as the server. */
+/** Whether and how a person may be contacted. Screens and server ask here before each call, message and reminder. */
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import { primaryLanguage } from '../kernel/language-tag.ts';
 import type { OwnMarks, WithOthers } from './protective-fields.ts';
 
-/** What the record says of it, and what the others of the person do. */
+/** The facts of a record about contact, with those of the person's other records. */
 export interface Contactable {
   readonly status: string;
   readonly doNotContact: boolean;
@@ -35,7 +35,7 @@ export const contactBlocks = [
 ] as const;
 export type ContactBlock = (typeof contactBlocks)[number];
 
-/** What the record alone does not say. */
+/** Facts beside the record. */
 export interface ContactSurroundings {
   /** `HH:MM` where the organisation works; left out where the hour is not chosen yet. */
   readonly time?: string;
@@ -60,13 +60,13 @@ const addresses = {
   visit: undefined,
 } as const satisfies Record<ContactWay, keyof Contactable | undefined>;
 
-/** A record of the person and the others that were merged. */
+/** A record of the person, then the other merged records. */
 export const recordsOfPerson = <Own extends WithOthers>(own: Own): readonly OwnMarks[] => [
   own,
   ...(own.otherRecords ?? []),
 ];
 
-/** Whether a record says no of the first number, or of the same number among its others. */
+/** Whether any record forbids the use of this record's first number, wherever that number stands. */
 const saysNo = (own: WithOthers, first: 'phoneSafe' | 'phoneCanText', other: 'safe' | 'canText') =>
   recordsOfPerson(own).some(
     (one) =>
@@ -75,7 +75,7 @@ const saysNo = (own: WithOthers, first: 'phoneSafe' | 'phoneCanText', other: 'sa
 export const isUnsafe = (own: WithOthers) => saysNo(own, 'phoneSafe', 'safe');
 export const takesNoTexts = (own: WithOthers) => saysNo(own, 'phoneCanText', 'canText');
 
-/** Why not, by any record of the person; null: it may be. A visit needs no address: people are met in many places. */
+/** The first reason against the contact in any record of the person; null: none. A visit needs no address. */
 export function contactBlock(
   person: Contactable,
   way: ContactWay,

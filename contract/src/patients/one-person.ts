@@ -1,6 +1,6 @@
 /**
- * A person as a whole, where records were merged: what protects the person holds from each record. The merge moves nothing, so each
- * record keeps its own values, and a reader of any of them is told what the others say.
+ * A person as a whole, where records were merged. A fact that protects the person holds from each record. The merge moves nothing: each
+ * record keeps its own values, and readers of one record also get the protective facts of the others.
  */
 import type { ContactWay } from '../kernel/codes/contact.ts';
 import { isUnsafe, recordsOfPerson, takesNoTexts } from './contact-block.ts';
@@ -22,10 +22,10 @@ function includes({ contactFrom, contactUntil }: Hours, minute: number): boolean
   return from <= until ? from <= minute && minute < until : from <= minute || minute < until;
 }
 
-/** The longest time without a gap that lies in all of these hours; of no length where there is none. */
+/** The longest time without a gap within all of these hours; its length is zero where they have none in common. */
 function commonHours(all: readonly Hours[]): Hours | undefined {
   if (all.length < 2) return all[0];
-  // Hours begin and end at their bounds alone: between two bounds a minute is as the one before.
+  // All minutes between two neighboring bounds are alike.
   const bounds = [
     ...new Set(all.flatMap(({ contactFrom, contactUntil }) => [contactFrom, contactUntil].map(minutesOf))),
   ].toSorted((one, other) => one - other);
@@ -50,17 +50,17 @@ const hoursOf = ({ contactFrom, contactUntil }: OwnMarks) =>
 
 const answersByMessage = (way: ContactWay) => way === 'email' || way === 'text';
 
-/** A way by which a worker does it is kept before one of messages; of two ways of one kind that of the record itself. */
+/** A call, letter or visit comes before messages; of two ways of the same sort the record's own comes first. */
 function preferredOf(ways: readonly (ContactWay | null | undefined)[]): ContactWay | null {
   const named = ways.filter((way) => way != null);
   return named.find((way) => !answersByMessage(way)) ?? named[0] ?? null;
 }
 
-/** The record's own answer, unless another one is no. */
+/** No, where any record says no; else the record's own answer. */
 const strictest = (answers: readonly (boolean | null | undefined)[]): boolean | null =>
   answers.includes(false) ? false : (answers[0] ?? null);
 
-/** What each record says of one number. */
+/** The marks of one number in each record. */
 const marksOf = (number: string, records: readonly OwnMarks[]) =>
   records.flatMap((one) => [
     ...(one.phone === number
@@ -70,9 +70,9 @@ const marksOf = (number: string, records: readonly OwnMarks[]) =>
   ]);
 
 /**
- * The record with its protective fields as they hold for the whole person: no contact, the hours that all records leave, an unsafe
- * number, no texts, no message on an answering machine, an interpreter and the alerts, from any of the records. Fields that were left out
- * stay so. Name, addresses, numbers and language are the record's own.
+ * The record with its protective fields as they hold for the whole person. From any record come: no contact, an unsafe number, no texts,
+ * no voicemail, an interpreter, the alerts. The hours are those that all records leave. A missing field stays missing. Name, addresses,
+ * numbers and language are the record's own.
  */
 export function asOnePerson<Own extends WithOthers>(own: Own): Own {
   if (!own.otherRecords?.length) return own;

@@ -1,4 +1,4 @@
-/** A stored answer tells what its reader read then; a record that is out of reach since is named no more. */
+/** A stored answer holds the values of its time. Its reader gets it without references to records that are now out of reach. */
 import type { Resource } from '@puente/contract';
 import { type Context, readScopeOf } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

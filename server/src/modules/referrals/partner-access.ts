@@ -1,4 +1,4 @@
-/** The way of a partner to one referral: a link opens a code, the code a session, the session the referral. */
+/** A partner's way to one referral: the link sends a code, the code opens a session, the session opens the referral. */
 import { timingSafeEqual } from 'node:crypto';
 import { referral } from '@puente/contract';
 import { v4 } from 'uuid';
@@ -17,11 +17,11 @@ import { shareWithPartner } from './partner-sharing.ts';
 
 const codeMinutes = 15;
 const mostTries = 5;
-/** Of one link in a day: six digits are not guessed by asking for many codes. */
+/** Codes of one link in a day. More codes would help somebody who guesses six digits. */
 const mostCodes = 10;
 const sessionHours = 12;
 
-/** Everything a partner does is done as this, under the reach of the system, for one referral. */
+/** The context of each act of a partner: the reach of the system, used for one referral. */
 const partnerContext = (tenantId: string): Context => systemContext('partner-link', tenantId);
 
 interface Place extends Record<string, unknown> {
@@ -40,7 +40,7 @@ interface Parts {
   readonly dataSecret: string;
 }
 
-/** Sends a code, at most one a minute; tells nobody whether there is such a link. */
+/** Sends a code, at most one a minute. The answer is the same whether the link exists or not. */
 export async function openLink({ db, jobs }: Parts, token: string): Promise<void> {
   const place = await placeOf(db, token);
   if (!place) return;
@@ -67,7 +67,7 @@ interface Link extends Record<string, unknown> {
 
 const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** A session for this browser; the code is spent, and what the partner then sees is written down as shared. @throws AppError not_found */
+/** Spends the code, opens a session for this browser and records the disclosure. @throws AppError not_found */
 export async function enterLink({ db, dataSecret }: Parts, { token, code }: { token: string; code: string }) {
   const place = await placeOf(db, token);
   if (!place) throw new AppError('not_found');
@@ -128,13 +128,13 @@ async function begin(tx: Transaction, ctx: Context, { id, link }: { id: string; 
   return session;
 }
 
-/** What a browser of a partner holds. */
+/** The secrets in a partner's browser. */
 export interface PartnerSession {
   readonly token: string;
   readonly session: string;
 }
 
-/** How a partner says who asks. */
+/** The form of a partner's `Authorization` header. */
 const header = /^PartnerSession ([\w-]{43})\.([\w-]{43})$/i;
 
 /** @param authorization as it was sent @throws AppError unauthenticated where it has no such form */
@@ -144,7 +144,7 @@ export function partnerSessionOf(authorization: string | undefined): PartnerSess
   return { token, session };
 }
 
-/** The one referral of a session. @throws AppError unauthenticated for all that is not: a wrong, ended or foreign one tells the same */
+/** The referral of a session. @throws AppError unauthenticated, alike for a wrong, an ended and a foreign session */
 export async function referralOfSession(
   db: Database,
   { token, session }: PartnerSession,

@@ -24,7 +24,7 @@ function rest(whole: string, part: string): string | null {
 
 /**
  * A part that has its own column stays as it stands there. A whole name that equals the family name is all of it: the person has one
- * name. Null where the parts cannot be told apart, or the whole name is another one.
+ * name. Null where the parts cannot be told apart, or the columns differ.
  */
 export function readWholeName(whole: string, known: Readonly<Record<string, unknown>>): Names | null {
   const { givenName, familyName } = known as { givenName?: string; familyName?: string };

@@ -1,6 +1,6 @@
--- Answers of this kind in other records of the person that say no, and not earlier than a consent was given: two answers of one day
--- whose hours are not both known count as one moment, of which the refusal holds. A recipient is told by id and name, as far as
--- the directory knows both. Read by contract/src/consents/consents-on.ts.
+-- Refusals of this kind in other records of the person, from the moment on at which a consent was given. Two answers of one day count
+-- as one moment unless both hours are known; of one moment the refusal holds. The recipient comes by id and name, as far as the
+-- directory has both. Read by contract/src/consents/consents-on.ts.
 create or replace function later_refusals(tenant uuid, person uuid, asked_kind text, given_on date, given_at timestamptz)
 returns jsonb language plpgsql stable set search_path = public, pg_temp as $$
 declare
