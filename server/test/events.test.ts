@@ -105,6 +105,49 @@ test('of a person whom a label hides nothing is told, not even that something ch
   expect(kinds(admins)).not.toContain('access');
 });
 
+test('a merge, its end, and a mark of the merged record are told to readers of either record, and to nobody else', async () => {
+  const [stays, merged] = [await registered(chw), await registered(other)];
+  const act = async (name: 'merge' | 'unmerge', body: object) => {
+    const { version } = ok(await admin.get(`/patients/${merged.id}`));
+    return ok(await admin.post(`/patients/${merged.id}/${name}`, { version, reason: 'The same card.', ...body }));
+  };
+  const bystander = await t.as('chw3@demo.test');
+  const readers = await Promise.all([listening(chw), listening(other, there), listening(admin)]);
+  const [stranger, abroad] = await Promise.all([listening(bystander), listening(await t.as('admin@second.test'))]);
+  const told = () => readers.map((reader) => reader.told.length);
+  /** What came since, to the reader of the record that stays, of the merged one, and of both. */
+  async function since(before: readonly number[]) {
+    for (const [at, caller] of [chw, other, admin].entries()) await caughtUp(caller, readers[at]!);
+    return readers.map((reader, at) => {
+      const later = { ...reader, told: reader.told.slice(before[at]) };
+      return { stays: tellsOf(later, stays.id), merged: tellsOf(later, merged.id), reach: kinds(later).includes('access') };
+    });
+  }
+  const bothAreTold = [
+    { stays: true, merged: false, reach: true },
+    { stays: false, merged: true, reach: true },
+    { stays: true, merged: true, reach: true },
+  ];
+  let before = told();
+  await act('merge', { intoId: stays.id });
+  expect(await since(before), 'of the merge').toEqual(bothAreTold);
+  before = told();
+  const { version } = ok(await admin.get(`/patients/${merged.id}`));
+  ok(await admin.patch(`/patients/${merged.id}`, { version, doNotContact: true }));
+  const marked = await since(before);
+  expect(marked.map((one) => [one.stays, one.merged]), 'of a mark').toEqual([
+    [true, false],
+    [false, true],
+    [true, true],
+  ]);
+  before = told();
+  await act('unmerge', {});
+  expect(await since(before), 'of the end of the merge').toEqual(bothAreTold);
+  await caughtUp(bystander, stranger);
+  for (const { id } of [stays, merged]) expect(tellsOf(stranger, id)).toBe(false);
+  expect(kinds(abroad)).toEqual(['ready']);
+});
+
 test('who loses a person is told of the loss alone, who gains one of the gain', async () => {
   const person = await registered(chw);
   const [before, after] = await Promise.all([listening(chw), listening(other, there)]);

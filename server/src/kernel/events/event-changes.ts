@@ -18,6 +18,8 @@ export interface Changes {
   readonly records: ReadonlyMap<string, readonly string[]>;
   /** People by the member who gained or lost an access to them. */
   readonly access: ReadonlyMap<string, AccessChange>;
+  /** All records of people who were merged or parted: whoever reaches one of them now reaches other rows of the person. */
+  readonly joined: readonly string[];
 }
 
 interface AccessChange {
@@ -34,6 +36,21 @@ export async function snapshotNow(db: Database, tenantId: string): Promise<strin
   return rows![0]!['snapshot'] as string;
 }
 
+/** What a change of a person's record replaced; the others are not read. */
+const link = `case when entity = '${patient.one}' then before end`;
+
+/**
+ * The people of `lines`, with all records of each: a record tells what those say that are merged with it. `left_id` is the record from
+ * which one was parted. As arrays: joined by a plan for few rows, ten thousand people would take seconds.
+ */
+const toldPeople = `named as materialized (
+    select entity_id as id, joined from lines where entity = '${patient.one}'
+    union all select left_id::uuid, true from lines where left_id is not null),
+  stays as materialized (select distinct coalesce(p.merged_into_id, p.id) as id from patients p
+    where p.tenant_id = $1 and p.id = any (array(select id from named))),
+  people as (select id from stays
+    union all select p.id from patients p where p.tenant_id = $1 and p.merged_into_id = any (array(select id from stays)))`;
+
 /**
  * What is visible now and was not at `since`: each committed write exactly once, however long its transaction took and
  * whatever others are still open. `updated_at` would miss what commits late.
@@ -47,11 +64,14 @@ export async function changesSince(db: Database, tenantId: string, since: string
     [
       // The access log is read later than the lines: a cursor never promises more than both have seen.
       prepared(
-        `with lines as materialized (select distinct entity, entity_id from audit
-            where tenant_id = $1 and after is not null and entity_id is not null and ${later('tx')} limit ${mostChanges + 1})
+        `with lines as materialized (select entity, entity_id, bool_or(${link} ? 'mergedIntoId') as joined, max(${link} ->> 'mergedIntoId') as left_id from audit
+            where tenant_id = $1 and after is not null and entity_id is not null and ${later('tx')} group by entity, entity_id limit ${mostChanges + 1}),
+         ${toldPeople}
          select pg_current_snapshot()::text as snapshot, pg_snapshot_xmax($2::pg_snapshot) > pg_snapshot_xmax(pg_current_snapshot()) as ahead,
            (select count(*)::int from lines) as n,
-           (select json_agg(g) from (select entity, json_agg(entity_id) as ids from lines group by entity) g) as groups`,
+           (select json_agg(g) from (select entity, json_agg(entity_id) as ids from (
+              select entity, entity_id from lines where entity <> '${patient.one}' union all select '${patient.one}', id from people) every group by entity) g) as groups,
+           (select json_agg(distinct r.id) from named n, same_person(n.id) r (id) where n.joined) as joined`,
         values,
       ),
       prepared(
@@ -62,12 +82,13 @@ export async function changesSince(db: Database, tenantId: string, since: string
     ],
     { relaxed: true },
   );
-  const { snapshot, ahead, n, groups } = written![0] as {
+  const { snapshot, ahead, n, groups, joined } = written![0] as {
     snapshot: string;
     /** The cursor is of a database that was put back to an earlier state. */
     ahead: boolean;
     n: number;
     groups: { entity: string; ids: string[] }[] | null;
+    joined: string[] | null;
   };
   const byUser = new Map<string, { gained: string[]; lost: string[] }>();
   for (const row of access as { user_id: string; patient_id: string; gained: boolean }[]) {
@@ -80,6 +101,7 @@ export async function changesSince(db: Database, tenantId: string, since: string
     tooMany: ahead || n > mostChanges || access!.length > mostChanges,
     records: new Map((groups ?? []).map(({ entity, ids }) => [entity, ids])),
     access: byUser,
+    joined: joined ?? [],
   };
 }
 
@@ -122,7 +144,7 @@ function accessQuestions(ctx: Context, { gained, lost }: AccessChange): Question
 
 /** What the caller is told of the changes; the caller's session and membership are asked in the same transaction. */
 export async function eventsFor(db: Database, ctx: Context, changes: Changes): Promise<ChangeEvent[]> {
-  const { records, access, tooMany } = changes;
+  const { records, access, joined, tooMany } = changes;
   if (tooMany) {
     await db.batch(ctx, [], { relaxed: true });
     return [{ kind: 'everything' }];
@@ -134,6 +156,7 @@ export async function eventsFor(db: Database, ctx: Context, changes: Changes): P
   });
   const ownAccess = access.get(userId);
   if (ownAccess) questions.push(...accessQuestions(ctx, ownAccess));
+  if (joined.length > 0) questions.push(...accessQuestions(ctx, { gained: joined, lost: [] }));
   const answers = await db.batch(
     ctx,
     questions.map(({ statement }) => statement),
