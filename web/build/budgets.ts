@@ -9,13 +9,14 @@ export const budgetsKb = { signIn: 165, list: 215, form: 250, heavy: 265, styles
 export const precacheBudgetBytes = 3_000_000;
 
 /**
- * Screens and parts with libraries of their own, outside the daily work or useless without a network. They are never
- * cached in advance and load when somebody opens one.
+ * Screens and parts with libraries of their own, outside the daily work or useless without a network, such as those of links that
+ * people without an account open. They are never cached in advance and load when somebody opens one.
  */
-export const heavyScreens = /\/features\/components\/|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
+export const heavyScreens =
+  /\/features\/(?:components|partner-link|check-in)\/|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
 
 /** The fonts that English, German and Spanish need. */
 export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;
 
 /** The texts of every screen but the heavy ones, in all languages. */
-export const shellTexts = /^src\/i18n\/\w+\/(?!components\.)[\w-]+\.json$/;
+export const shellTexts = /^src\/i18n\/\w+\/(?!(?:components|partner-link|check-in)\.)[\w-]+\.json$/;
