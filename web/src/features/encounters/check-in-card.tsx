@@ -59,20 +59,23 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
           </Button>
         }
       >
-        {untaken}
-        <p className="small muted">{t('nobodyWaits')}</p>
+        <div className="stack">
+          {untaken}
+          <p className="small muted">{t('nobodyWaits')}</p>
+        </div>
       </Card>
     );
   return (
     <Card title={t('waiting')} flush>
-      {untaken}
+      {untaken && <div className={styles.pad}>{untaken}</div>}
       <List>
         {data.items.map((one) => {
           const found = matchesOf(one);
+          const written = `${one.givenName} ${one.familyInitial}`;
           return (
             <ListRow
               key={one.id}
-              title={<bdi translate="no">{`${one.givenName} ${one.familyInitial}`}</bdi>}
+              title={<bdi translate="no">{written}</bdi>}
               detail={found.length === 0 ? t('noMatch') : t('checkWho')}
               endBelow
               end={
@@ -82,7 +85,11 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
                       {t('confirm', { name: nameOf(person.patient) })}
                     </Button>
                   ))}
-                  <Button size="small" onClick={() => void dismiss({ id: group.id, checkInId: one.id })}>
+                  <Button
+                    size="small"
+                    aria-label={t('dismissOne', { name: written })}
+                    onClick={() => void dismiss({ id: group.id, checkInId: one.id })}
+                  >
                     {t('dismiss')}
                   </Button>
                 </span>
