@@ -27,7 +27,8 @@ export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
             <bdi>{[authorName, format.dateTime(at)].join(' · ')}</bdi>
           </p>
           <p style={{ whiteSpace: 'pre-line' }}>
-            <bdi>{[text, fileName].filter(Boolean).join('\n')}</bdi>
+            {/* Without words it is a file; without its name, one that the reader may not see. */}
+            <bdi>{[text, fileName].filter(Boolean).join('\n') || t('messages.hiddenFile')}</bdi>
           </p>
         </div>
       ))}

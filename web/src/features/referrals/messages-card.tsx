@@ -30,11 +30,13 @@ export function MessagesCard({ referral }: { readonly referral: Referral }) {
 function Message({ message, patientId }: { readonly message: ReferralMessage; readonly patientId: string }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
+  const { text, fileName } = message;
   return (
     <ListRow
       title={
         <>
-          <bdi className={styles.prose}>{message.text || message.fileName}</bdi>{' '}
+          {/* Without words it is a paper; without its name, one that the reader may not see. */}
+          <bdi className={styles.prose}>{text || fileName || t('messages.hiddenFile')}</bdi>{' '}
           {message.isTheirs && (
             <Chip tone="info" icon="chat">
               {t('messages.theirs')}
@@ -45,9 +47,9 @@ function Message({ message, patientId }: { readonly message: ReferralMessage; re
       detail={
         <>
           <bdi>{[format.dateTime(message.createdAt), message.authorName].filter(Boolean).join(' · ')}</bdi>
-          {message.fileName && (
+          {fileName && (
             <div>
-              <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: message.fileName })}</Link>
+              <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: fileName })}</Link>
             </div>
           )}
         </>
