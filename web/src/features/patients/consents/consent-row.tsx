@@ -29,7 +29,9 @@ export function ConsentRow({ row, patientId, onEdit }: ConsentRowProps) {
   const facts = [
     recipient && t('to', { name: recipient }),
     row.dataClasses.length > 0 && words.classes(row),
-    !isProposed && t('givenOn', { date: format.date(row.givenOn) }),
+    row.declinedOn
+      ? t('declinedOn', { date: format.date(row.declinedOn) })
+      : !isProposed && t('givenOn', { date: format.date(row.givenOn) }),
     row.grantorAuthority && row.grantorName && t('by', { name: row.grantorName }),
     row.expiresOn && t('until', { date: format.date(row.expiresOn) }),
     row.revokedOn && t('revokedOn', { date: format.date(row.revokedOn) }),
