@@ -35,7 +35,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   const act = useAct(hook);
   const [, { isLoading, error }] = hook;
   const sentence = useErrorSentence();
-  const rows = [...useComparedFields(both), ...useComparedContents(both)];
+  const rows = [...useComparedFields(both), ...useComparedContents(both)].filter(({ values }) => values.some(Boolean));
   const [survivorId, setSurvivorId] = useState('');
   const form = useForm<MergeValues>({
     values: { survivorId, reason: '' },
@@ -76,11 +76,12 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
                 <th scope="col">{t('merge.field')}</th>
                 {both.map((patient) => (
                   <th key={patient.id} scope="col">
-                    <bdi>{nameOf(patient)}</bdi>
+                    <bdi id={`${patient.id}-name`}>{nameOf(patient)}</bdi>
                     <label className={fieldStyles.check}>
                       <input
                         type="radio"
                         name="survivor"
+                        aria-describedby={`${patient.id}-name`}
                         checked={survivorId === patient.id}
                         onChange={() => setSurvivorId(patient.id)}
                       />
@@ -94,8 +95,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
               {rows.map(({ name, values, differs }) => (
                 <tr key={name} className={differs ? styles.differs : undefined}>
                   <th scope="row">
-                    {name}
-                    {differs && <span className={styles.mark}>{t('merge.differs')}</span>}
+                    {name} {differs && <span className={styles.mark}>{t('merge.differs')}</span>}
                   </th>
                   {values.map((value, index) => (
                     <td key={both[index]?.id}>
@@ -116,7 +116,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
           </table>
         </div>
       </Card>
-      <MergeTogether both={both} />
+      <MergeTogether both={survivor && replaced ? [survivor, replaced] : both} isChosen={survivor !== undefined} />
       <Card>
         <ProseField name="reason" label={t('merge.reason')} max={500} />
       </Card>

@@ -11,25 +11,31 @@ import {
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
-import { Card, countText, type Detail, DetailList } from '#ui';
+import { Card, Chip, countText, type Detail, DetailList } from '#ui';
+import { usePatientAccess } from './access/access-parts.tsx';
 import { useAnswers } from './answer-options.ts';
+import { stateOf } from './consents/consent-state.ts';
 import { useConsentWords } from './consents/use-consent-words.ts';
 import { useHoursInWords } from './contact-card.tsx';
-import { PatientFlags } from './patient-flags.tsx';
+import { hasFlags, PatientFlags } from './patient-flags.tsx';
 import { useFieldNames } from './use-field-names.ts';
 
 type Both = readonly [Patient, Patient];
 
-/** The two records as one person; of fields that protect nobody those of the first. */
+/** The two records as one person; of fields that protect nobody those of the first. Their languages are told in words. */
 const together = ([one, other]: Both): Patient =>
   asOnePerson({
     ...one,
-    otherRecords: [...one.otherRecords, { ...asOther(other), id: other.id }, ...other.otherRecords],
+    otherRecords: [
+      ...one.otherRecords,
+      { ...asOther(other), id: other.id, preferredLanguage: null },
+      ...other.otherRecords,
+    ],
   });
 
 const asOther = (patient: Patient): Patient['otherRecords'][number] => ({
   ...patient,
-  isDeceased: patient.status === 'deceased',
+  isDeceased: hasDied(patient),
   contactFrom: patient.contactFrom ?? null,
   contactUntil: patient.contactUntil ?? null,
   preferredContact: patient.preferredContact ?? null,
@@ -43,57 +49,103 @@ const asOther = (patient: Patient): Patient['otherRecords'][number] => ({
   riskTier: patient.riskTier ?? null,
 });
 
-export function MergeTogether({ both }: { readonly both: Both }) {
+const hasDied = ({ status, deceasedOn }: Patient) => status === 'deceased' || deceasedOn !== null;
+
+interface MergeTogetherProps {
+  /** The one that stays first, once it is chosen. */
+  readonly both: Both;
+  readonly isChosen: boolean;
+}
+
+export function MergeTogether({ both, isChosen }: MergeTogetherProps) {
   const { t } = useTranslation(['person', 'patients']);
-  const hoursInWords = useHoursInWords();
-  const { word } = useAnswers();
-  const { labelOf } = useFieldNames();
+  const [one, other] = both;
+  const closed = [usePatientAccess(one.id).isRestricted, usePatientAccess(other.id).isRestricted];
+  const refused = [...new Set([...useConsentsOf(one).refused, ...useConsentsOf(other).refused])];
   const whole = together(both);
-  const details: readonly Detail[] = [
-    { name: t('patients:field.safeHours'), value: hoursInWords(whole) },
-    { name: labelOf('preferredContact'), value: whole.preferredContact && word('contactWay', whole.preferredContact) },
-    { name: labelOf('phoneCanText'), value: whole.phoneCanText === false && t('phone.noText') },
-    {
-      name: labelOf('phoneCanLeaveVoicemail'),
-      value: whole.phoneCanLeaveVoicemail === false && t('phone.noVoicemail'),
-    },
-  ].filter(({ value }) => value);
-  const isSilent =
-    details.length === 0 &&
-    !whole.doNotContact &&
-    whole.phoneSafe &&
-    !whole.interpreterNeeded &&
-    whole.flags.length === 0;
+  const details = useDetailsOf(both, { whole, isChosen, refused });
+  const hasChips = closed.includes(true) || hasFlags(whole);
   return (
     <Card title={t('merge.holds')}>
       <div className="stack">
-        {isSilent && <p>{t('merge.holdsNothing')}</p>}
-        <div className="row">
-          <PatientFlags patient={whole} />
-        </div>
+        {details.length === 0 && !hasChips && <p>{t('merge.holdsNothing')}</p>}
+        {hasChips && (
+          <div className="row">
+            {closed.includes(true) && (
+              <Chip tone="error" icon="shield">
+                {t('patients:flag.restricted')}
+              </Chip>
+            )}
+            <PatientFlags patient={whole} />
+          </div>
+        )}
+        {closed.includes(true) && closed.includes(false) && <p>{t('merge.restricted')}</p>}
         {details.length > 0 && <DetailList details={details} />}
-        <p className="small muted">{t('merge.refusedHint')}</p>
+        {refused.length > 0 && <p className="small muted">{t('merge.refusedHint')}</p>}
       </div>
     </Card>
   );
 }
 
-/** How much stands in a record, by what it is, and which consents were refused there. */
-export function useContentsOf({ id: patientId }: Patient): readonly (readonly [string, string])[] {
+interface Whole extends Pick<MergeTogetherProps, 'isChosen'> {
+  readonly whole: Patient;
+  readonly refused: readonly string[];
+}
+
+function useDetailsOf([one, other]: Both, { whole, isChosen, refused }: Whole): readonly Detail[] {
   const { t } = useTranslation(['person', 'patients', 'common']);
   const format = useFormat();
+  const hoursInWords = useHoursInWords();
+  const { word } = useAnswers();
+  const { labelOf } = useFieldNames();
+  const [kept, shown] = [one, other].map(({ preferredLanguage }) => format.language(preferredLanguage));
+  const died = [one, other].some(
+    (record) => hasDied(record) || record.otherRecords.some(({ isDeceased }) => isDeceased),
+  );
+  const details: readonly Detail[] = [
+    { name: t('others.died'), value: died && t('common:yes') },
+    { name: t('patients:field.safeHours'), value: hoursInWords(whole) },
+    { name: labelOf('preferredContact'), value: whole.preferredContact && word('contactWay', whole.preferredContact) },
+    { name: labelOf('phoneCanText'), value: whole.phoneCanText === false && t('common:no') },
+    { name: labelOf('phoneCanLeaveVoicemail'), value: whole.phoneCanLeaveVoicemail === false && t('common:no') },
+    {
+      name: t('patients:field.preferredLanguage'),
+      value:
+        one.preferredLanguage !== other.preferredLanguage &&
+        (isChosen ? t('merge.language', { kept, other: shown }) : t('merge.languageOpen')),
+    },
+    { name: t('merge.refused'), value: refused.join(' · ') },
+  ];
+  return details.filter(({ value }) => value);
+}
+
+/** How many consents of a record hold, and of which kinds were refused there. */
+function useConsentsOf({ id: patientId }: Patient) {
+  const { today } = useFormat();
   const { kind } = useConsentWords();
+  const consents = useListState<Consent>(useListConsentsInfiniteQuery({ patientId, limit: 100 })).rows ?? [];
+  const refused = consents.filter(({ status }) => status === 'rejected' || status === 'inactive');
+  return {
+    given: consents.filter((one) => stateOf(one, today) === 'active').length,
+    refused: [...new Set(refused.map((one) => kind(one.kind)))],
+  };
+}
+
+/** How much stands in a record, by what it is, and which consents were refused there. */
+export function useContentsOf(patient: Patient): readonly (readonly [string, string])[] {
+  const { t } = useTranslation(['person', 'patients', 'common']);
+  const format = useFormat();
+  const patientId = patient.id;
   const visits = useCountEncountersQuery({ patientId }).data;
   const referrals = useCountReferralsQuery({ patientId }).data;
   const charges = useCountChargesQuery({ patientId }).data;
-  const consents = useListState<Consent>(useListConsentsInfiniteQuery({ patientId, limit: 100 })).rows ?? [];
-  const refused = consents.filter(({ status }) => status === 'rejected' || status === 'inactive');
+  const { given, refused } = useConsentsOf(patient);
   const number = (counts: typeof visits) => (counts ? countText(counts.total, format.number) : '');
   return [
     [t('common:nav.encounters'), number(visits)],
     [t('common:nav.referrals'), number(referrals)],
     [t('common:nav.charges'), number(charges)],
-    [t('patients:tabs.consents'), format.number(consents.length - refused.length)],
-    [t('merge.refused'), [...new Set(refused.map((one) => kind(one.kind)))].join(', ')],
+    [t('merge.given'), format.number(given)],
+    [t('merge.refused'), refused.join(', ')],
   ];
 }

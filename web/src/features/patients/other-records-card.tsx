@@ -1,5 +1,5 @@
 // What the other records of the person say, where records were merged; what forbids or warns is taken back where it stands.
-import type { OtherRecord } from '@puente/contract';
+import { asOnePerson, type OtherRecord } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Patient, useGetPatientQuery, useLiftMarksMutation } from '#api';
@@ -9,6 +9,7 @@ import { type Command, CommandMenu } from '#records';
 import { Card, type Detail, DetailList } from '#ui';
 import { useAnswers } from './answer-options.ts';
 import { PhoneOf, useHoursInWords } from './contact-card.tsx';
+import styles from './other-records-card.module.css';
 import { useFieldNames } from './use-field-names.ts';
 
 export function OtherRecordsCard({ patient }: { readonly patient: Patient }) {
@@ -19,7 +20,10 @@ export function OtherRecordsCard({ patient }: { readonly patient: Patient }) {
       <div className="stack">
         <p className="small muted">{t('others.lead')}</p>
         {patient.otherRecords.map((other, index) => (
-          <OtherRecordPart key={other.id ?? index} patient={patient} other={other} />
+          <section key={other.id ?? index} className={styles.record}>
+            {patient.otherRecords.length > 1 && <h3>{t('others.record', { number: index + 1 })}</h3>}
+            <OtherRecordPart patient={patient} other={other} />
+          </section>
         ))}
       </div>
     </Card>
@@ -61,8 +65,14 @@ function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[
     name: labelOf(name),
     value: other[name] && differs(name) && word(list, other[name]),
   });
+  // A number that any record forbids to call is no link here either.
+  const { phoneSafe, otherPhones } = asOnePerson({ ...other, otherRecords: [patient] });
   const marks: readonly Detail[] = [
     { name: labelOf('doNotContact'), value: other.doNotContact && t('common:yes') },
+    {
+      name: labelOf('flags'),
+      value: other.flags.map(({ kind, text }) => text ?? word('flagKind', kind)).join(' · '),
+    },
     { name: t('field.safeHours'), value: hoursInWords(other) },
     { name: labelOf('preferredContact'), value: other.preferredContact && word('contactWay', other.preferredContact) },
     { name: labelOf('bestTimes'), value: other.bestTimes },
@@ -72,7 +82,7 @@ function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[
         <PhoneOf
           phone={{
             number: other.phone,
-            safe: other.phoneSafe,
+            safe: phoneSafe,
             canText: other.phoneCanText,
             canLeaveVoicemail: other.phoneCanLeaveVoicemail,
           }}
@@ -81,7 +91,7 @@ function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[
         !other.phoneSafe && t('field.phoneUnsafe')
       ),
     },
-    ...other.otherPhones.map((phone, index) => ({
+    ...otherPhones.map((phone, index) => ({
       name: t('person:row.otherPhones', { number: index + 1 }),
       value: <PhoneOf phone={phone} />,
     })),
@@ -100,10 +110,6 @@ function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[
     { name: t('field.homeless'), value: other.homeless && differs('homeless') && t('common:yes') },
     coded('veteran', 'ownAnswer'),
     coded('riskTier', 'riskTier'),
-    {
-      name: labelOf('flags'),
-      value: other.flags.map(({ kind, text }) => text ?? word('flagKind', kind)).join(' · '),
-    },
   ];
   return marks.filter(({ value }) => value);
 }

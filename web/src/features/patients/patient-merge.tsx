@@ -30,7 +30,18 @@ export function PatientMerge() {
   return (
     <>
       <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
-      <PageHeader title={t('merge.title')} lead={t('merge.lead')} quiet />
+      <PageHeader
+        title={t('merge.title')}
+        lead={t('merge.lead')}
+        actions={
+          otherId &&
+          !isItself &&
+          patient.can.includes('merge') && (
+            <Button onClick={() => setOtherId(undefined)}>{t('merge.other')}</Button>
+          )
+        }
+        quiet
+      />
       {!patient.can.includes('merge') ? (
         <Notice tone="info">{t('common:error.403')}</Notice>
       ) : !otherId || isItself ? (
@@ -47,12 +58,7 @@ export function PatientMerge() {
       ) : !other.currentData ? (
         <Skeleton />
       ) : (
-        <>
-          <MergeChoice key={otherId} both={[patient, other.currentData]} />
-          <div>
-            <Button onClick={() => setOtherId(undefined)}>{t('merge.other')}</Button>
-          </div>
-        </>
+        <MergeChoice key={otherId} both={[patient, other.currentData]} />
       )}
     </>
   );
