@@ -13,6 +13,10 @@ export interface Screen {
 /** Records named in the addresses; every reader can open them. */
 export interface RecordIds {
   readonly patient: string;
+  /** Of whom another record was merged into this one. */
+  readonly whole: string;
+  /** Somebody else of the same organisation. */
+  readonly other: string;
   readonly draft: string;
   /** A signed visit that waits for the supervisor. */
   readonly toCosign: string;
@@ -203,6 +207,7 @@ export const screens: readonly Screen[] = [
   { name: 'patient-create', readers: staff, address: () => '/dashboard/patients/create' },
   { name: 'patient-duplicates', readers: ['admin'], address: () => '/dashboard/patients/duplicates' },
   { name: 'patient', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}` },
+  { name: 'patient-whole', readers: ['chw', 'admin'], address: ({ whole }) => `/dashboard/patients/${whole}` },
   { name: 'patient-timeline', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}?tab=timeline` },
   {
     name: 'patient-diagnoses',
@@ -236,6 +241,11 @@ export const screens: readonly Screen[] = [
     name: 'patient-merge',
     readers: ['admin'],
     address: ({ patient }) => `/dashboard/patients/${patient}/merge`,
+  },
+  {
+    name: 'patient-merge-both',
+    readers: ['admin'],
+    address: ({ whole, other }) => `/dashboard/patients/${other}/merge?with=${whole}`,
   },
   { name: 'patient-edit', readers: staff, address: ({ patient }) => `/dashboard/patients/${patient}/edit` },
   { name: 'encounters', readers: staff, address: () => '/dashboard/encounters' },
@@ -333,10 +343,14 @@ export async function recordIds(chw: Api, admin: Api): Promise<RecordIds> {
   if (!program) throw new Error('The demonstration has no directory.');
   const [arrived] = await first<{ id: string }>(admin, 'referral-requests?status=new');
   if (!arrived) throw new Error('No request has arrived in the demonstration.');
+  const [merged] = await first<{ mergedIntoId: string }>(admin, 'patients?status=merged');
+  if (!merged) throw new Error('Nobody of the demonstration was registered twice.');
   if (!template) throw new Error('The organisation has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,
+    whole: merged.mergedIntoId,
+    other: merged.mergedIntoId === charge.patientId ? disclosure.patientId : charge.patientId,
     draft: draft.id,
     toCosign: toCosign.id,
     signed: charge.encounterId,

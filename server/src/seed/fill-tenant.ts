@@ -6,6 +6,7 @@ import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterDirectory } from './enter-directory.ts';
 import { enterGroups } from './enter-groups.ts';
+import { enterMerged } from './enter-merged.ts';
 import { enterNoteTemplates } from './enter-note-templates.ts';
 import { enterReferrals } from './enter-referrals.ts';
 import { enterRequests } from './enter-requests.ts';
@@ -202,6 +203,9 @@ export async function fillTenant(
   const panelOf = (worker: Worker) => entries.filter((entry) => entry.worker === worker).map(({ person }) => person);
   const panels = workers.map((worker) => ({ userId: worker.userId, people: panelOf(worker) }));
   await enterSurroundings(admin.api, panels, day);
+  const [first, second] = workers as [Worker, Worker];
+  const person = panelOf(first).at(-1)!;
+  await enterMerged({ admin: admin.api, worker: first.api, tenantName: tenant.name, person });
   say(`  ${tenant.title}: ${entries.length} people`);
   const visits = workers.flatMap((worker) => {
     const calendar = { workerKey: worker.key, panel: panelOf(worker), today: day, timeZone: tenant.timeZone };
@@ -209,7 +213,6 @@ export async function fillTenant(
   });
   await inParallel(visits, (visit) => enterVisit(visit, day), width);
   for (const { api, key } of [clinician, ...workers]) await enterBlockedTime(api, key, day);
-  const [first, second] = workers as [Worker, Worker];
   await enterGroups({
     ...first,
     panel: panelOf(first),

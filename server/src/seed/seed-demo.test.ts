@@ -32,7 +32,9 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   await seedDemo(t.app, t.services, () => {});
   const whole = await counts('demo');
   expect([whole['patients'], whole['coverages']]).toEqual([begun['patients'], begun['coverages']]);
-  expect(Number(whole['patients'])).toBe(120);
+  expect(Number(whole['patients']), 'with one who was registered twice').toBe(121);
+  const merged = await t.sql('select from patients where merged_into_id is not null');
+  expect(merged).toHaveLength(1);
   expect(whole['signed']).toBe(whole['signatures']);
   const stands = await t.sql<{ status: string }>('select distinct status from encounters');
   expect(stands.map(({ status }) => status)).toEqual(
@@ -54,7 +56,7 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect(lines).toEqual([]);
   expect(accounts.join('\n')).toContain('chw2@second.test');
   expect(await counts('demo')).toEqual(whole);
-  expect(Number((await counts('second'))['patients'])).toBe(45);
+  expect(Number((await counts('second'))['patients'])).toBe(46);
   await t.settled();
   const charges = await t.sql<{ status: string; n: number }>(
     'select status, count(*)::int as n from charges group by status order by n desc',
