@@ -4,8 +4,10 @@ import { duplicatesPage } from '../pages/duplicates-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { pick } from '../pages/pick.ts';
+import type { Api, ApiRecord } from '../support/api.ts';
 import { test } from '../support/journey.ts';
-import { addPerson, rareName } from '../support/people.ts';
+import { makeAccount } from '../support/make-account.ts';
+import { addPerson, agreeTo, decline, rareName } from '../support/people.ts';
 
 test('a person’s answers are kept in sections, and opened by an administrator for a stated purpose', async ({
   open,
@@ -119,22 +121,73 @@ test('a person goes through a program, and each step is in the timeline', async 
   expect(await timeline.getByText('Registration', { exact: true }).count()).toBe(1);
 });
 
-test('two records of one person become one, and are split again', async ({ open, api }) => {
-  const admin = await api('admin@demo.test');
+/** What a record says, without what each change of it moves. */
+async function saidBy(admin: Api, people: readonly ApiRecord[]) {
+  const records = await Promise.all(people.map(({ id }) => admin.get(`patients/${id}`)));
+  return records.map(({ version: _version, updatedAt: _updatedAt, ...said }) => said);
+}
+
+test('two records of one person become one that protects by both, also in open browsers, and are split again', {
+  timeout: 180_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const [admin, chw] = [await api('admin@second.test'), await api(email)];
   const familyName = rareName();
-  const survivor = await addPerson(admin, { givenName: 'Graciela', familyName, phone: null });
-  const replaced = await addPerson(admin, { givenName: 'Gracia', familyName, birthDate: '1961-04-03', phone: null });
-  const page = await open(`/dashboard/patients/${replaced.id}`, { as: 'admin@demo.test' });
-  const { act, dialog, heading, merge } = patientPage(page);
+  const survivor = await addPerson(chw, { givenName: 'Graciela', familyName, preferredLanguage: 'en' });
+  const replaced = await addPerson(chw, {
+    givenName: 'Gracia',
+    familyName,
+    birthDate: '1961-04-03',
+    phone: null,
+    doNotContact: true,
+    interpreterNeeded: true,
+    flags: [{ kind: 'safety', text: 'Two dogs at the gate' }],
+  });
+  await agreeTo(chw, survivor.id, 'messages');
+  await decline(chw, replaced.id, 'messages');
+  const plannedAt = new Date().toISOString();
+  const visit = { patientId: survivor.id, startedAt: plannedAt, plannedAt, mode: 'in-person', placeOfService: '12' };
+  await chw.put(`encounters/${crypto.randomUUID()}`, visit);
+  const before = await saidBy(admin, [survivor, replaced]);
+
+  // A worker does not merge.
+  const phone = await open(`/dashboard/patients/${replaced.id}/merge`, { as: email, width: 360 });
+  const seen = patientPage(phone);
+  await phone.getByText("Your role doesn't allow this.", { exact: false }).waitFor();
+  expect(await seen.merge.find.count()).toBe(0);
+  await phone.goto(`/dashboard/patients/${survivor.id}`);
+  const others = seen.card('From other records of this patient');
+  await seen.card('How to reach them').waitFor();
+  expect([await seen.banner.getByText('Do not contact').count(), await others.count()]).toEqual([0, 0]);
+
+  const page = await open(`/dashboard/patients/${replaced.id}`, { as: 'admin@second.test' });
+  const { act, card, dialog, heading, merge } = patientPage(page);
   await act('Merge with another record');
   await merge.find.fill(`Graciela ${familyName}`);
   await merge.found.first().click();
+  const holds = card('Holds afterwards');
+  for (const mark of ['Two dogs at the gate', 'Do not contact', 'Interpreter needed', 'Text and email'])
+    await holds.getByText(mark).waitFor();
   await merge.survivor.last().check();
+  await holds.getByText('English. Spanish, from the other record', { exact: false }).waitFor();
   await merge.save.click();
   await page.getByRole('alert').getByRole('link').waitFor();
   await merge.reason.fill('One card, one address, and she says so.');
   await merge.save.click();
   await heading(`Graciela ${familyName}`).waitFor();
+
+  // The page that was open on the phone says it without a reload.
+  for (const mark of ['Two dogs at the gate', 'Do not contact', 'Interpreter needed', 'Another record says: Spanish'])
+    await seen.banner.getByText(mark).waitFor();
+  await others.getByText('Two dogs at the gate').waitFor();
+  await seen.tab('Consents').click();
+  await phone.getByText('Refused later in another record').waitFor();
+  await phone.goto('/dashboard');
+  await phone.getByRole('button', { name: 'Running late' }).click();
+  await phone.getByRole('menuitem', { name: 'About 20 minutes late' }).click();
+  await phone.getByText('No message: the patient wants no contact.').waitFor();
+  await phone.goto(`/dashboard/patients/${survivor.id}`);
+  await others.waitFor();
 
   await page.goto(`/dashboard/patients/${replaced.id}`);
   await page.getByText('This record was merged into another one').waitFor();
@@ -144,7 +197,9 @@ test('two records of one person become one, and are split again', async ({ open,
   await dialog.getByLabel('Reason').fill('They are sisters.');
   await dialog.getByRole('button', { name: 'Undo merge' }).click();
   await page.getByText('This record was merged into another one').waitFor({ state: 'hidden' });
-  expect(await admin.get(`patients/${replaced.id}`)).toMatchObject({ status: 'active', mergedIntoId: null });
+  await others.waitFor({ state: 'hidden' });
+  expect(await seen.banner.getByText('Do not contact').count()).toBe(0);
+  expect(await saidBy(admin, [survivor, replaced])).toEqual(before);
 });
 
 test('an administrator merges a pair of the list of possible duplicates, and keeps another as two people', async ({

@@ -46,19 +46,27 @@ export function addDraft(api: Api, patientId: string, fields: object = {}): Prom
   });
 }
 
+type SpokenKind = 'billing' | 'telehealth' | 'messages' | 'photo';
+
+/** What somebody was asked by word of mouth, and has not answered yet. */
+async function asked(api: Api, patientId: string, said: { kind: SpokenKind; givenOn: string }): Promise<ApiRecord> {
+  const { items } = await api.get<{ items: ApiRecord[] }>(`consent-templates?kind=${said.kind}&status=published`);
+  const spoken = { language: 'en', method: 'verbal', witness: 'Ana Ruiz' };
+  return api.put(`consents/${crypto.randomUUID()}`, { patientId, templateId: items[0]?.id, ...spoken, ...said });
+}
+
 /** Records what somebody agreed to by word of mouth some days ago, so that no charge waits for it. */
-export async function agreeTo(
-  api: Api,
-  patientId: string,
-  ...kinds: readonly ('billing' | 'telehealth' | 'messages' | 'photo')[]
-): Promise<void> {
+export async function agreeTo(api: Api, patientId: string, ...kinds: readonly SpokenKind[]): Promise<void> {
   for (const kind of kinds) {
-    const { items } = await api.get<{ items: ApiRecord[] }>(`consent-templates?kind=${kind}&status=published`);
-    const spoken = { language: 'en', method: 'verbal', witness: 'Ana Ruiz', givenOn: daysAgo(30) };
-    const body = { patientId, kind, templateId: items[0]?.id, ...spoken };
-    const { id, version } = await api.put(`consents/${crypto.randomUUID()}`, body);
+    const { id, version } = await asked(api, patientId, { kind, givenOn: daysAgo(30) });
     await api.post(`consents/${id}/give`, { version });
   }
+}
+
+/** Records that somebody declined today. */
+export async function decline(api: Api, patientId: string, kind: SpokenKind): Promise<void> {
+  const { id, version } = await asked(api, patientId, { kind, givenOn: daysAgo(0) });
+  await api.post(`consents/${id}/decline`, { version, reason: 'She said no.' });
 }
 
 /** A clinician recommends the services, and names a criterion, so that no charge waits for it. */
