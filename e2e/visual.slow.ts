@@ -50,6 +50,8 @@ test.for(views.map((view) => ({ view, name: nameOf(view) })))(
     const blank = await browser.newPage();
     const none = {
       patient: '',
+      whole: '',
+      other: '',
       draft: '',
       toCosign: '',
       signed: '',

@@ -9,6 +9,7 @@ import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { lastMailTo, makeAccount } from '../support/make-account.ts';
 import { addPerson } from '../support/people.ts';
+import { runStatement } from '../support/run-statement.ts';
 
 /** The person lets the food bank know of them. */
 async function letKnow(chw: Api, patientId: string, fields: object = {}): Promise<ApiRecord> {
@@ -307,7 +308,16 @@ test('a programme is found by need and place, its partner asks and sends a paper
   // The text in the form would be found, too.
   await page.getByRole('region', { name: 'Messages', exact: true }).getByText('Message sent.').waitFor();
   await main.getByText('She can.').waitFor();
+  // A paper whose name the readers do not get.
+  await runStatement(
+    'second',
+    `insert into referral_messages (tenant_id, id, created_by, patient_id, referral_id, text, is_theirs, author_name)
+     select tenant_id, gen_random_uuid(), 'partner', patient_id, id, '', true, 'Rosa Díaz' from referrals where id = $1`,
+    [id],
+  );
   await partner.reload();
+  await page.reload();
+  for (const reader of [partner, page]) await reader.getByText('A file that you may not see').waitFor();
   await partner.getByText('She can.').waitFor();
 
   await main.getByRole('button', { name: 'Ask the next program' }).click();

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 
 export const patientPage = (page: Page) => {
-  const banner = page.getByRole('region', { name: 'Patient' });
+  const banner = page.getByRole('region', { name: 'Patient', exact: true });
   return {
     banner,
     heading: (name: string) => page.getByRole('heading', { level: 1, name }),
