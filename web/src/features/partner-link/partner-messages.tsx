@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newId } from '#api';
 import { useFormat } from '#i18n';
-import { Button, ErrorNotice, Field, fieldId, fieldStyles } from '#ui';
+import { Button, ErrorNotice, Field, fieldId, fieldStyles, Icon } from '#ui';
 import type { PartnerMessage } from './ask-partner-link.ts';
 
 export type MessageFailure = 'file' | 'network';
@@ -19,17 +19,25 @@ export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
   const format = useFormat();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className="stack-tight">
+    <section className="stack">
       <h2>{t('messages.title')}</h2>
       {messages.map(({ at, authorName, text, fileName }) => (
         <div key={`${at} ${authorName}`}>
           <p className="small muted">
             <bdi>{[authorName, format.dateTime(at)].join(' · ')}</bdi>
           </p>
-          <p style={{ whiteSpace: 'pre-line' }}>
-            {/* Without words it is a file; without its name, one that the reader may not see. */}
-            <bdi>{[text, fileName].filter(Boolean).join('\n') || t('messages.hiddenFile')}</bdi>
-          </p>
+          {text && (
+            <p style={{ whiteSpace: 'pre-line' }}>
+              <bdi>{text}</bdi>
+            </p>
+          )}
+          {/* Without words it is a file; without its name, one that the reader may not see. */}
+          {(fileName || !text) && (
+            <p className="row">
+              <Icon name="clip" size="small" />
+              <bdi>{fileName ?? t('messages.hiddenFile')}</bdi>
+            </p>
+          )}
         </div>
       ))}
       {isOpen ? (

@@ -31,12 +31,17 @@ function Message({ message, patientId }: { readonly message: ReferralMessage; re
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const { text, fileName } = message;
+  // Without words it is a paper; without its name, one that the reader may not see.
+  const paper = fileName ? (
+    <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: fileName })}</Link>
+  ) : (
+    t('messages.hiddenFile')
+  );
   return (
     <ListRow
       title={
         <>
-          {/* Without words it is a paper; without its name, one that the reader may not see. */}
-          <bdi className={styles.prose}>{text || fileName || t('messages.hiddenFile')}</bdi>{' '}
+          <bdi className={styles.prose}>{text || paper}</bdi>{' '}
           {message.isTheirs && (
             <Chip tone="info" icon="chat">
               {t('messages.theirs')}
@@ -47,11 +52,7 @@ function Message({ message, patientId }: { readonly message: ReferralMessage; re
       detail={
         <>
           <bdi>{[format.dateTime(message.createdAt), message.authorName].filter(Boolean).join(' · ')}</bdi>
-          {fileName && (
-            <div>
-              <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: fileName })}</Link>
-            </div>
-          )}
+          {text && fileName && <div>{paper}</div>}
         </>
       }
     />
