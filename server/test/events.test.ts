@@ -120,7 +120,11 @@ test('a merge, its end, and a mark of the merged record are told to readers of e
     for (const [at, caller] of [chw, other, admin].entries()) await caughtUp(caller, readers[at]!);
     return readers.map((reader, at) => {
       const later = { ...reader, told: reader.told.slice(before[at]) };
-      return { stays: tellsOf(later, stays.id), merged: tellsOf(later, merged.id), reach: kinds(later).includes('access') };
+      return {
+        stays: tellsOf(later, stays.id),
+        merged: tellsOf(later, merged.id),
+        reach: kinds(later).includes('access'),
+      };
     });
   }
   const bothAreTold = [
@@ -135,7 +139,10 @@ test('a merge, its end, and a mark of the merged record are told to readers of e
   const { version } = ok(await admin.get(`/patients/${merged.id}`));
   ok(await admin.patch(`/patients/${merged.id}`, { version, doNotContact: true }));
   const marked = await since(before);
-  expect(marked.map((one) => [one.stays, one.merged]), 'of a mark').toEqual([
+  expect(
+    marked.map((one) => [one.stays, one.merged]),
+    'of a mark',
+  ).toEqual([
     [true, false],
     [false, true],
     [true, true],

@@ -118,7 +118,9 @@ export function PhoneOf({ phone: { number, safe, use, canText, canLeaveVoicemail
           <span className="tone-error">{t('field.phoneUnsafe')}</span>
         </>
       )}
-      {notes.length > 0 && <span className="small muted"> {[...(safe ? [] : ['']), ...notes].join(' · ').trimStart()}</span>}
+      {notes.length > 0 && (
+        <span className="small muted"> {[...(safe ? [] : ['']), ...notes].join(' · ').trimStart()}</span>
+      )}
     </>
   );
 }

@@ -36,9 +36,7 @@ export function PatientMerge() {
         actions={
           otherId &&
           !isItself &&
-          patient.can.includes('merge') && (
-            <Button onClick={() => setOtherId(undefined)}>{t('merge.other')}</Button>
-          )
+          patient.can.includes('merge') && <Button onClick={() => setOtherId(undefined)}>{t('merge.other')}</Button>
         }
         quiet
       />
