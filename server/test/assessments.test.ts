@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assessNext } from '../src/modules/billing/charges/assess-next.ts';
 import { chargeForEncounter } from '../src/modules/billing/charges/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
+import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
 import { readEvents } from './event-reader.ts';
 import {
@@ -22,17 +23,17 @@ import {
   yesterday,
 } from './factories.ts';
 import { cutLockWaits, untilLockWaits } from './lock-waits.ts';
-import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
 let admin: Caller;
 let payer: string;
+let member: BillingApp['member'];
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, admin] = await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')]);
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+  const app = await startBillingApp();
+  ({ t, chw, admin, member } = app);
+  payer = app.payer.id;
 });
 afterAll(() => t.close());
 
@@ -45,11 +46,6 @@ type Fields = Parameters<typeof signed>[2];
 const at = (from = 0) => -hour * 1440 + from;
 const visit = (patient: Content, { from = 0, ...fields }: Fields = {}, caller = chw) =>
   signed(caller, patient, { from: at(from), ...fields });
-const member = async () => {
-  const patient = await registered(chw);
-  await insured(admin, patient.id, payer);
-  return patient;
-};
 const chargeOf = async ({ id }: Content): Promise<Content> => {
   await t.settled();
   return ok(await admin.get(`/charges?encounterId=${id}`)).items[0]!;

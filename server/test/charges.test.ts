@@ -6,27 +6,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { canonical } from '#kernel/records/idempotency';
 import { chargeForEncounter } from '../src/modules/billing/charges/charge-for-encounter.ts';
 import { type Content, ok } from './answer.ts';
+import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, benefitsEntered, insured, newId, recorded, registered, signed, yesterday } from './factories.ts';
-import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { aPayer, insured, newId, recorded, registered, signed, yesterday } from './factories.ts';
+import { type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
 let admin: Caller;
 let payer: string;
+let member: BillingApp['member'];
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, admin] = await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')]);
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+  const app = await startBillingApp();
+  ({ t, chw, admin, member } = app);
+  payer = app.payer.id;
 });
 afterAll(() => t.close());
 
-const member = async () => {
-  const patient = await registered(chw);
-  await insured(admin, patient.id, payer);
-  return patient;
-};
 const chargeOf = async (visit: Content): Promise<Content> => {
   await t.settled();
   const { items } = ok(await chw.get(`/charges?encounterId=${visit.id}`));

@@ -1,29 +1,20 @@
 /** What a visit would be worth, asked before it is signed: the same as the charge says afterwards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
+import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import {
-  aPayer,
-  assigned,
-  aVisit,
-  benefitsEntered,
-  insured,
-  newId,
-  recorded,
-  registered,
-  signed,
-} from './factories.ts';
-import { startTestApp, type TestApp, userId } from './support.ts';
+import { assigned, aVisit, newId, recorded, registered, signed } from './factories.ts';
+import { type TestApp, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
 let admin: Caller;
 let payer: string;
+let member: BillingApp['member'];
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, admin] = await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')]);
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+  const app = await startBillingApp();
+  ({ t, chw, admin, member } = app);
+  payer = app.payer.id;
 });
 afterAll(() => t.close());
 
@@ -33,11 +24,6 @@ const asked = (patientId: string, fields?: Fields, encounterId = newId()) => {
   return { encounterId, ...visit };
 };
 const preview = (caller: Caller, body: object) => caller.post('/encounters/preview', body);
-const member = async () => {
-  const patient = await registered(chw);
-  await insured(admin, patient.id, payer);
-  return patient;
-};
 const keys = ({ findings }: Content) => (findings as { messageKey: string }[]).map(({ messageKey }) => messageKey);
 
 describe('a preview is refused', () => {

@@ -3,30 +3,17 @@ import type { BenefitPolicyBody } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionRules } from '#modules/tenancy';
 import { type Content, ok } from './answer.ts';
+import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import {
-  aFeeFile,
-  aPayer,
-  assigned,
-  aVisit,
-  benefitsEntered,
-  insured,
-  newId,
-  recorded,
-  registered,
-  signed,
-} from './factories.ts';
-import { startTestApp, type TestApp, userId } from './support.ts';
+import { aFeeFile, aPayer, assigned, aVisit, newId, recorded, signed } from './factories.ts';
+import { type TestApp, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
 let admin: Caller;
-let payer: string;
+let member: BillingApp['member'];
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, admin] = await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')]);
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+  ({ t, chw, admin, member } = await startBillingApp());
 });
 afterAll(() => t.close());
 
@@ -34,11 +21,6 @@ let hours = 0;
 /** Visits of tests never overlap. */
 const at = () => -1440 * 2 * ++hours;
 
-async function member(of = payer): Promise<Content> {
-  const patient = await registered(chw);
-  await insured(admin, patient.id, of);
-  return patient;
-}
 async function chargeOf(visit: Content): Promise<Content> {
   await t.settled();
   return ok(await admin.get(`/charges?encounterId=${visit.id}`)).items[0]!;
