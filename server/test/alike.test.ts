@@ -5,20 +5,10 @@
 import { labels } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
+import { startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import {
-  aCriterionMet,
-  aPayer,
-  assigned,
-  aVisit,
-  benefitsEntered,
-  newId,
-  papered,
-  recorded,
-  registered,
-  signed,
-} from './factories.ts';
-import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
+import { aCriterionMet, assigned, aVisit, newId, papered, recorded, registered, signed } from './factories.ts';
+import { type TestApp, tenantIds, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
@@ -27,12 +17,7 @@ let admin: Caller;
 let payer: Content;
 let today: string;
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, clinician, admin] = (await Promise.all(
-    ['chw', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
-  )) as [Caller, Caller, Caller];
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+  ({ t, chw, clinician, admin, payer } = await startBillingApp());
   today = (await t.sql<{ day: string }>(`select (now() at time zone 'America/Los_Angeles')::date as day`))[0]!.day;
 });
 afterAll(() => t.close());
@@ -121,6 +106,21 @@ const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
   },
 };
 
+/** What closing a group would make, of which the person is the one who was there. */
+async function closing({ id }: Content, by: Caller) {
+  const { startedAt, endedAt } = aVisit(id);
+  const path = `/group-encounters/${newId()}`;
+  await by.put(path, {
+    ...{ title: 'Walking', startedAt, endedAt, mode: 'in-person', placeOfService: '99', serviceType: 'advocacy' },
+    ...{ purpose: 'Members walk through their quarter.', topic: 'Once around the lake.' },
+  });
+  await by.post(`${path}/start`, { version: 1 });
+  const row = `/group-participants/${newId()}`;
+  await by.put(row, { groupEncounterId: path.split('/')[2]!, patientId: id });
+  await by.post(`${row}/check-in`, { version: 1 });
+  return by.get(`${path}/closing`);
+}
+
 /** What a supervisor, who does not treat the person, may ask and try, one after the other. */
 const asked = (patient: Content, by: Caller) => {
   const person = `/patients/${patient.id}`;
@@ -158,6 +158,7 @@ const asked = (patient: Content, by: Caller) => {
     () => by.get(`${person}/eligibility?on=${today}`),
     () => by.get(`${person}/timeline`),
     () => by.get(person),
+    () => closing(patient, by),
   ];
 };
 

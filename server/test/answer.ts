@@ -7,6 +7,7 @@ import {
   calendarFeedMade,
   caseloadLeft,
   caseloadPreview,
+  closingPreview,
   counts,
   disclosedContent,
   documentVersions,
@@ -151,6 +152,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
   if (last === 'attendance') return groupAttendance;
+  if (last === 'closing') return closingPreview;
   if (last === 'renew-poster') return groupPoster;
   if (last === 'running-late') return runningLateAnswer;
   if (last === 'check-ins') return waitingCheckIns;

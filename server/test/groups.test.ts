@@ -1,24 +1,18 @@
 /** Groups: from the list and the poster to a visit and a charge for everyone who was there. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
+import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import { aPayer, assigned, benefitsEntered, insured, newId, registered } from './factories.ts';
-import { startTestApp, type TestApp, userId } from './support.ts';
+import { assigned, newId, registered } from './factories.ts';
+import { type TestApp, userId } from './support.ts';
 
 let t: TestApp;
 let chw: Caller;
 let chw2: Caller;
 let admin: Caller;
-let payer: string;
+let insuredMember: BillingApp['member'];
 beforeAll(async () => {
-  t = await startTestApp();
-  [chw, chw2, admin] = (await Promise.all(['chw', 'chw2', 'admin'].map((login) => t.as(`${login}@demo.test`)))) as [
-    Caller,
-    Caller,
-    Caller,
-  ];
-  await benefitsEntered(admin);
-  payer = ok(await admin.put(`/payers/${newId()}`, aPayer())).id;
+  ({ t, chw, chw2, admin, member: insuredMember } = await startBillingApp());
 });
 afterAll(() => t.close());
 
@@ -64,11 +58,7 @@ const closing = async (caller: Caller, group: Content, body: object = {}) =>
     version: ok(await caller.get(`/group-encounters/${group.id}`)).version,
     ...body,
   });
-const member = async (caller = chw) => {
-  const patient = await registered(caller);
-  await insured(admin, patient.id, payer);
-  return patient;
-};
+const member = (caller = chw) => insuredMember(undefined, caller);
 const visitsOf = async (group: Content) =>
   t.sql<{ id: string; patient_id: string; note: string | null; status: string; author_id: string; group_size: number }>(
     'select id, patient_id, note, status, author_id, group_size from encounters where group_encounter_id = $1',
@@ -80,7 +70,7 @@ const chargesOf = async (group: Content) => {
     code: string | null;
     status: string;
     units: number;
-    findings: { messageKey: string; severity: string }[];
+    findings: { messageKey: string; severity: string; params: object }[];
   }>(
     `select c.code, c.status, c.units, c.findings from charges c join encounters e on e.tenant_id = c.tenant_id and e.id = c.encounter_id
      where e.group_encounter_id = $1 and c.status <> 'void'`,
@@ -271,6 +261,90 @@ describe('closing', () => {
     expect(note).toBe('We cooked.\n\nLives alone.');
     ok(await chw2.post(`/encounters/${visit.id}/sign`, { version }));
     expect((await chargesOf(group)).map(({ code }) => code)).toEqual(['98961', '98961']);
+  });
+});
+
+describe('what is said before closing', () => {
+  const before = (caller: Caller, group: Content) => caller.get(`/group-encounters/${group.id}/closing`);
+  type Held = { charges: number; reasons: { finding: { messageKey: string; params: object }; charges: number }[] };
+  const counted = (reasons: readonly (readonly [reason: string, charges: number])[]) =>
+    Object.fromEntries(reasons.toSorted(([one], [other]) => one.localeCompare(other)));
+  const reasonOf = ({ messageKey, params }: { messageKey: string; params: object }) =>
+    `${messageKey} ${JSON.stringify(params)}`;
+  const said = (held: Held) => ({
+    charges: held.charges,
+    reasons: counted(held.reasons.map(({ finding, charges }) => [reasonOf(finding), charges])),
+  });
+  const made = (charges: Awaited<ReturnType<typeof chargesOf>>, status: string) => {
+    const those = charges.filter((one) => one.status === status);
+    const all = those.flatMap(({ findings }) => findings.filter(({ severity }) => severity === 'block').map(reasonOf));
+    return {
+      charges: those.length,
+      reasons: counted([...new Set(all)].map((one) => [one, all.filter((other) => other === one).length])),
+    };
+  };
+  /** Asks, closes, and compares. */
+  async function asSaid(group: Content) {
+    const told = ok(await before(chw, group)) as unknown as Record<'needsInfo' | 'notBillable', Held> & {
+      ready: number;
+    };
+    ok(await closing(chw, group));
+    const charges = await chargesOf(group);
+    expect(told.ready).toBe(charges.filter(({ status }) => status === 'ready').length);
+    expect(said(told.needsInfo)).toEqual(made(charges, 'needs-info'));
+    expect(said(told.notBillable)).toEqual(made(charges, 'not-billable'));
+    return told;
+  }
+
+  test('is refused to others, and where closing is refused', async () => {
+    const group = await planned();
+    expect((await before(chw, group)).status).toBe(409);
+    ok(await chw.post(`/group-encounters/${group.id}/start`, { version: 1 }));
+    expect((await before(chw2, group)).status).toBe(403);
+    expect((await before(admin, group)).status).toBe(403);
+    expect((await before(chw, { id: newId() } as Content)).status).toBe(404);
+    expect((await before(chw, group)).body.errors).toMatchObject([{ path: 'participants', code: 'required' }]);
+    await present(group, await member());
+    const late = await chw.get(`/group-encounters/${group.id}/closing?endedAt=${ago(-60)}`);
+    expect(late.body.errors).toMatchObject([{ path: 'endedAt' }, { path: 'endedAt', code: 'future' }]);
+  });
+
+  test('is what closing makes: what is ready, what waits and why, and nothing of a person out of reach', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const coded = { diagnosisCodes: ['Z590'] };
+    await present(group, await member(), coded);
+    await present(group, await member());
+    await present(group, await registered(chw), coded);
+    await present(group, await member(chw2), coded, chw2);
+    const early = await present(group, await member(), coded);
+    const leftAt = new Date(Date.parse(group['startedAt'] as string) + 10 * 60_000).toISOString();
+    ok(await act(chw, early, 'leave', { leftAt }));
+    await listed(group, await member());
+    const told = await asSaid(group);
+    expect(told).toMatchObject({ ready: 1, needsInfo: { charges: 2 }, notBillable: { charges: 1 } });
+    expect(Object.keys(said(told.needsInfo).reasons).join()).toMatch(/coverage\.none.*diagnosis\.none/);
+  });
+
+  test('names the size that no code has, the missing second signature, and two records of one person', async () => {
+    const large = await begun();
+    for (const patient of await Promise.all(Array.from({ length: 9 }, () => member())))
+      await present(large, patient, { diagnosisCodes: ['Z590'] });
+    expect(await asSaid(large)).toMatchObject({ ready: 0, notBillable: { charges: 9 } });
+
+    const cosign = async (cosignVisits: boolean) => {
+      const { version } = ok(await admin.get('/tenant'));
+      ok(await admin.patch('/tenant', { version, cosignVisits }));
+    };
+    const [kept, same, other] = [await member(), await member(), await member()];
+    const group = await begun();
+    for (const patient of [kept, same, other]) await present(group, patient, { diagnosisCodes: ['Z590'] });
+    const { version } = ok(await admin.get(`/patients/${same.id}`));
+    ok(await admin.post(`/patients/${same.id}/merge`, { version, intoId: kept.id, reason: 'The same person.' }));
+    await cosign(true);
+    const told = await asSaid(group);
+    await cosign(false);
+    const reasons = told.needsInfo.reasons.map(({ finding, charges }) => `${finding.messageKey} ${charges}`);
+    expect(reasons).toEqual(expect.arrayContaining(['policy.signature.cosign 3', 'policy.overlap.patient 2']));
   });
 });
 

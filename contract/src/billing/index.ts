@@ -4,6 +4,7 @@ import { chwService } from './chw-service.ts';
 import { fee } from './fee.ts';
 
 export { type AddOnLine, openCharge } from './charge.ts';
+export * from './closing-preview.ts';
 export * from './encounter-preview.ts';
 export * from './fee-import.ts';
 export * from './fee-on-day.ts';

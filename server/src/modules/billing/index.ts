@@ -7,6 +7,7 @@ import { encounterSigned, encounterVoided } from '#modules/encounters';
 import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { mountPersonEligibility } from './charges/person-eligibility.ts';
+import { mountClosingPreview } from './charges/preview-closing.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';
 import { voidCharge, voidWithVisit } from './charges/void-charge.ts';
@@ -35,6 +36,7 @@ export const billing: Module = {
     mountUnitUsage(app, kernel);
     mountPersonEligibility(app, kernel);
     mountEncounterPreview(app, kernel);
+    mountClosingPreview(app, kernel);
     mountPolicySimulation(app, kernel);
     const { db } = kernel;
     const madePolicy = makePolicyWords(db);

@@ -3,90 +3,29 @@
  * group, by which the charge finds its code. Whoever closes signs for the people they may record visits of; a person out of
  * their reach has a note that whoever put the person on the list signs.
  */
-import {
-  type Activity,
-  encounter,
-  groupParticipant,
-  presenceIn,
-  presenceMinutes,
-  signingErrors,
-} from '@puente/contract';
+import { encounter, groupParticipant, presenceMinutes } from '@puente/contract';
 import { v7 } from 'uuid';
-import { type Context, withSystemRights } from '#kernel/access/context';
-import { reachesPerson } from '#kernel/access/reach';
+import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Transaction } from '#kernel/database/database';
-import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { CommandCall, Effects } from '#kernel/records/behaviour';
-import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { Parameters } from '#kernel/sql/statement';
+import {
+  type Group,
+  lookAt,
+  type Participant,
+  type PersonThere,
+  refuseUnfinished,
+  sizeOf,
+  visitOf,
+  wasThere,
+} from './group-visits.ts';
 import { endPoster } from './poster.ts';
 import { signEncounter } from './sign-encounter.ts';
 
-interface Group {
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly mode: string;
-  readonly placeOfService: string;
-  readonly purpose: string;
-  readonly topic: string;
-  readonly serviceType: Activity['serviceType'];
-}
-interface Participant {
-  readonly patientId: string;
-  readonly arrivedAt: string | null;
-  readonly leftAt: string | null;
-  readonly note: string | null;
-  readonly diagnosisCodes: readonly string[];
-  readonly createdBy: string;
-  readonly recordedByName: string | null;
-}
-type Present = LockedRecord<Participant>;
 interface Closing {
   readonly endedAt?: string | null;
   readonly note?: string | null;
-}
-
-const wasThere = ({ status }: Present) => status === 'present' || status === 'left';
-
-/** What the visit of one person says: the group’s, and what is noted about the person alone. */
-function visitOf(group: Group, { patientId, note, diagnosisCodes, ...presence }: Participant, common?: string | null) {
-  const { mode, placeOfService, purpose, serviceType, topic } = group;
-  const activity = { serviceType, minutes: presenceMinutes(group, presence), text: topic };
-  return {
-    patientId,
-    ...presenceIn(group, presence),
-    mode,
-    placeOfService,
-    purpose,
-    activities: [activity],
-    note: [common, note].filter(Boolean).join('\n\n') || null,
-    diagnosisCodes,
-  };
-}
-
-/** @throws AppError validation that names the field of the group, or the person whose times are wrong */
-function refuseUnfinished(group: Group, present: readonly Present[]) {
-  if (present.length === 0) throw fieldRefusal('participants', 'required', 'Say who was there.');
-  const [errors] = present
-    .map((one) => signingErrors(visitOf(group, one), now()))
-    .filter((found) => found.length > 0)
-    .toSorted((a, b) => b.length - a.length);
-  if (errors) throw new AppError('validation', { errors });
-}
-
-/** How many people they are, of whom two records may be of one, and whose visits the caller may record. */
-async function lookAt(tx: Transaction, ctx: Context, ids: readonly string[]) {
-  const p = new Parameters();
-  const [row] = await tx.query<{ size: number; reached: string[] }>(
-    `select count(distinct coalesce(t.merged_into_id, t.id))::int as size,
-       coalesce(array_agg(t.id) filter (where ${reachesPerson(encounter, 'create', { ctx, p })}), '{}') as reached
-     from patients_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = any (${p.add(ids, 'uuid[]')})`,
-    p.values,
-  );
-  return { size: row!.size, reached: new Set(row!.reached) };
 }
 
 export const closeGroup =
@@ -101,11 +40,13 @@ export const closeGroup =
     });
     const present = listed.filter(wasThere);
     refuseUnfinished(group, present);
-    const { size, reached } = await lookAt(
-      tx,
+    const { text, values: asked } = lookAt(
       ctx,
       present.map(({ patientId }) => patientId),
     );
+    const people = (await tx.query(text, asked)) as unknown as PersonThere[];
+    const size = sizeOf(people);
+    const reached = new Set(people.filter(({ mine }) => mine).map(({ id: person }) => person));
     const sign = signEncounter(jobs);
     const visits = new Map<string, string>();
     for (const one of present) {

@@ -1,6 +1,5 @@
 /** `POST /encounters/preview`: what a visit would be worth if it were signed as it is written now. Nothing is stored but who asked. */
 import {
-  addDays,
   claimDiagnoses,
   type EncounterPreview,
   type EncounterPreviewRequest,
@@ -19,10 +18,9 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { assessVisit } from './assess-visit.ts';
-import { personStatements, readPerson } from './person-facts.ts';
+import { readVisitFacts, signatureOf, visitStatements } from './reader-facts.ts';
 import { UsageTally } from './usage-tally.ts';
 import type { Visit } from './visit.ts';
-import { readSurroundings, surroundingStatements } from './visit-surroundings.ts';
 
 /** What the first statement tells; all of the encounter is null where there is none that the caller reads. */
 interface Asked {
@@ -67,30 +65,21 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   );
 }
 
-/** Units count all, as the payer does; what else decides is what is open to the caller. */
-function statementsFor(ctx: Context, body: EncounterPreviewRequest, authorId: string): Statement[] {
-  // The day in the organisation's time zone is one of these.
-  const day = new Date(body.startedAt).toISOString().slice(0, 10);
-  const person = { patientId: body.patientId, from: addDays(day, -1), to: addDays(day, 1) };
-  const window = {
+const statementsFor = (ctx: Context, body: EncounterPreviewRequest, authorId: string): Statement[] =>
+  visitStatements(ctx, {
     id: body.encounterId,
+    patientId: body.patientId,
     authorId,
     startedAt: body.startedAt,
     endedAt: body.endedAt ?? null,
     groupEncounterId: null,
-  };
-  const { tenantId } = ctx;
-  const around = { patientId: body.patientId, visits: [window] };
-  return [...personStatements(tenantId, person, ctx), ...surroundingStatements(tenantId, around, ctx)];
-}
+  });
 
-const ofSurroundings = 2;
-
-/** What is missing once it is signed, or since it was; a clinician's own note needs no second signature (`needsCosignature`). */
-function signatureAfter({ state, cosigns }: Asked, { principal }: Context): Visit['signature'] {
+/** What is missing once it is signed, or since it was. */
+function signatureAfter({ state, cosigns }: Asked, ctx: Context): Visit['signature'] {
   if (state === 'signed' || state === 'locked') return 'given';
   if (state === 'cosign-pending') return 'cosign';
-  return cosigns && !principal?.roles.includes('clinician') ? 'cosign' : 'given';
+  return signatureOf(cosigns, ctx);
 }
 
 const visitOf = (
@@ -116,7 +105,7 @@ const visitOf = (
 });
 
 function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPreview {
-  const facts = { ...readPerson(rows.slice(0, -ofSurroundings)), ...readSurroundings(rows.slice(-ofSurroundings)) };
+  const facts = readVisitFacts(rows);
   const used = new UsageTally();
   for (const charge of facts.charges) {
     if (charge.encounterId === visit.id) break;

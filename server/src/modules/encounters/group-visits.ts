@@ -1,0 +1,86 @@
+/** The visits that closing a group makes: of whom, from when to when, and whether they can be signed. */
+import { type Activity, encounter, presenceIn, presenceMinutes, presentStates, signingErrors } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { reachesPerson } from '#kernel/access/reach';
+import { now } from '#kernel/config/clock';
+import { AppError, fieldRefusal } from '#kernel/errors/errors';
+import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
+
+export interface Group {
+  readonly startedAt: string;
+  readonly endedAt: string;
+  readonly mode: string;
+  readonly placeOfService: string;
+  readonly purpose: string;
+  readonly topic: string;
+  readonly serviceType: Activity['serviceType'];
+}
+export interface Participant {
+  readonly patientId: string;
+  readonly arrivedAt: string | null;
+  readonly leftAt: string | null;
+  readonly note: string | null;
+  readonly diagnosisCodes: readonly string[];
+  readonly createdBy: string;
+  readonly recordedByName: string | null;
+}
+
+export const wasThere = ({ status }: { readonly status?: string }) => presentStates.some((state) => state === status);
+
+/** What the visit of one person says: the group’s, and what is noted about the person alone. */
+export function visitOf(
+  group: Group,
+  {
+    patientId,
+    note = null,
+    diagnosisCodes,
+    arrivedAt,
+    leftAt,
+  }: Pick<Participant, 'patientId' | 'diagnosisCodes' | 'arrivedAt' | 'leftAt'> & Partial<Pick<Participant, 'note'>>,
+  common?: string | null,
+) {
+  const { mode, placeOfService, purpose, serviceType, topic } = group;
+  const presence = { arrivedAt, leftAt };
+  const activity = { serviceType, minutes: presenceMinutes(group, presence), text: topic };
+  return {
+    patientId,
+    ...presenceIn(group, presence),
+    mode,
+    placeOfService,
+    purpose,
+    activities: [activity],
+    note: [common, note].filter(Boolean).join('\n\n') || null,
+    diagnosisCodes,
+  };
+}
+
+/** @throws AppError validation that names the field of the group, or the person whose times are wrong */
+export function refuseUnfinished(group: Group, present: readonly Participant[]) {
+  if (present.length === 0) throw fieldRefusal('participants', 'required', 'Say who was there.');
+  const [errors] = present
+    .map((one) => signingErrors(visitOf(group, one), now()))
+    .filter((found) => found.length > 0)
+    .toSorted((a, b) => b.length - a.length);
+  if (errors) throw new AppError('validation', { errors });
+}
+
+export interface PersonThere {
+  /** Of the record that is on the list. */
+  readonly id: string;
+  /** The record that stands for the person: two records may be of one. */
+  readonly person: string;
+  /** The caller may record visits of the person. */
+  readonly mine: boolean;
+}
+
+/** The people with these records, as `PersonThere`. */
+export function lookAt(ctx: Context, ids: readonly string[]): Statement {
+  const p = new Parameters();
+  return prepared(
+    `select t.id, coalesce(t.merged_into_id, t.id) as person, (${reachesPerson(encounter, 'create', { ctx, p })}) is true as mine
+     from patients_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = any (${p.add(ids, 'uuid[]')})`,
+    p.values,
+  );
+}
+
+export const sizeOf = (people: readonly PersonThere[]) => new Set(people.map(({ person }) => person)).size;
