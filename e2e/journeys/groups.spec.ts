@@ -129,6 +129,8 @@ test.skipIf(isNewDay)(
     await rowOf(page, third).getByText('has a note').waitFor();
 
     await page.getByRole('button', { name: 'Close group' }).click();
+    // What will wait is said before, by the rules that then decide.
+    await page.getByRole('dialog').getByText('7 charges then still need work:').waitFor();
     await page.getByRole('dialog').getByLabel('Note for everyone, without names').fill('All walked around the lake.');
     await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();
     await page.getByText('Closed', { exact: true }).waitFor();

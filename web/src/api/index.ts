@@ -158,7 +158,7 @@ export {
   useListEncountersInfiniteQuery,
   useUpdateEncounterMutation,
 } from './resources/encounter.ts';
-export { usePreviewEncounterQuery } from './resources/encounter-preview.ts';
+export { usePreviewEncounterQuery, usePreviewGroupClosingQuery } from './resources/encounter-preview.ts';
 export {
   useCommandEnrolmentMutation,
   useCountEnrolmentsQuery,

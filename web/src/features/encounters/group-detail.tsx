@@ -30,6 +30,7 @@ import {
   usePrintAction,
 } from '#ui';
 import { CheckInCard } from './check-in-card.tsx';
+import { ClosingEffect } from './closing-effect.tsx';
 import detailStyles from './encounter-detail.module.css';
 import { ParticipantRow } from './participant-row.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
@@ -67,7 +68,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
       label: t('command.close'),
       question: () => ({
         title: t('closeQuestion'),
-        effect: t('closeEffect'),
+        effect: <ClosingEffect groupId={group.id} />,
         ask: { reason: { label: t('commonNote'), optional: true, maxLength: 10_000 } },
         body: ({ reason }) => ({ note: reason.trim() || null }),
         done: t('closed'),

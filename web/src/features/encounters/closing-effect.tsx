@@ -1,0 +1,24 @@
+// What closing a group does, and what its charges will be. The question opens without a connection, too.
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loadTexts } from '#i18n';
+
+/** With the sentences of the rules. */
+const loadLack = () => Promise.all([import('./closing-lack.tsx'), loadTexts(['policy'])]).then(([lack]) => lack);
+type Lack = Awaited<ReturnType<typeof loadLack>>;
+
+export function ClosingEffect({ groupId }: { readonly groupId: string }) {
+  const { t } = useTranslation('groups');
+  const [lack, setLack] = useState<Lack | 'failed'>();
+  useEffect(() => {
+    loadLack().then(setLack, () => setLack('failed'));
+  }, []);
+  return (
+    <>
+      <p>{t('closeEffect')}</p>
+      {lack === undefined && <p role="status">{t('closing.checking')}</p>}
+      {lack === 'failed' && <p>{t('closing.unchecked')}</p>}
+      {lack !== undefined && lack !== 'failed' && <lack.ClosingLack groupId={groupId} />}
+    </>
+  );
+}
