@@ -36,14 +36,15 @@ export const partnerDetail = (page: Page) => ({
 });
 
 export const priceLookup = (page: Page) => ({
-  code: page.getByLabel('Procedure code'),
+  code: page.getByRole('combobox', { name: 'Procedure code' }),
   show: page.getByRole('button', { name: 'Show the price' }),
   answer: (text: RegExp) => page.getByRole('status').filter({ hasText: text }),
 });
 
 export const priceForm = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'New price' }),
-  code: page.getByLabel('Procedure code'),
+  code: page.getByRole('combobox', { name: 'Procedure code' }),
+  modifiers: page.getByRole('combobox', { name: 'Modifiers' }),
   price: page.getByLabel('Price', { exact: true }),
   from: page.getByRole('group', { name: 'Applies from' }),
   save: page.getByRole('button', { name: 'Save', exact: true }),

@@ -31,6 +31,8 @@ const routerFiles = /node_modules[\\/]react-router[\\/]/;
 const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 /** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
 const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
+/** Codes of services: only the forms of prices and services need them. */
+const typedCodes = /\/src\/(ui\/form\/suggest-field|records\/use-code-lists)\.tsx?$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 4;
 const smallPart = 12_000;
@@ -84,7 +86,7 @@ export async function chunkGroups() {
     .filter(sharedIn(closuresOf(outsideFrame)))
     .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
   const holds = ({ modules }: Chunk, file: RegExp) => Object.keys(modules).some((id) => file.test(id));
-  const isApart = (chunk: Chunk) => holds(chunk, findings);
+  const isApart = (chunk: Chunk) => holds(chunk, findings) || holds(chunk, typedCodes);
   const isSmall = (chunk: Chunk) => chunk.code.length <= smallPart || holds(chunk, formLibrary);
   const inTwoViews = (chunk: Chunk) =>
     chunk.code.length <= tinyPart && !settled.has(chunk) && !chunk.isDynamicEntry && sharing(ofView, chunk) > 1;
@@ -135,7 +137,8 @@ export async function chunkGroups() {
     forms: modulesOf(inForms!),
     dialogs: modulesOf(left),
     lists: modulesOf(ofLists),
-    findings: modulesOf(chunks.filter(isApart)),
+    findings: modulesOf(chunks.filter((chunk) => holds(chunk, findings))),
+    codes: modulesOf(chunks.filter((chunk) => holds(chunk, typedCodes))),
   };
   return [
     { name: 'react', test: reactFiles, priority: 22 },

@@ -53,7 +53,7 @@ export const partnerForms: readonly FormCase[] = [
         as: admin,
         address: `/dashboard/customers/prices/create?payerId=${idIn(payer)}`,
         async fill(page) {
-          await page.getByLabel('Procedure code').fill('98960');
+          await page.getByRole('combobox', { name: 'Procedure code' }).fill('98960');
           await page.getByLabel('Price', { exact: true }).fill('26.66');
           await fillDate(page, 'Applies from', ['March', '1', '2024']);
         },

@@ -114,6 +114,29 @@ export const severalCodes: FieldKind<Picked[]> = {
   inWords: (values) => values.map(({ name }) => name).join(', '),
 };
 
+const codesIn = (text: string) => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;/]+/)
+      .filter(Boolean),
+  ),
+];
+
+/** Codes that are typed with spaces or commas between. */
+export const typedCodes = {
+  ...text,
+  toForm: (stored: unknown) => ((stored as readonly string[] | null | undefined) ?? []).join(' '),
+  toBody: codesIn,
+} satisfies FieldKind<string>;
+
+/** The same of ICD-10-CM: their dot is for the reader. */
+export const typedDiagnoses = {
+  ...text,
+  toForm: (stored: unknown) => ((stored as readonly string[] | null | undefined) ?? []).map(withDot).join(' '),
+  toBody: (value: string) => codesIn(value.replaceAll('.', '')),
+} satisfies FieldKind<string>;
+
 /** A value of the form alone: what is shown depends on it, and it is sent nowhere. */
 export const shownOnly = <Value>(empty: Value, toForm: FieldKind<Value>['toForm'] = () => empty): FieldKind<Value> => ({
   empty,

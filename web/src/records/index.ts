@@ -25,6 +25,8 @@ export {
   severalCodes,
   shownOnly,
   text,
+  typedCodes,
+  typedDiagnoses,
   whole,
   withoutLoneState,
   yesNo,

@@ -8,6 +8,7 @@ export { type FactRule, factRules } from './fact-rules.ts';
 export * from './filing-deadline.ts';
 export type { Finding } from './finding.ts';
 export { withoutPolicy } from './findings-of.ts';
+export * from './known-codes.ts';
 export * from './known-words.ts';
 export * from './person-on-day.ts';
 export * from './plan-fees.ts';

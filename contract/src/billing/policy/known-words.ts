@@ -8,13 +8,14 @@ import {
 } from '../../kernel/codes/benefit-rule.ts';
 import { consentKinds } from '../../kernel/codes/consent.ts';
 import { planTypes } from '../../kernel/codes/partner.ts';
-import { modifiers, procedureCodes } from '../../kernel/codes/procedure.ts';
+import { modifiers } from '../../kernel/codes/procedure.ts';
 import { organisationRegions } from '../../kernel/codes/region.ts';
 import { placesOfService } from '../../kernel/codes/service.ts';
 import { nearestWord } from '../../kernel/nearest-word.ts';
 import { providerTypes } from '../../kernel/roles.ts';
 import { pathways } from '../../people/qualification-standing.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
+import { knownCodes } from './known-codes.ts';
 import { rules } from './rules/index.ts';
 
 /** What an organisation has beside the lists of the product. */
@@ -55,7 +56,6 @@ export const jurisdictions: readonly string[] = ['US', ...organisationRegions];
 export const knownCriteria = ({ criteria }: Pick<OwnWords, 'criteria'>): string[] => [
   ...new Set([...criteria, ...medicaidCriteria]),
 ];
-export const knownCodes = ({ codes }: Pick<OwnWords, 'codes'>): string[] => [...new Set([...procedureCodes, ...codes])];
 
 /** Places of one word, not of a list. */
 const ofOne = /^jurisdiction$|\.(?:code|addOnTo|dxValueSet)$|\.modifiersByMode\./;

@@ -23,6 +23,7 @@ const values = {
   codes: ['Z59.41'],
   picked: null,
   pickedMany: [],
+  suggested: '',
   files: [{ id: 'f1', name: 'consent-2026-11-20.pdf' }],
   signature: noSignature,
   signatureTyped: { kind: 'typed', name: 'Guadalupe Reyes-Ortiz' },

@@ -9,6 +9,7 @@ import {
   PickManyField,
   type SendFile,
   SignatureField,
+  SuggestField,
 } from '#ui';
 import { findPeople, pickPeople } from './find-people.ts';
 import { Specimen, States } from './specimen.tsx';
@@ -58,6 +59,9 @@ export function LargeInputs() {
       </Specimen>
       <Specimen name="PickField">
         <PickField name="picked" label={t('sample.findPerson')} find={pickPeople} />
+      </Specimen>
+      <Specimen name="SuggestField">
+        <SuggestField name="suggested" label={t('sample.findPerson')} find={pickPeople} several />
       </Specimen>
       <Specimen name="PickManyField">
         <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pickPeople} />

@@ -2,8 +2,8 @@
 import type { fee, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useCreateFeeMutation, useUpdateFeeMutation } from '#api';
-import { beginning, date, defineForm, flag, money, RecordForm, text } from '#records';
-import { Card, CheckboxField, DateField, fieldStyles, MoneyField, TextField } from '#ui';
+import { beginning, date, defineForm, flag, money, RecordForm, text, typedCodes, useCodeLists } from '#records';
+import { Card, CheckboxField, DateField, fieldStyles, MoneyField, SuggestField, TextField } from '#ui';
 import { pricesOf } from './price-head.tsx';
 
 export type Fee = RecordOf<typeof fee>;
@@ -12,18 +12,7 @@ const priceForm = defineForm(
   'fee',
   {
     code: { ...text, toBody: (value) => value.trim().toUpperCase() },
-    modifiers: {
-      ...text,
-      toForm: (stored) => (stored as readonly string[]).join(' '),
-      toBody: (value) => [
-        ...new Set(
-          value
-            .toUpperCase()
-            .split(/[\s,;/]+/)
-            .filter(Boolean),
-        ),
-      ],
-    },
+    modifiers: typedCodes,
     unitPriceCents: money,
     effectiveFrom: date,
     effectiveTo: date,
@@ -52,6 +41,7 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
   const { t } = useTranslation('partners');
   const [create] = useCreateFeeMutation();
   const [update] = useUpdateFeeMutation();
+  const { findCodes, findModifiers } = useCodeLists();
   const labelled = (name: Name) => ({ name, label: t(`price.${name}`) });
   return (
     <RecordForm
@@ -71,8 +61,14 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
     >
       <Card title={t('price.section')}>
         <div className={fieldStyles.grid}>
-          <TextField {...labelled('code')} hint={t('price.codeHint')} code />
-          <TextField {...labelled('modifiers')} hint={t('price.modifiersHint')} optional code />
+          <SuggestField {...labelled('code')} hint={t('price.codeHint')} find={findCodes} />
+          <SuggestField
+            {...labelled('modifiers')}
+            hint={t('price.modifiersHint')}
+            find={findModifiers}
+            several
+            optional
+          />
           <MoneyField {...labelled('unitPriceCents')} />
           <TextField {...labelled('citation')} optional />
           <DateField {...labelled('effectiveFrom')} />

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AskedPrice, useErrorSentence, useGetFeeOnDayQuery } from '#api';
 import { useFormat } from '#i18n';
-import { loadSchema } from '#records';
+import { loadSchema, typedCodes, useCodeLists } from '#records';
 import {
   Card,
   Chip,
@@ -17,7 +17,7 @@ import {
   Notice,
   Skeleton,
   SubmitButton,
-  TextField,
+  SuggestField,
   useContractForm,
 } from '#ui';
 import { usePeriodText } from './use-period-text.ts';
@@ -30,15 +30,12 @@ const codesOf = ({ code, modifiers }: Priced) => [code, ...modifiers].join(' ');
 export function PriceLookup({ payerId }: { readonly payerId: string | undefined }) {
   const { t } = useTranslation(['partners', 'form']);
   const { today } = useFormat();
+  const { findCodes, findModifiers } = useCodeLists();
   const [asked, setAsked] = useState<AskedPrice>();
   const toBody = ({ code, modifiers, on }: { code: string; modifiers: string; on: string }) => ({
     ...(payerId && { payerId }),
     code: code.trim().toUpperCase(),
-    modifiers: modifiers
-      .toUpperCase()
-      .split(/[\s,;/]+/)
-      .filter(Boolean)
-      .join(' '),
+    modifiers: typedCodes.toBody(modifiers).join(' '),
     on,
   });
   const form = useContractForm({
@@ -55,8 +52,15 @@ export function PriceLookup({ payerId }: { readonly payerId: string | undefined 
         <FormProvider {...form}>
           <form onSubmit={(event) => void ask(event)} noValidate className="stack">
             <div className={fieldStyles.grid}>
-              <TextField name="code" label={t('price.code')} hint={t('price.codeHint')} code />
-              <TextField name="modifiers" label={t('price.modifiers')} hint={t('price.modifiersHint')} optional code />
+              <SuggestField name="code" label={t('price.code')} hint={t('price.codeHint')} find={findCodes} />
+              <SuggestField
+                name="modifiers"
+                label={t('price.modifiers')}
+                hint={t('price.modifiersHint')}
+                find={findModifiers}
+                several
+                optional
+              />
               <DateField name="on" label={t('lookup.on')} />
             </div>
             <div>

@@ -7,7 +7,6 @@ import {
   programmes,
   serviceTypes,
   type VisitLimit,
-  withDot,
 } from '@puente/contract';
 import {
   beginning,
@@ -23,23 +22,9 @@ import {
   severalCodes,
   shownOnly,
   text,
+  typedDiagnoses,
   whole,
 } from '#records';
-
-/** ICD-10-CM codes that are typed with spaces or commas between; their dot is for the reader. */
-const diagnoses = {
-  ...text,
-  toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).map(withDot).join(' '),
-  toBody: (value: string) => [
-    ...new Set(
-      value
-        .toUpperCase()
-        .replaceAll('.', '')
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ],
-};
 
 /** Rules that only warn where they lack their fact; all others hold the charge. */
 const warning = {
@@ -184,7 +169,7 @@ export const citations = rows({
 });
 
 /** Lists of diagnoses by their names; what two of one name hold is one list. */
-const listRows = rows({ name: text, codes: diagnoses });
+const listRows = rows({ name: text, codes: typedDiagnoses });
 export const valueSets = {
   ...listRows,
   toForm: (stored: unknown) =>
@@ -199,7 +184,7 @@ export const valueSets = {
     const lists: Record<string, string[]> = {};
     for (const { name, codes } of values) {
       const key = name.trim();
-      lists[key] = [...new Set([...(lists[key] ?? []), ...diagnoses.toBody(codes)])];
+      lists[key] = [...new Set([...(lists[key] ?? []), ...typedDiagnoses.toBody(codes)])];
     }
     return lists;
   },
@@ -402,7 +387,9 @@ const diagnosisBeginning = /^[A-Z]\d[0-9A-Z]{0,5}$/;
 const listsAmiss = (lists: typeof listRows.empty) =>
   lists.flatMap(({ name, codes }, index) => [
     ...(listName.test(name.trim()) ? [] : [`valueSets.${index}.name`]),
-    ...(diagnoses.toBody(codes).every((code) => diagnosisBeginning.test(code)) ? [] : [`valueSets.${index}.codes`]),
+    ...(typedDiagnoses.toBody(codes).every((code) => diagnosisBeginning.test(code))
+      ? []
+      : [`valueSets.${index}.codes`]),
   ]);
 
 type Rules = { readonly body: BenefitPolicyBody };

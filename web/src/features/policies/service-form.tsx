@@ -1,43 +1,43 @@
 // Makes or changes what the organisation says about a kind of work.
-import { chwServiceCategories, serviceTypes } from '@puente/contract';
+import { chwServiceCategories, serviceTypes, withDot } from '@puente/contract';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
   type ChwService,
+  useCodeFinder,
   useCreateChwServiceMutation,
   useGetChwServiceQuery,
   useMay,
   useUpdateChwServiceMutation,
 } from '#api';
-import { useFormat } from '#i18n';
+import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { choice, date, defineForm, flag, Loaded, RecordForm, text } from '#records';
+import {
+  choice,
+  date,
+  defineForm,
+  flag,
+  Loaded,
+  RecordForm,
+  text,
+  typedCodes,
+  typedDiagnoses,
+  useCodeLists,
+} from '#records';
 import {
   Card,
   CheckboxField,
   DateField,
+  type FindOptions,
   Forbidden,
   fieldStyles,
   PageHeader,
   ProseField,
   SelectField,
+  SuggestField,
   TextField,
 } from '#ui';
-
-/** Codes with spaces or commas between; the dot of a diagnosis is for the reader. */
-const codes = {
-  ...text,
-  toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).join(' '),
-  toBody: (value: string) => [
-    ...new Set(
-      value
-        .toUpperCase()
-        .replaceAll('.', '')
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ],
-};
 
 const serviceForm = defineForm(
   'chwService',
@@ -48,8 +48,8 @@ const serviceForm = defineForm(
     titleDe: text,
     category: choice,
     covered: flag,
-    allowedCodes: codes,
-    defaultDiagnoses: codes,
+    allowedCodes: typedCodes,
+    defaultDiagnoses: typedDiagnoses,
     templates: text,
     activeFrom: date,
     activeTo: date,
@@ -78,11 +78,27 @@ export function ServiceEdit() {
   );
 }
 
+/** As they are typed: with their dot. Nothing is suggested before something is typed. */
+function useDiagnoses(): FindOptions {
+  const { i18n } = useTranslation();
+  const find = useCodeFinder({ language: toLanguage(i18n.language) });
+  return useCallback(
+    async (text) => {
+      if (text === '') return { options: [] };
+      const { options, ...found } = await find(text);
+      return { ...found, options: options.map((one) => ({ ...one, value: withDot(one.value) })) };
+    },
+    [find],
+  );
+}
+
 function Form({ record }: { readonly record?: ChwService }) {
   const { t } = useTranslation(['benefits', 'encounters']);
   const { today } = useFormat();
   const [create] = useCreateChwServiceMutation();
   const [update] = useUpdateChwServiceMutation();
+  const { findCodes } = useCodeLists();
+  const findDiagnoses = useDiagnoses();
   const labelled = (name: Name) => ({ name, label: t(`serviceField.${name}`) });
   return (
     <>
@@ -130,8 +146,20 @@ function Form({ record }: { readonly record?: ChwService }) {
                 optional
                 options={chwServiceCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
               />
-              <TextField {...labelled('allowedCodes')} hint={t('editor.hint.codes')} code optional />
-              <TextField {...labelled('defaultDiagnoses')} hint={t('editor.hint.codes')} code optional />
+              <SuggestField
+                {...labelled('allowedCodes')}
+                hint={t('editor.hint.codes')}
+                find={findCodes}
+                several
+                optional
+              />
+              <SuggestField
+                {...labelled('defaultDiagnoses')}
+                hint={t('editor.hint.codes')}
+                find={findDiagnoses}
+                several
+                optional
+              />
               <DateField {...labelled('activeFrom')} />
               <DateField {...labelled('activeTo')} hint={t('services.hint.activeTo')} optional />
               <TextField {...labelled('citation')} optional />

@@ -39,6 +39,8 @@ export interface ComboboxProps {
   /** What is said under suggestions that are not all. */
   readonly more?: string | undefined;
   readonly icon?: IconName;
+  /** Codes and numbers read from left to right on every page. */
+  readonly dir?: 'ltr';
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly aria?: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
 }
@@ -79,6 +81,7 @@ export function Combobox({
   nothing,
   more,
   icon,
+  dir,
   inputRef,
   aria,
 }: ComboboxProps) {
@@ -149,6 +152,7 @@ export function Combobox({
           id={id}
           ref={inputRef}
           role="combobox"
+          dir={dir}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"

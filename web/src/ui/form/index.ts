@@ -35,6 +35,7 @@ export { RadioField } from './radio-field.tsx';
 export { type Option, SelectField } from './select-field.tsx';
 export { isSigned, noSignature, type Signature, SignatureField } from './signature-field.tsx';
 export { SubmitButton } from './submit-button.tsx';
+export { SuggestField } from './suggest-field.tsx';
 export { SwitchField } from './switch-field.tsx';
 export { TextField } from './text-field.tsx';
 export { TimeField } from './time-field.tsx';
