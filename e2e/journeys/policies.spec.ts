@@ -6,6 +6,7 @@ import { fillDate } from '../crawl/forms/form-case.ts';
 import { daysAgo, instantAt, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
 import { addPerson } from '../support/people.ts';
+import { printSheets } from '../support/print-sheets.ts';
 import { type Policy, rulesOfAPlan } from '../support/rules-of-a-plan.ts';
 
 const admin = 'admin@second.test';
@@ -46,6 +47,54 @@ test('an administrator raises a cap, sees what it changes, and the months before
   await page.getByText('Ended').first().waitFor();
   await page.getByRole('link', { name: 'Edit' }).click();
   await page.getByText('This version has begun').waitFor();
+});
+
+test('a version is read part by part: folded on a phone, found by its source, and whole on paper', async ({
+  open,
+  api,
+}) => {
+  const { id } = await rulesOfAPlan(await api(admin));
+  const page = await open(`/dashboard/chw/policies/${id}`, { as: admin, width: 360 });
+  const title = page.getByRole('heading', { name: 'Code 98960' });
+  const within = page.getByRole('term').filter({ hasText: 'Minutes are added up' }).first();
+  await title.waitFor();
+  expect(await within.isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
+  expect((await printSheets(page)).map(({ text }) => text).join(' ')).toContain('Minutes are added up');
+
+  await title.click();
+  await within.waitFor();
+  await page
+    .getByRole('link', { name: /^Source 1\b/ })
+    .first()
+    .click();
+  await page
+    .getByText(/^Read on/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Open all' }).press('Enter');
+  await page.getByRole('term').filter({ hasText: 'Time to file a claim' }).waitFor();
+});
+
+test('a part with an error opens by itself, and stays open while it is corrected', async ({ open, api }) => {
+  const { id } = await rulesOfAPlan(await api(admin));
+  const page = await open(`/dashboard/chw/policies/${id}/new-version`, { as: admin });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Change Lists of diagnoses').click();
+  await button('Change social-needs').click();
+  await page.getByLabel('Name of the list').fill('needs');
+  await fillDate(page, 'First day', typedParts(daysAgo(-30)));
+  await button('Save version').click();
+  const list = page.getByLabel('List of diagnoses').first();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /List of diagnoses/ })
+    .first()
+    .click();
+  await expect.poll(() => list.evaluate((select) => select === document.activeElement)).toBe(true);
+  await list.selectOption('needs');
+  await expect.poll(() => list.getAttribute('aria-invalid')).toBe(null);
+  expect(await list.evaluate((select) => select === document.activeElement)).toBe(true);
 });
 
 /** Rules that ask for nothing but minutes, so that a visit of an hour can be billed. */

@@ -13,7 +13,7 @@ export const precacheBudgetBytes = 3_000_000;
  * people without an account open. They are never cached in advance and load when somebody opens one.
  */
 export const heavyScreens =
-  /\/features\/(?:components|partner-link|check-in)\/|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
+  /\/features\/(?:(?:components|partner-link|check-in)\/|policies\/policy-editor)|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
 
 /** The fonts that English, German and Spanish need. */
 export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;

@@ -8,13 +8,20 @@ interface DisclosureProps {
   readonly open?: boolean;
   /** For a content that is read when it is first wanted. */
   readonly onOpen?: () => void;
+  /** What is folded is printed, too, and its summary is not. */
+  readonly wholeOnPaper?: boolean;
   readonly children: ReactNode;
 }
 
 /** `open` is the state at first; afterwards the person decides. */
-export function Disclosure({ summary, open = false, onOpen, children }: DisclosureProps) {
+export function Disclosure({ summary, open = false, onOpen, wholeOnPaper, children }: DisclosureProps) {
   return (
-    <details className={styles.disclosure} open={open} onToggle={(event) => event.currentTarget.open && onOpen?.()}>
+    <details
+      className={styles.disclosure}
+      open={open}
+      data-whole-on-paper={wholeOnPaper}
+      onToggle={(event) => event.currentTarget.open && onOpen?.()}
+    >
       <summary>
         <Icon name="right" size="small" flip />
         {summary}

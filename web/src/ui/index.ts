@@ -21,6 +21,7 @@ export { FixButton, useFixWords } from './finding-fix.tsx';
 export { type ArrivalState, type FindingSubject, type Fix, fixOf } from './finding-fix-of.ts';
 export { findingKey, firstPressing } from './finding-place.ts';
 export { Findings } from './findings.tsx';
+export { FoldCard } from './fold-card.tsx';
 export { Forbidden } from './forbidden.tsx';
 export * from './form/index.ts';
 export { HelpTip } from './help-tip.tsx';

@@ -10,6 +10,7 @@ import {
   type Detail,
   DetailList,
   Disclosure,
+  FoldCard,
   PatientBanner,
   PersonName,
   Timeline,
@@ -102,6 +103,11 @@ export function DetailListsPage() {
             <DetailList details={[{ name: t('sample.plan'), value: planName }]} />
           </Disclosure>
         </Card>
+      </Specimen>
+      <Specimen name="FoldCard">
+        <FoldCard title={t('sample.plan')} summary={planName}>
+          <DetailList details={[{ name: t('sample.plan'), value: planName }]} />
+        </FoldCard>
       </Specimen>
       <Specimen name="PatientBanner">
         <div className={styles.banner}>

@@ -2,6 +2,7 @@
 import type { BenefitPolicyBody } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, Icon } from '#ui';
+import { ValueOfFact } from './fact-list.tsx';
 import styles from './policies.module.css';
 import { diffOf, type FactChange } from './policy-diff.ts';
 import { usePolicyFacts } from './policy-facts.ts';
@@ -46,8 +47,8 @@ function Change({ change: { code, whole, label, before, after } }: { readonly ch
           <code translate="no">{code}</code>{' '}
         </>
       )}
-      <span className={styles.label}>{label}</span> <del>{before ?? t('value.none')}</del>{' '}
-      <Icon name="arrow" size="small" flip /> <ins>{after ?? t('value.none')}</ins>
+      <span className={styles.label}>{label}</span> <del>{before?.value ?? t('value.none')}</del>{' '}
+      <Icon name="arrow" size="small" flip /> <ins>{after ? <ValueOfFact fact={after} /> : t('value.none')}</ins>
     </li>
   );
 }

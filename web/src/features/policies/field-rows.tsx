@@ -28,8 +28,11 @@ export function FieldRows<Name extends RowName>(props: FieldRowsProps<Name>) {
   const { fields, append, remove } = useFieldArray({ control, name: name as RowName });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [begun] = useState(() => new Set(fields.map(({ id }) => id)));
-  const isOpen = (id: string, index: number) =>
-    opened.has(id) || !begun.has(id) || Boolean((errors[name] as readonly unknown[] | undefined)?.[index]);
+  /** Opened by themselves, and stay so when the error is corrected: somebody is typing in them. */
+  const [amiss, setAmiss] = useState<ReadonlySet<string>>(new Set());
+  const wrong = fields.filter((_, index) => (errors[name] as readonly unknown[] | undefined)?.[index]);
+  if (wrong.some(({ id }) => !amiss.has(id))) setAmiss(new Set([...amiss, ...wrong.map(({ id }) => id)]));
+  const isOpen = (id: string) => opened.has(id) || amiss.has(id) || !begun.has(id);
   const sentenceOf = useFieldSentence();
   const ofAll = (errors[name] as { readonly message?: string } | undefined)?.message;
   return (
@@ -38,7 +41,7 @@ export function FieldRows<Name extends RowName>(props: FieldRowsProps<Name>) {
         <FieldError id={fieldId(name)} error={ofAll && sentenceOf(ofAll, name).text} />
         {fields.map((field, index) => {
           const heading = headingOf(index);
-          if (!isOpen(field.id, index))
+          if (!isOpen(field.id))
             return (
               <div key={field.id} className={styles.closed}>
                 <div>

@@ -9,7 +9,7 @@ import type { PolicyValues } from './policy-form.ts';
 
 interface FoldedCardProps {
   readonly title: string;
-  /** Beside the button. */
+  /** Beside the button: what is in it, in a line. */
   readonly summary?: string;
   /** Fields within. */
   readonly names: readonly (keyof PolicyValues)[];
@@ -20,8 +20,11 @@ export function FoldedCard({ title, summary, names, children }: FoldedCardProps)
   const { t } = useTranslation('benefits');
   const { errors } = useFormState<PolicyValues>();
   const [open, setOpen] = useState(false);
+  /** It opened by itself, and stays so when the error is corrected: somebody is typing in it. */
+  const [amiss, setAmiss] = useState(false);
+  if (!amiss && names.some((name) => errors[name])) setAmiss(true);
   if (open) return <Opened>{children}</Opened>;
-  if (names.some((name) => errors[name])) return children;
+  if (amiss) return children;
   return (
     <Card title={title}>
       <div className={styles.folded}>

@@ -38,6 +38,16 @@ export function SourcesChip({ body }: Pick<BenefitPolicy, 'body'>) {
   );
 }
 
+/** The same as a sentence. */
+export function useSourceSummary(): (body: BenefitPolicy['body']) => string {
+  const { t } = useTranslation('benefits');
+  return (body) => {
+    const count = unconfirmedIn(body);
+    if (body.citations.length === 0) return t('sources.none');
+    return count > 0 ? t('unconfirmed', { count }) : t('allConfirmed');
+  };
+}
+
 /** From when until when. */
 export function usePeriod(): (policy: { effectiveFrom: string; effectiveTo?: string | null | undefined }) => string {
   const { t } = useTranslation('benefits');

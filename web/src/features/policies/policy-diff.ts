@@ -1,6 +1,8 @@
 // What differs between two versions of rules, as facts in words.
 import type { PolicyFact } from './policy-facts.ts';
 
+export type FactValue = Pick<PolicyFact, 'value' | 'items'>;
+
 export interface FactChange {
   readonly id: string;
   readonly code?: string | undefined;
@@ -8,8 +10,8 @@ export interface FactChange {
   readonly whole?: 'added' | 'removed';
   readonly label: string;
   /** Null: the version does not say this. */
-  readonly before: string | null;
-  readonly after: string | null;
+  readonly before: FactValue | null;
+  readonly after: FactValue | null;
 }
 
 /** A code that one of them does not have is one change. */
@@ -25,9 +27,15 @@ export function diffOf(before: readonly PolicyFact[], after: readonly PolicyFact
       .map((code): FactChange => ({ id: code, code, whole, label: '', before: null, after: null }));
   const changed = after
     .filter((fact) => isInBoth(fact) && old.get(fact.id)?.value !== fact.value)
-    .map(({ id, code, label, value }) => ({ id, code, label, before: old.get(id)?.value ?? null, after: value }));
+    .map((fact) => ({
+      id: fact.id,
+      code: fact.code,
+      label: fact.label,
+      before: old.get(fact.id) ?? null,
+      after: fact,
+    }));
   const gone = before
     .filter((fact) => isInBoth(fact) && !now.has(fact.id))
-    .map(({ id, code, label, value }) => ({ id, code, label, before: value, after: null }));
+    .map((fact) => ({ id: fact.id, code: fact.code, label: fact.label, before: fact, after: null }));
   return [...whole(newCodes, oldCodes, 'added'), ...whole(oldCodes, newCodes, 'removed'), ...changed, ...gone];
 }

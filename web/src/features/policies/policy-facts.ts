@@ -15,14 +15,25 @@ export interface PolicyFact {
   /** The rule of the engine whose source it has. */
   readonly rule: string;
   readonly label: string;
+  /** All of it in one line. */
   readonly value: string;
+  /** Of a list, each by itself. */
+  readonly items?: readonly string[];
 }
+
+/** A text, or a list that has a word for being empty. */
+type Said = string | { readonly items: readonly string[]; readonly none: string };
+
+const toValue = (said: Said): Pick<PolicyFact, 'value' | 'items'> =>
+  typeof said === 'string'
+    ? { value: said }
+    : { value: said.items.join(', ') || said.none, ...(said.items.length > 1 && { items: said.items }) };
 
 export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
   const { t: own } = useTranslation('benefits');
   const words = useRuleWords();
 
-  const list = (items: readonly string[]) => (items.length > 0 ? items.join(', ') : own('value.none'));
+  const list = (items: readonly string[], none: string = own('value.none')): Said => ({ items, none });
   const yes = (value: boolean) => own(value ? 'value.yes' : 'value.no');
   const orNone = (value: string | number | null | undefined) => (value == null ? own('value.none') : String(value));
   const months = (value: number | null) =>
@@ -31,14 +42,14 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
   const professions = (codes: readonly string[]) => list(codes.map(words.profession));
   const consents = (kinds: readonly string[]) => list(kinds.map(words.consent));
   const modes = (all: readonly EncounterMode[]) => list(all.map(words.mode));
-  const places = (codes: readonly string[], none: string) => codes.map(words.place).join(', ') || none;
+  const places = (codes: readonly string[], none?: string) => list(codes.map(words.place), none);
 
   /** What the limits of a service share, once; each by itself where they differ. */
-  function ofLimits({ limits }: PolicyService, fact: (rule: string, label: string, value: string) => PolicyFact) {
+  function ofLimits({ limits }: PolicyService, fact: (rule: string, label: string, said: Said) => PolicyFact) {
     const unitsOf = (per: PolicyService['limits'][number]['per']) => own(`fact.units.${per}`);
     const shared = limits.map(({ sharedWith }) => list(sharedWith));
     const more = limits.map(({ overridableBy }) => yes(overridableBy !== null));
-    const isSame = new Set(shared).size <= 1 && new Set(more).size <= 1;
+    const isSame = new Set(limits.map(({ sharedWith }) => sharedWith.join())).size <= 1 && new Set(more).size <= 1;
     if (isSame)
       return [
         ...(limits.some(({ sharedWith }) => sharedWith.length > 0)
@@ -54,13 +65,13 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
 
   function ofService(service: PolicyService): PolicyFact[] {
     const { code, limits, visitLimits = [] } = service;
-    const fact = (rule: string, label: string, value: string): PolicyFact => ({
+    const fact = (rule: string, label: string, said: Said): PolicyFact => ({
       id: `${code} ${label}`,
       section: 'services',
       code,
       rule,
       label,
-      value,
+      ...toValue(said),
     });
     return [
       fact('mode', own('fact.modifiers'), list(service.modifiersRequired)),
@@ -92,11 +103,11 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
 
   return (body) => {
     const { recommendation, initiatingVisit, planOfCare, screening, consent, worker, supervisor, claim } = body;
-    const fact = (name: string, rule: string, value: string): Omit<PolicyFact, 'section'> => ({
+    const fact = (name: string, rule: string, said: Said): Omit<PolicyFact, 'section'> => ({
       id: name,
       rule,
       label: own(`fact.${name as 'covered'}`),
-      value,
+      ...toValue(said),
     });
     const filing =
       claim.filingMonths !== null
@@ -111,7 +122,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact('notCovered', 'activities', types(body.notCoveredServiceTypes)),
         fact('nonBillableModes', 'mode', modes(body.nonBillableModes)),
         fact('telehealthModes', 'placeOfService', modes(body.telehealth.modes)),
-        fact('telehealthPlaces', 'placeOfService', places(body.telehealth.placesOfService, own('value.none'))),
+        fact('telehealthPlaces', 'placeOfService', places(body.telehealth.placesOfService)),
         fact('late', 'lateEntry', orNone(body.documentation.lateAfterDays)),
       ]),
       ...inSection('person', [
@@ -123,7 +134,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact(
           'screening',
           'screening',
-          screening.required ? screening.instruments.join(', ') || own('value.anyInstrument') : yes(false),
+          screening.required ? list(screening.instruments, own('value.anyInstrument')) : yes(false),
         ),
         fact('diagnosis', 'diagnosis', yes(body.diagnosis.required)),
       ]),
@@ -143,7 +154,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
         fact('planMax', 'planOfCare.expired', months(planOfCare.maxMonths)),
         fact('planReview', 'planOfCare.review', months(planOfCare.reviewMonths)),
         fact('planAuthors', 'planOfCare.authorType', professions(planOfCare.authorTypes)),
-        fact('planExempt', 'planOfCare', places(planOfCare.exemptPlacesOfService, own('value.none'))),
+        fact('planExempt', 'planOfCare', places(planOfCare.exemptPlacesOfService)),
       ]),
       ...inSection('people', [
         fact('workerNpi', 'workerNpi', yes(worker.npiRequired)),
@@ -172,7 +183,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
           id: `list ${name}`,
           rule: 'diagnosis.notListed',
           label: name,
-          value: codes.map(withDot).join(', '),
+          ...toValue(list(codes.map(withDot))),
         })),
       ),
     ];

@@ -114,7 +114,10 @@ test('a difference names what was, what is, and codes that come or go as a whole
   ];
   const after = [fact('A', 'Units', '6'), fact('A', 'Minutes', '30'), fact('C', 'Units', '1')];
   expect(
-    diffOf(before, after).map(({ code, whole, label, before: was, after: is }) => [code, whole, label, was, is]),
+    diffOf(before, after).map(({ code, whole, label, before: was, after: is }) => [
+      ...[code, whole, label],
+      ...[was?.value ?? null, is?.value ?? null],
+    ]),
   ).toEqual([
     ['C', 'added', '', null, null],
     ['B', 'removed', '', null, null],

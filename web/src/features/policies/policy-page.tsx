@@ -13,13 +13,12 @@ import {
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, Loaded } from '#records';
-import { Button, Card, DetailList, Icon, List, ListRow, Notice, PageHeader } from '#ui';
+import { Button, Card, Icon, List, ListRow, Notice, PageHeader } from '#ui';
 import { ChangesCard } from './changes-card.tsx';
-import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
-import { factSections, type PolicyFact, usePolicyFacts } from './policy-facts.ts';
+import { GlanceCard } from './glance-card.tsx';
+import { StandingChip, usePeriod } from './policy-chips.tsx';
+import { PolicyParts } from './policy-parts.tsx';
 import { versionsOf } from './policy-versions.ts';
-import { SourceList, SourceMark } from './source-mark.tsx';
-import { useRuleWords } from './use-rule-words.ts';
 
 export function PolicyPage() {
   const { policyId = '' } = useParams();
@@ -40,21 +39,12 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   const index = versions.findIndex(({ id }) => id === policy.id);
   const beforeAt = versions.findLastIndex(({ status }, at) => at < index && status === 'active');
   const before = versions[beforeAt];
-  const words = useRuleWords();
   const { today } = useFormat();
   const mayAdd = useMay('benefitPolicies', 'create') === true;
-  const facts = [
-    t(`programme.${policy.programme}`),
-    words.jurisdiction(policy.body.jurisdiction),
-    policy.payerId ? policy.payerName : t('everyPayer'),
-    period(policy),
-    t('version', { number: policy.number }),
-  ];
   return (
     <>
       <PageHeader
         title={policy.title}
-        lead={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
         actions={
           <>
             {mayAdd && (
@@ -73,17 +63,14 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
           </>
         }
       />
-      <div className="row">
-        <StandingChip policy={policy} />
-        <SourcesChip body={policy.body} />
-      </div>
       {policy.status === 'withdrawn' && (
         <Notice tone="warning">{t('withdrawn', { reason: policy.reason ?? '' })}</Notice>
       )}
+      <GlanceCard policy={policy} />
       {before && (
         <ChangesCard title={t('diff.against', { number: before.number })} before={before.body} after={policy.body} />
       )}
-      <Rules policy={policy} />
+      <PolicyParts policy={policy} />
       {versions.length > 1 && (
         <Card title={t('versions')} flush>
           <List>
@@ -120,39 +107,4 @@ function Withdraw({ policy }: { readonly policy: BenefitPolicy }) {
     }),
   };
   return <CommandMenu record={policy} hook={useCommandBenefitPolicyMutation()} commands={[withdraw]} outlined />;
-}
-
-function Rules({ policy: { body } }: { readonly policy: BenefitPolicy }) {
-  const { t } = useTranslation('benefits');
-  const facts = usePolicyFacts()(body);
-  const told = (shown: readonly PolicyFact[]) => (
-    <DetailList
-      details={shown.map((fact) => ({
-        name: fact.label,
-        value: (
-          <>
-            {fact.value} <SourceMark fact={fact} citations={body.citations} />
-          </>
-        ),
-      }))}
-    />
-  );
-  return (
-    <>
-      {body.services.map(({ code }) => (
-        <Card key={code} title={t('service', { code })}>
-          {told(facts.filter((fact) => fact.code === code))}
-        </Card>
-      ))}
-      {factSections
-        .filter((section) => section !== 'services')
-        .filter((section) => facts.some((fact) => fact.section === section))
-        .map((section) => (
-          <Card key={section} title={t(`section.${section}`)}>
-            {told(facts.filter((fact) => fact.section === section))}
-          </Card>
-        ))}
-      <SourceList citations={body.citations} />
-    </>
-  );
 }

@@ -1,11 +1,13 @@
 // The rules of a version beside its services: what a person, a paper and a claim need.
-import { factRules } from '@puente/contract';
+import { type BenefitPolicyBody, factRules } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useCodeLists } from '#records';
 import { Card, CheckboxField, fieldStyles, MultiSelectField, PickManyField, SelectField, TextField } from '#ui';
+import { useFactSummary } from './fact-summary.ts';
 import { FoldedCard } from './folded-card.tsx';
-import type { PolicyValues } from './policy-form.ts';
+import { usePolicyFacts } from './policy-facts.ts';
+import { type PolicyValues, policyForm } from './policy-form.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 type Name = Exclude<keyof PolicyValues, 'base' | 'services' | 'citations' | 'valueSets'>;
@@ -50,7 +52,15 @@ export function RuleFields() {
   const { t } = useTranslation('benefits');
   const { options } = useRuleWords();
   const { findCodes } = useCodeLists();
-  const values = useWatch<PolicyValues>();
+  const values = useWatch<PolicyValues>() as PolicyValues;
+  const { body } = policyForm.toBody(values) as { body: BenefitPolicyBody };
+  const facts = usePolicyFacts()(body);
+  const summary = useFactSummary();
+  const folded = (part: keyof typeof parts) => ({
+    title: t(`section.${part}`),
+    names: parts[part],
+    summary: summary.ofSection(part, facts),
+  });
   const labelled = (name: Name) => ({ name, label: t(`editor.field.${name}`) });
   const number = (name: Name) => <TextField {...labelled(name)} inputMode="numeric" code optional />;
   /** What is chosen and on no list any more is offered, so that it can be taken away. */
@@ -66,7 +76,7 @@ export function RuleFields() {
   );
   return (
     <>
-      <FoldedCard title={t('section.work')} names={parts.work}>
+      <FoldedCard {...folded('work')}>
         <Card title={t('section.work')}>
           <div className="stack">
             <MultiSelectField
@@ -80,7 +90,7 @@ export function RuleFields() {
           </div>
         </Card>
       </FoldedCard>
-      <FoldedCard title={t('section.person')} names={parts.person}>
+      <FoldedCard {...folded('person')}>
         <Card title={t('section.person')}>
           <div className="stack">
             {several('planTypes', 'plan')}
@@ -94,7 +104,7 @@ export function RuleFields() {
           </div>
         </Card>
       </FoldedCard>
-      <FoldedCard title={t('section.orders')} names={parts.orders}>
+      <FoldedCard {...folded('orders')}>
         <Card title={t('section.orders')}>
           <div className="stack">
             <CheckboxField {...labelled('recommendationRequired')} />
@@ -114,7 +124,7 @@ export function RuleFields() {
           </div>
         </Card>
       </FoldedCard>
-      <FoldedCard title={t('section.people')} names={parts.people}>
+      <FoldedCard {...folded('people')}>
         <Card title={t('section.people')}>
           <div className="stack">
             {several('pathways', 'pathway')}
@@ -125,7 +135,7 @@ export function RuleFields() {
           </div>
         </Card>
       </FoldedCard>
-      <FoldedCard title={t('section.claim')} names={parts.claim}>
+      <FoldedCard {...folded('claim')}>
         <Card title={t('section.claim')}>
           <div className={fieldStyles.grid}>
             <SelectField
@@ -146,7 +156,7 @@ export function RuleFields() {
           </div>
         </Card>
       </FoldedCard>
-      <FoldedCard title={t('section.unchecked')} names={parts.unchecked}>
+      <FoldedCard {...folded('unchecked')}>
         <Card title={t('section.unchecked')}>
           <MultiSelectField
             {...labelled('unchecked')}

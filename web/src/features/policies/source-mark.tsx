@@ -3,7 +3,7 @@ import type { PolicyCitation } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { SourceChip } from '#records';
-import { Card, Icon } from '#ui';
+import { Icon } from '#ui';
 import styles from './policies.module.css';
 import type { PolicyFact } from './policy-facts.ts';
 
@@ -41,7 +41,7 @@ export function SourceList({ citations }: { readonly citations: Citations }) {
   const { t } = useTranslation('benefits');
   const format = useFormat();
   return (
-    <Card title={t('sources.title')}>
+    <>
       {citations.length === 0 && <p className="muted">{t('sources.none')}</p>}
       <ol className={styles.sources}>
         {citations.map(({ text, url, verified, retrieved }, index) => (
@@ -57,6 +57,6 @@ export function SourceList({ citations }: { readonly citations: Citations }) {
           </li>
         ))}
       </ol>
-    </Card>
+    </>
   );
 }
