@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionRules } from '#modules/tenancy';
 import { type Answer, type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
+import { crowding } from './crowding.ts';
 import { aFeeFile, aPayer, benefitsEntered, insured, newId, registered, signed } from './factories.ts';
-import { startTestApp, type TestApp } from './support.ts';
+import { startTestApp, type TestApp, tenantIds } from './support.ts';
 
 let t: TestApp;
 let admin: Caller;
@@ -224,6 +225,33 @@ describe('words that exist nowhere', () => {
       ['diagnosisCodes.1', 'unknown'],
     ]);
   });
+
+  test('cost little time, however many they are and however many the organisation has of its own', async () => {
+    // In the other organisation, so that what is near here stays near.
+    const second = await t.as('admin@second.test');
+    const payerId = ok(await second.put(`/payers/${newId()}`, aPayer({ name: 'Plan of many words' }))).id;
+    // As near to each other as words of 40 signs that differ can be, at their ends.
+    const long = 'AB'.repeat(16);
+    const added = await t.sql(
+      `insert into chw_criteria (tenant_id, id, created_by, code, title_en, title_es, title_de, category, active_from)
+         select $1, gen_random_uuid(), 'system:test', $2 || translate(lpad(n::text, 8, '0'), '0123456789', 'CDEFGHIJKM'), 'Long', 'Largo', 'Lang', 'social', '2020-01-01'
+         from generate_series(1, 2000) n returning id`,
+      [tenantIds.second, long],
+      'second',
+    );
+    expect(added).toHaveLength(2000);
+    const words = Array.from({ length: 200 }, (_, index) => `${long}xy${String(index).padStart(6, 'z')}`);
+    const body = at(({ eligibility }) => Object.assign(eligibility, { anyOf: words }));
+    const times: number[] = [];
+    for (let time = 0; time < 3; time += 1) {
+      const began = performance.eventLoopUtilization();
+      const answer = await second.put(pathOf(newId()), version('2016-01-01', { payerId, body }));
+      times.push(performance.eventLoopUtilization(began).active);
+      expect(answer.status).toBe(400);
+      expect(errorsOf(answer)).toHaveLength(200);
+    }
+    expect(Math.min(...times)).toBeLessThan(400 * crowding());
+  }, 120_000);
 
   test('exist once the organisation has them: a criterion of its own, and a code that it names in a service', async () => {
     const ownList = at(({ eligibility }) => eligibility.anyOf.push('OWN_CRITERION'));

@@ -1,43 +1,99 @@
 /** Which known word was meant by one that is not known. */
 
-/** Of signs that look alike on paper and in many fonts. */
-const alike = [new Set('0O'), new Set('1IL'), new Set('5S'), new Set('8B')];
+/** Of signs that look alike on paper and in many fonts: each with the first of its kind, as codes. */
+const kinds = new Uint16Array(128);
+for (const signs of ['0O', '1IL', '5S', '8B'])
+  for (const sign of signs) kinds[sign.charCodeAt(0)] = signs.charCodeAt(0);
 
-const costOf = (a: string | undefined, b: string | undefined): number =>
-  a === b ? 0 : alike.some((signs) => signs.has(a!) && signs.has(b!)) ? 0.5 : 1;
+/** Of two signs, as codes. */
+function costOf(a: number, b: number): number {
+  if (a === b) return 0;
+  return a < 128 && b < 128 && kinds[a] !== 0 && kinds[a] === kinds[b] ? 0.5 : 1;
+}
 
-/** Changes of one sign, or of two neighbours, that lead from one word to another; of signs that look alike half a change. */
-function distance(a: string, b: string): number {
-  let [older, old]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= a.length; row += 1) {
-    const now = [row];
-    for (let column = 1; column <= b.length; column += 1) {
-      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
-      now[column] = Math.min(
-        old[column]! + 1,
-        now[column - 1]! + 1,
-        old[column - 1]! + costOf(a[row - 1], b[column - 1]),
-        swapped ? older[column - 2]! + 1 : Number.POSITIVE_INFINITY,
-      );
+const far = Number.POSITIVE_INFINITY;
+
+function codesOf(word: string): Uint16Array {
+  const codes = new Uint16Array(word.length);
+  for (let at = 0; at < word.length; at += 1) codes[at] = word.charCodeAt(at);
+  return codes;
+}
+
+/**
+ * Changes of one sign, or of two neighbours, that lead from one word to another; of signs that look alike half a change.
+ * Looks no further than `most` of them lead: infinite where there are more.
+ */
+function distance(a: Uint16Array, b: Uint16Array, most: number): number {
+  const reach = Math.floor(most);
+  const row = () => new Float64Array(b.length + 1).fill(far);
+  let [older, old, now] = [row(), row(), row()];
+  let leastBefore = 0;
+  for (let column = 0; column <= Math.min(reach, b.length); column += 1) old[column] = column;
+  for (let at = 1; at <= a.length; at += 1) {
+    now.fill(far);
+    now[0] = at;
+    let least = at;
+    const last = Math.min(b.length, at + reach);
+    for (let column = Math.max(1, at - reach); column <= last; column += 1) {
+      const mine = a[at - 1]!;
+      const theirs = b[column - 1]!;
+      let steps = Math.min(old[column]! + 1, now[column - 1]! + 1, old[column - 1]! + costOf(mine, theirs));
+      if (at > 1 && column > 1 && mine === b[column - 2] && a[at - 2] === theirs)
+        steps = Math.min(steps, older[column - 2]! + 1);
+      now[column] = steps;
+      least = Math.min(least, steps);
     }
-    [older, old] = [old, now];
+    // Two neighbours lead on from the row before.
+    if (Math.min(least, leastBefore + 1) > most) return far;
+    leastBefore = least;
+    [older, old, now] = [old, now, older];
   }
   return old[b.length]!;
 }
 
-/** Up to a third of the signs may differ. */
-const mostChanges = (word: string) => Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3));
+/** Up to a third of the signs may differ, and no more than four. */
+const mostChanges = (word: string) => Math.min(Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3)), 4);
 
-/** The nearest; of several those that begin alike come first, then the order of the list. Null where none is near. Capitals say nothing. */
+/** So many of a list are compared; of a longer one those that begin alike. */
+const mostCompared = 400;
+
+/**
+ * The nearest; of several those that begin alike come first, then the order of the list. Null where none is near. Capitals say nothing.
+ * Of a list of more than 400 it is one of the first 400 that begin alike.
+ */
 export function nearestWord(word: string, known: readonly string[]): string | null {
-  const asked = word.toUpperCase();
   const most = mostChanges(word);
+  const asked = codesOf(word.toUpperCase());
+  const first = word[0]?.toUpperCase();
+  const beginsAlike = (one: string) => one[0]?.toUpperCase() === first;
+  const compared = known.length > mostCompared ? known.filter(beginsAlike).slice(0, mostCompared) : known;
   let [best, least]: [string | null, number] = [null, most + 1];
-  for (const one of known) {
+  for (const one of compared) {
     if (Math.abs(one.length - word.length) > most) continue;
-    const beginsElse = one[0]?.toUpperCase() === asked[0] ? 0 : 0.25;
-    const steps = distance(asked, one.toUpperCase()) + beginsElse;
+    const beginsElse = beginsAlike(one) ? 0 : 0.25;
+    const steps = distance(asked, codesOf(one.toUpperCase()), least - beginsElse) + beginsElse;
     if (steps < least) [best, least] = [one, steps];
   }
   return best;
+}
+
+/** So many words are looked for; further ones are refused without a proposal. */
+const mostProposed = 20;
+
+/**
+ * `nearestWord` for all that one request says, on the thread that serves everybody: asks once for each word of a list, and for
+ * twenty words in all.
+ */
+export function proposals(): typeof nearestWord {
+  const asked = new Map<readonly string[], Map<string, string | null>>();
+  let left = mostProposed;
+  return (word, known) => {
+    const ofList = asked.get(known) ?? new Map<string, string | null>();
+    asked.set(known, ofList);
+    if (!ofList.has(word)) {
+      ofList.set(word, left > 0 ? nearestWord(word, known) : null);
+      left -= 1;
+    }
+    return ofList.get(word)!;
+  };
 }

@@ -11,7 +11,7 @@ import { planTypes } from '../../kernel/codes/partner.ts';
 import { modifiers } from '../../kernel/codes/procedure.ts';
 import { organisationRegions } from '../../kernel/codes/region.ts';
 import { placesOfService } from '../../kernel/codes/service.ts';
-import { nearestWord } from '../../kernel/nearest-word.ts';
+import { proposals } from '../../kernel/nearest-word.ts';
 import { providerTypes } from '../../kernel/roles.ts';
 import { pathways } from '../../people/qualification-standing.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
@@ -98,23 +98,29 @@ function* placesOf(body: BenefitPolicyBody, own: OwnWords): Generator<Placed> {
 }
 
 /** So many are told at once: whoever mends these sees the others then. */
-const mostTold = 20;
+const mostTold = 200;
 
-function unknownIn([path, words, known]: Placed): UnknownWord[] {
-  const all = new Set(known);
-  return words.flatMap((word, index) =>
-    all.has(word)
-      ? []
-      : [{ path: ofOne.test(path) ? path : `${path}.${index}`, word, nearest: nearestWord(word, known) }],
-  );
-}
-
-/** In the order of the rules, the first twenty. Codes of `valueSets` are not looked at: they have a list of their own. */
-export function unknownWords(body: BenefitPolicyBody, own: OwnWords): UnknownWord[] {
+/**
+ * In the order of the rules, the first two hundred. Codes of `valueSets` are not looked at: they have a list of their own.
+ * @param only places to look at
+ */
+export function unknownWords(
+  body: BenefitPolicyBody,
+  own: OwnWords,
+  only: (path: string) => boolean = () => true,
+): UnknownWord[] {
   const found: UnknownWord[] = [];
-  for (const place of placesOf(body, own)) {
-    found.push(...unknownIn(place));
-    if (found.length >= mostTold) return found.slice(0, mostTold);
+  const nearestOf = proposals();
+  const sets = new Map<readonly string[], ReadonlySet<string>>();
+  for (const [path, words, known] of placesOf(body, own)) {
+    if (!only(path)) continue;
+    const all = sets.get(known) ?? new Set(known);
+    sets.set(known, all);
+    for (const [index, word] of words.entries()) {
+      if (all.has(word)) continue;
+      found.push({ path: ofOne.test(path) ? path : `${path}.${index}`, word, nearest: nearestOf(word, known) });
+      if (found.length >= mostTold) return found;
+    }
   }
   return found;
 }

@@ -7,6 +7,7 @@ import {
   modifiers as knownModifiers,
   nearestWord,
   type OwnWords,
+  proposals,
   unknownWords,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
@@ -74,7 +75,7 @@ export async function assertPolicyWords(
   { db, ctx }: { db: Database; ctx: Context },
   { id, body, only = () => true }: Drafted & { readonly only?: (path: string) => boolean },
 ): Promise<void> {
-  const words = unknownWords(body, await ownWords(tx, ctx, id)).filter(({ path }) => only(path));
+  const words = unknownWords(body, await ownWords(tx, ctx, id), only);
   const lists = only('valueSets') ? await wrongDiagnoses(db, diagnosesOf(body)) : [];
   refuse([...words.map(({ path, word, nearest }) => unknown(`body.${path}`, word, nearest)), ...lists]);
 }
@@ -138,8 +139,9 @@ export const keepServiceCodes =
   (db: Database) =>
   async ({ body: { allowedCodes = [], defaultDiagnoses = [] } }: WriteCall<ServiceCodes>): Promise<Effects> => {
     const listed = knownCodes({ codes: [] });
+    const nearestOf = proposals();
     const wrong = allowedCodes.flatMap((code, index) =>
-      isProcedureCode(code) ? [] : [unknown(`allowedCodes.${index}`, code, nearestWord(code, listed))],
+      isProcedureCode(code) ? [] : [unknown(`allowedCodes.${index}`, code, nearestOf(code, listed))],
     );
     const named = defaultDiagnoses.map((code, index) => ({ path: `defaultDiagnoses.${index}`, code }));
     refuse([...wrong, ...(await wrongDiagnoses(db, named))]);
