@@ -4,6 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
+import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { holdPerson } from '../src/modules/consents/share.ts';
@@ -401,6 +402,30 @@ describe('of two answers in records that were merged', () => {
     await revoke(ok(await chw.get(`/consents?patientId=${x.id}`)).items[0]!);
     expect(await late(visit)).toMatchObject({ block: 'no-consent' });
     await cancel(visit);
+  });
+
+  test('a person who was never merged is asked for no other record: their consents cost what they did', async () => {
+    const [alone, merged, stays] = await Promise.all([open(), open(), open()]);
+    for (const person of [alone, merged]) await agree(person);
+    await merge(merged, stays);
+    const consentsOf = ({ id }: Content) => chw.get(`/consents?patientId=${id}`);
+    const owner = new pg.Client({ connectionString: t.database.ownerUrl });
+    await owner.connect();
+    const head = '(tenant uuid, person uuid, asked_kind text, given_on date, given_at timestamptz) returns jsonb';
+    const [{ text }] = (
+      await owner.query(`select pg_get_functiondef(oid) as text from pg_proc where proname = 'later_refusals'`)
+    ).rows as [{ text: string }];
+    await owner.query(
+      `create or replace function later_refusals${head} language plpgsql stable as $$ begin raise 'asked'; end $$`,
+    );
+    try {
+      await expect(consentsOf(stays)).rejects.toThrow('500');
+      expect(ok(await consentsOf(alone)).items).toHaveLength(1);
+    } finally {
+      await owner.query(text);
+      await owner.end();
+    }
+    expect(ok(await consentsOf(stays)).items).toHaveLength(1);
   });
 
   test('a refusal closes to a partner what it names, and to others nothing', async () => {
