@@ -67,6 +67,8 @@ interface Opening {
   readonly sms?: SendSms;
   /** Copies of the public demonstration kept ready; absent: enough for a class. */
   readonly readyCopies?: number;
+  /** Copies with those in use; absent: what a small machine holds. */
+  readonly mostCopies?: number;
 }
 
 interface Reached {
@@ -122,7 +124,7 @@ type Connecting = Pick<
 export async function connect(
   database: Reached,
   config: Connecting,
-  { publicUrl, log, sms, readyCopies }: Opening,
+  { publicUrl, log, sms, readyCopies, mostCopies }: Opening,
 ): Promise<Services> {
   const { limits = defaultLimits, demo, signUp, dataSecret } = config;
   const db = openDatabase(database.appUrl, limits);
@@ -164,7 +166,17 @@ export async function connect(
   const { ownerUrl } = database;
   const demoCopies =
     config.demoCopies && ownerUrl
-      ? openCopies({ ownerUrl, dataDir: config.dataDir, limits, db, identity, warn, dataSecret, ready: readyCopies })
+      ? openCopies({
+          ownerUrl,
+          dataDir: config.dataDir,
+          limits,
+          db,
+          identity,
+          warn,
+          dataSecret,
+          ready: readyCopies,
+          most: mostCopies,
+        })
       : undefined;
   const parts: ModuleParts = {
     db,

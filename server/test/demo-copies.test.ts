@@ -33,7 +33,7 @@ const settings = (env: NodeJS.ProcessEnv) =>
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'puente-copies-'));
   const config = settings({ DEMO: 'public' });
-  services = await openServices(config, { publicUrl, log, readyCopies: 2 });
+  services = await openServices(config, { publicUrl, log, readyCopies: 2, mostCopies: 14 });
   app = await buildApp({ ...services, config });
   await app.ready();
   await services.startJobs();
@@ -157,6 +157,34 @@ test('writes are limited by network, in each scope', async () => {
   expect((await app.inject({ url: '/Prod/demo', remoteAddress: '198.18.0.1' })).statusCode).toBe(200);
 });
 
+test('one network takes its share of the copies, from however many addresses, and another one is served', {
+  timeout: 240_000,
+}, async () => {
+  await visitors();
+  /** How many copies it gets, each from another address, until it is refused. */
+  async function takenBy(address: (number: number) => string): Promise<number> {
+    let taken = 0;
+    while (taken < 10) {
+      const answer = await start(address(taken));
+      if (answer.statusCode === 429) {
+        expect(answer.json().code).toBe('too_many_requests');
+        const hours = Number(answer.headers['retry-after']) / 3600;
+        expect(hours).toBeGreaterThan(23.9);
+        expect(hours).toBeLessThanOrEqual(24);
+        break;
+      }
+      if (answer.statusCode === 200) taken += 1;
+    }
+    return taken;
+  }
+  // Of 14, visitors have two: a quarter of what is left, by each a /64 of its own.
+  expect(await takenBy((number) => `2001:db8:77:${number}::1`)).toBe(2);
+  // As many as are left, with those two, by each a /48 of its own.
+  expect(await takenBy((number) => `2001:db8:${number}::1`)).toBe(4);
+  await begin('2001:db9::1');
+  await begin('198.51.101.1');
+});
+
 test('an organisation takes so many files', { timeout: 120_000 }, async () => {
   const worker = await asRole((await visitors())[1], 'chw');
   const [person] = (await worker.get('/patients')).body.items;
@@ -208,7 +236,7 @@ test('a copy that has ended is gone from every table and from the disk', { timeo
   await reader.query('begin');
   await reader.query('select from tenants where tenant_id = $1', [tenantId]);
   // The start of another copy wakes who keeps them; those to be made come first.
-  await begin();
+  await begin('203.0.115.1');
   for (let attempt = 0; attempt < 600 && (await configOf(name)).statusCode !== 404; attempt += 1) await sleep(100);
   const line = `insert into audit (tenant_id, id, actor, action, entity) values ($1, gen_random_uuid(), 'somebody', 'list', 'patient')`;
   await reader.query(line, [tenantId]);

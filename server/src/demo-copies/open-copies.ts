@@ -5,6 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
 import type { Limits } from '#kernel/config/limits';
 import { endPool, openPool } from '#kernel/database/pool';
+import { networksAround } from '#kernel/http/network-of';
+import { sharePlaces } from '#kernel/places/share-places';
 import { removeDocuments } from '#modules/documents';
 import { copyAccounts, type DemoCopies, type DemoCopy, demoTenants } from '#modules/tenancy';
 import { organisations } from '../seed/data/organisations.ts';
@@ -13,13 +15,14 @@ import { type DemoTenant, fillTenant } from '../seed/fill-tenant.ts';
 import { makeTenant } from '../seed/make-tenant.ts';
 import type { Services } from '../services.ts';
 import { removeTenant } from './remove-tenant.ts';
+import { shareCopies } from './share-copies.ts';
 
 const hourMs = 3_600_000;
 const copyLastsMs = 24 * hourMs;
 /** Enough for a class that begins at once. */
 const wantedReady = 20;
 /** With those in use: what a small machine holds. */
-const mostCopies = 220;
+const usualMost = 220;
 /** How long a visitor waits for one to be made. */
 const patienceMs = 45_000;
 const lookEveryMs = 500;
@@ -38,6 +41,8 @@ interface CopyParts extends Pick<Services, 'db' | 'identity' | 'warn' | 'dataSec
   readonly limits: Limits;
   /** Kept ready ahead. */
   readonly ready?: number | undefined;
+  /** With those in use. */
+  readonly most?: number | undefined;
 }
 
 export interface OpenCopies extends DemoCopies {
@@ -57,10 +62,14 @@ export function openCopies({
   dataDir,
   limits,
   ready: wanted = wantedReady,
+  most: mostCopies = usualMost,
   ...parts
 }: CopyParts): OpenCopies {
   const { dataSecret, warn } = parts;
   const pool = openPool(ownerUrl, limits, { max: 3, application_name: 'puente-demo-copies' });
+  const shares = shareCopies({ inAll: mostCopies, lastsMs: copyLastsMs });
+  /** Where none is ready, senders take turns, however many copies one of them waits for. */
+  const turns = sharePlaces({ inAll: mostCopies, ofOne: 1, waiting: mostCopies, patience: patienceMs });
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
@@ -87,6 +96,22 @@ export function openCopies({
       accounts: copyAccounts(row.name),
       endsAt: new Date(row.taken_at.getTime() + copyLastsMs),
     };
+  }
+
+  async function takeBefore(until: number): Promise<DemoCopy | null> {
+    for (;;) {
+      const copy = await takeReady();
+      if (copy || signal.aborted || Date.now() > until) return copy;
+      await pause(lookEveryMs, signal);
+    }
+  }
+
+  /** Those that were taken before this process began. */
+  async function remember(): Promise<void> {
+    const { rows } = await pool.query<Pick<TenantRow, 'taken_at'>>(
+      'select demo_taken_at as taken_at from tenants where demo_taken_at is not null',
+    );
+    for (const { taken_at: takenAt } of rows) shares.remember(takenAt);
   }
 
   async function make(app: FastifyInstance): Promise<void> {
@@ -141,6 +166,7 @@ export function openCopies({
   }
 
   async function run(app: FastifyInstance): Promise<void> {
+    await remember().catch(complain);
     while (!signal.aborted) {
       const woken = new Promise<void>((resolve) => {
         wake = resolve;
@@ -151,13 +177,17 @@ export function openCopies({
   }
 
   return {
-    async take() {
+    waitOf: shares.waitOf,
+    async take(address) {
       const until = Date.now() + patienceMs;
-      for (;;) {
-        const copy = await takeReady();
-        if (copy || signal.aborted || Date.now() > until) return copy;
-        await pause(lookEveryMs, signal);
+      const giveBack = shares.hold(address);
+      let copy: DemoCopy | null = null;
+      try {
+        copy = await turns.within(networksAround(address), () => takeBefore(until));
+      } finally {
+        if (!copy) giveBack();
       }
+      return copy;
     },
     start(app) {
       running = run(app);

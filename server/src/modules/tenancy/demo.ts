@@ -17,8 +17,13 @@ export interface DemoCopy {
 }
 
 export interface DemoCopies {
-  /** Waits a while for one to be ready; null where there is none. */
-  take(): Promise<DemoCopy | null>;
+  /** Milliseconds until the network of the address may have another one, at most; 0: now. */
+  waitOf(address: string): number;
+  /**
+   * Waits a while for one to be ready; null where there is none.
+   * @throws AppError too_many_requests where many of its network wait before it
+   */
+  take(address: string): Promise<DemoCopy | null>;
 }
 
 interface DemoParts {
@@ -63,9 +68,14 @@ export function mountDemo(app: Scope, { demo: isOn, demoCopies: copies }: DemoPa
       body: demoCopyRequest,
       response: publicAnswers({ 200: demo }, 'validation', 'not_found', 'payload_too_large', 'unsupported_media_type'),
     },
-    handler: async (): Promise<Demo> => {
+    handler: async ({ ip }, reply): Promise<Demo> => {
       if (!copies) throw new AppError('not_found');
-      const copy = await copies.take();
+      const wait = copies.waitOf(ip);
+      if (wait > 0) {
+        reply.header('retry-after', Math.ceil(wait / 1000));
+        throw new AppError('too_many_requests', 'Your network has many copies of the demonstration.');
+      }
+      const copy = await copies.take(ip);
       if (!copy) throw new AppError('unavailable', 'All copies of the demonstration are in use; try again later.');
       const { endsAt, password } = copy;
       return { ownCopies: true, endsAt: endsAt.toISOString(), password, tenants: [tenantOf(copy)] };
