@@ -42,7 +42,7 @@ test('a network waits for the first of its copies to end; one that could not be 
   expect(shares.waitOf('192.0.2.9')).toBe(0);
 });
 
-test('those of before a restart are left to nobody', () => {
+test('those taken by an earlier process belong to nobody', () => {
   const { shares, taken } = sharedOut(8);
   for (let copy = 0; copy < 6; copy += 1) shares.remember(new Date(-hour));
   expect(taken(of(8, () => '192.0.2.1'))).toBe(1);
