@@ -113,3 +113,22 @@ describe('a text that is no rule of this part', () => {
 test('Monday is the first day of a week', () => {
   expect(['2026-11-23', '2026-11-29', '1999-12-31'].map(weekdayOf)).toEqual([0, 6, 4]);
 });
+
+test('of a counted rule, the days far from its start are those of the whole, and cost little', () => {
+  const startsOn = '2020-01-01';
+  const counted = ['DAILY;BYDAY=MO,TU,WE,TH,FR', 'DAILY;INTERVAL=7;BYDAY=WE', 'WEEKLY;INTERVAL=2;BYDAY=SU,MO', 'DAILY'];
+  for (const text of counted)
+    for (const count of [1, 2, 6, 7, 300, 999]) {
+      const rule = parseRule(`FREQ=${text};COUNT=${count}`)!;
+      const whole = daysOfRule({ rule, startsOn }, { from: startsOn, to: '2030-01-01' });
+      expect(whole).toHaveLength(count <= 300 ? count : whole.length);
+      for (const from of ['2020-01-02', '2020-02-01', '2022-10-20', '2022-10-27', '2023-10-30', '2029-06-01'])
+        expect(daysOfRule({ rule, startsOn }, { from, to: '2030-01-01' })).toEqual(whole.filter((day) => day >= from));
+    }
+  const daily = parseRule('FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR;COUNT=999')!;
+  const began = process.cpuUsage();
+  for (let series = 0; series < 300; series += 1)
+    daysOfRule({ rule: daily, startsOn }, { from: '2023-10-27', to: '2023-10-28' });
+  // A day each would be some two seconds.
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(600);
+});

@@ -61,6 +61,19 @@ function daysOfPeriod(first: string, { rule, startsOn }: Started): string[] {
   return places.map((place) => addDays(first, place));
 }
 
+/** The weekdays of days and weeks repeat after so many periods. */
+const round = 7;
+
+/** Whole rounds behind the first period, and how many days they have, that lie before `from` and within the count. */
+function passedRounds(started: Started, { from, left }: { from: string; left: number }) {
+  const rounds = Math.floor((firstPeriod(started, from) - 1) / round);
+  if (started.rule.frequency === 'MONTHLY' || rounds < 1) return { periods: 0, days: 0 };
+  let days = 0;
+  for (let at = 1; at <= round; at += 1) days += daysOfPeriod(periodAt(started, at), started).length;
+  const whole = Math.min(rounds, Math.floor(left / days));
+  return { periods: whole * round, days: whole * days };
+}
+
 /** The days of a rule between two days. Of a counted rule, the count begins at its start. */
 export function daysOfRule(started: Started, { from, to }: Days): string[] {
   const { rule, startsOn } = started;
@@ -74,6 +87,11 @@ export function daysOfRule(started: Started, { from, to }: Days): string[] {
       if (day < startsOn || day > end || left === 0) continue;
       left -= 1;
       if (day >= from) found.push(day);
+    }
+    if (at === 0 && rule.count !== null) {
+      const passed = passedRounds(started, { from, left });
+      at += passed.periods;
+      left -= passed.days;
     }
   }
   return found;

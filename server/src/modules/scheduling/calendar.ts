@@ -85,7 +85,7 @@ async function readCalendar({ db }: Kernel, ctx: Context, query: CalendarQuery):
   const rows = await db.batch(ctx, [blockedStatement(ctx, asked), ...sources], { relaxed: true });
   const [blocked, ...others] = rows;
   const found = others.map((part) => part.map(({ entry }) => entry as Found));
-  const all = [blockedEntries(blocked!, { ctx, asked, timeZone }), ...found];
+  const all = [await blockedEntries(blocked!, { ctx, asked, timeZone }), ...found];
   const entries = all.flatMap((part) => part.slice(0, mostCalendarEntries)).map(whole);
   const clashing = new Set(
     [...clashesIn(entries.flatMap((entry) => spellOf(entry, timeZone)))].map(({ entry }) => entry),

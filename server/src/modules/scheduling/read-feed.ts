@@ -115,7 +115,7 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
       startsAt,
       endsAt,
     })),
-    ...blockedEntries(blocked!, { ctx, asked, timeZone }).map(({ id, of, day, startsAt, endsAt, title }) => ({
+    ...(await blockedEntries(blocked!, { ctx, asked, timeZone })).map(({ id, of, day, startsAt, endsAt, title }) => ({
       uid: `${id}-${of}`,
       summary: title ?? words.busy,
       day,
