@@ -67,6 +67,7 @@ export function planFees<Stored extends Priced, Row extends Priced>(
   for (const [key, group] of Map.groupBy(rows, feeKey)) {
     const before = (known.get(key) ?? []).toSorted(byBeginning).map((fee) => ({ fee, period: periodOf(fee) }));
     const periods: Period[] = before.map(({ period }) => period);
+    const feeOf = new Map(before.map(({ fee, period }) => [period, fee]));
     for (const row of group.toSorted(byBeginning)) {
       const index = begunBy(periods, row.effectiveFrom);
       const [last, next] = [periods[index - 1], periods[index]];
@@ -74,7 +75,7 @@ export function planFees<Stored extends Priced, Row extends Priced>(
       const effectiveTo = row.effectiveTo ?? untilNext;
       if (last?.effectiveFrom === row.effectiveFrom) {
         const same = last.unitPriceCents === row.unitPriceCents && last.effectiveTo === effectiveTo;
-        const fee = before.find(({ period }) => period === last)?.fee;
+        const fee = feeOf.get(last);
         if (same && fee && row.verified != null && row.verified !== fee.verified)
           confirm.push({ fee, verified: row.verified });
         else if (same) unchanged.push(row);

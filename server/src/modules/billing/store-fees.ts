@@ -24,13 +24,15 @@ export async function storeFees(
   { plan: { add, end, confirm }, payerId }: { plan: FeePlan<StoredFee, FeeRow>; payerId: string | null },
 ): Promise<void> {
   const gate = records(tx, ctx);
+  const confirmed = new Map(confirm.map((one) => [one.fee, { verified: one.verified }]));
+  const ended = new Set(end.map((one) => one.fee));
   await gate.changeMany(
     fee,
     end.map((one) => ({
       record: one.fee,
       values: {
         effectiveTo: one.effectiveTo,
-        ...confirm.filter(({ fee: of }) => of === one.fee).map(({ verified }) => ({ verified }))[0],
+        ...confirmed.get(one.fee),
       },
     })),
     { action: 'update' },
@@ -38,7 +40,7 @@ export async function storeFees(
   await gate.changeMany(
     fee,
     confirm
-      .filter((one) => !end.some(({ fee: ended }) => ended === one.fee))
+      .filter((one) => !ended.has(one.fee))
       .map((one) => ({ record: one.fee, values: { verified: one.verified } })),
     { action: 'update' },
   );
