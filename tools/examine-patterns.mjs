@@ -14,7 +14,7 @@ export const made = new Map([
   ['server/src/kernel/http/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
 ]);
 
-export const { literals, built } = findPatterns();
+export const { literals, built } = await findPatterns();
 export const patterns = [
   ...literals,
   ...[...made].map(([file, { source, flags }]) => ({ key: `/${source}/${flags}`, source, flags, places: [file] })),

@@ -22,7 +22,7 @@ function* patternsIn(node, text) {
 }
 
 /** @returns patterns with the files they are in; `built` are those made at run time */
-export function findPatterns() {
+export async function findPatterns() {
   const literals = new Map();
   const built = [];
   const add = (source, flags, place) => {
@@ -39,8 +39,9 @@ export function findPatterns() {
       else add(one.source, one.flags, file);
     }
   }
-  JSON.parse(readFileSync(join(root, 'openapi.json'), 'utf8'), (name, value) => {
-    if (name === 'pattern' && typeof value === 'string') add(value, 'u', 'openapi.json');
+  const { describeApi } = await import('../server/src/api-document.ts');
+  JSON.parse((await describeApi()).document, (name, value) => {
+    if (name === 'pattern' && typeof value === 'string') add(value, 'u', 'the API document');
     return value;
   });
   return { literals: [...literals.values()], built };

@@ -14,7 +14,7 @@ const keys = patterns.map(({ key }) => key).sort();
 
 test('patterns are found in every workspace, and those made at run time are listed', () => {
   expect(literals.length).toBeGreaterThan(300);
-  for (const workspace of ['contract', 'identity', 'server', 'web', 'openapi.json'])
+  for (const workspace of ['contract', 'identity', 'server', 'web', 'the API document'])
     expect(literals.some(({ places }) => places.some((place) => place.startsWith(workspace)))).toBe(true);
   expect(built.map(({ file }) => file).sort()).toEqual([...made.keys()].sort());
   for (const key of bounded.keys()) expect(literals.map((one) => one.key)).toContain(key);

@@ -16,8 +16,6 @@ import { endSenders } from '#kernel/http/end-senders';
 import { endSlowConnections } from '#kernel/http/end-slow-connections';
 import { mountHealth } from '#kernel/http/health';
 import { limitWrites } from '#kernel/http/limit-writes';
-import { mountApi } from '#kernel/http/mount-api';
-import { mountEvents } from '#kernel/http/mount-events';
 import { mountWeb } from '#kernel/http/mount-web';
 import { proxyTrust } from '#kernel/http/proxy-trust';
 import { refuseUnread } from '#kernel/http/refuse-connection';
@@ -25,7 +23,8 @@ import { refuseTwoHosts } from '#kernel/http/refuse-two-hosts';
 import type { DatabaseProbe } from '#kernel/schema/database-probe';
 import { mountOutbox } from '#modules/messaging';
 import { providerOrigins } from '#modules/sign-in';
-import { type ModuleParts, modules } from './modules.ts';
+import type { ModuleParts } from './modules.ts';
+import { mountRoutes } from './mount-routes.ts';
 import { mountSite } from './site/mount-site.ts';
 
 export interface AppParts extends ModuleParts {
@@ -77,14 +76,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(identityPlugin, { identity: identityService, prefix: '/idp' });
   // What one visitor of a public demonstration causes is no other's to read.
   mountOutbox(app, { ...parts, demo: config.demo && !config.demoCopies });
-  await app.register(
-    (scope) =>
-      mountApi(scope, parts, () => {
-        mountEvents(scope, parts, events);
-        for (const { mount } of modules) mount?.(scope, parts);
-      }),
-    { prefix: '/Prod' },
-  );
+  await mountRoutes(app, parts, events);
   const { demo, signUp, links, prices, tagManager } = config;
   mountSite(app, { settings: { publicUrl, demo, signUp, links, prices, tagManager }, probe, forms: parts });
   const originsOf = providerOrigins(parts, { production: config.mode === 'production' });

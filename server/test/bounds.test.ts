@@ -1,9 +1,9 @@
 /** Nothing of a request is unbounded: each text, list, number and open object of the document of the API has its limits. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { describeApi } from '../src/api-document.ts';
 import { requestParts, type Schema } from './request-parts.ts';
 
-const parts = requestParts(readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'));
+const parts = requestParts((await describeApi()).document);
 
 function unbounded(schema: Schema): string[] {
   const types = ([] as string[]).concat(schema.type ?? []);

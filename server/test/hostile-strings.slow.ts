@@ -29,7 +29,9 @@ async function faultsOf(requests: Iterable<Hostile>): Promise<string[]> {
 
 describe.each(kindNames)('%s', (kind) => {
   test('in any text of the API', { timeout: 1_800_000 }, async () => {
-    const requests = textParts().flatMap((part) => site.tokens.map((token) => ofPart(part, kind, site.id, token)));
+    const requests = (await textParts()).flatMap((part) =>
+      site.tokens.map((token) => ofPart(part, kind, site.id, token)),
+    );
     expect(await faultsOf(requests)).toEqual([]);
   });
 

@@ -1,9 +1,8 @@
 /** Requests that hold a server where something it does with a text is not linear, and what others wait meanwhile. */
-import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
 import { demoPassword } from '#modules/tenancy';
 import { operations } from '../../identity/src/operations/operations.ts';
+import { describeApi } from '../src/api-document.ts';
 import { signIn } from './caller.ts';
 import { crowding } from './crowding.ts';
 import { everything } from './everything.ts';
@@ -62,10 +61,8 @@ export function ofPart(part: Part, kind: string, id: string, token: string): Hos
 }
 
 /** The texts of the document; a file that is sent as it is has no text. */
-export const textParts = () =>
-  requestParts(readFileSync(fileURLToPath(new URL('../../openapi.json', import.meta.url)), 'utf8')).filter(
-    (part) => isText(part) && part.schema.const === undefined,
-  );
+export const textParts = async () =>
+  requestParts((await describeApi()).document).filter((part) => isText(part) && part.schema.const === undefined);
 
 const names = (
   'AccessToken Session Username Password ProposedPassword PreviousPassword ConfirmationCode Code UserCode ' +

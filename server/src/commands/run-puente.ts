@@ -19,6 +19,7 @@ import { identityCommands } from './identity-commands.ts';
 import { importFhirCommand } from './import-fhir.ts';
 import { inviteCommand } from './invite-command.ts';
 import { issuerCommands } from './issuer-commands.ts';
+import { openapiCommand } from './openapi-command.ts';
 import { poolCommands } from './pool-commands.ts';
 import { restoreCommand } from './restore-command.ts';
 import { tenantCommand } from './tenant-command.ts';
@@ -39,6 +40,7 @@ const commands: readonly Command[] = [
   auditVerifyCommand,
   ...backupCommands,
   restoreCommand,
+  openapiCommand,
 ];
 
 function help() {
