@@ -42,6 +42,8 @@ export const aColleague = (fields: Fields = {}): Fields => {
 };
 
 const civilDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Los_Angeles' });
+/** Today in Los Angeles, where the tenants of the tests are. */
+export const civilToday = () => civilDay.format(Date.now());
 
 /** Ten in the morning of yesterday in Los Angeles in winter, `plus` minutes later: always in the past, always one civil day. */
 export const yesterday = (plus = 0) => {

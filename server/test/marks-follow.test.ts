@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { guardedReferences, toldWith } from '#kernel/records/references';
 import { snake, tableOf } from '#kernel/sql/names';
 import { type Content, ok } from './answer.ts';
+import { createBody } from './bodies.ts';
 import type { Caller } from './caller.ts';
-import { allResources, createBodies, everything, type Ids, type One } from './everything.ts';
+import { allResources, everything, type Ids, type One } from './everything.ts';
 import { newId, papered, recorded, registered, released } from './factories.ts';
 import { startTestApp, type TestApp, tenantIds, userId } from './support.ts';
 
@@ -61,7 +62,7 @@ async function another(one: One): Promise<string> {
     return id;
   }
   if (one === 'encounter') return (await recorded(chw, { id: ids.patient } as Content, { from: 200 })).id;
-  const body = createBodies[one]!(ids);
+  const body = createBody(one, ids);
   const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
   const maker = one === 'benefitPolicy' ? admin : chw;
   return ok(await maker.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
@@ -197,7 +198,7 @@ describe('a reference to what a reader does not reach', () => {
 
   test('is kept by a change that sends the null, and erased by one who reads it', async () => {
     const paper = (await papered(chw, ids.patient)).id;
-    const body = createBodies.recommendation!(ids);
+    const body = createBody('recommendation', ids);
     const made = ok(await chw.put(`/recommendations/${newId()}`, { ...body, documentId: paper }));
     await mark(resources.document, paper);
     await unmark(resources.recommendation, made.id);
@@ -458,12 +459,12 @@ describe('of a marked record', () => {
     const patient = await registered(chw);
     const documentId = (await papered(chw, patient.id)).id;
     await mark(resources.document, documentId);
-    const recommendation = { ...createBodies.recommendation!(ids), patientId: patient.id, documentId };
-    const criterion = { ...createBodies.patientCriterion!(ids), patientId: patient.id, documentId };
+    const recommendation = { ...createBody('recommendation', ids), patientId: patient.id, documentId };
+    const criterion = { ...createBody('patientCriterion', ids), patientId: patient.id, documentId };
     const made = ok(await chw.put(`/recommendations/${newId()}`, recommendation));
     expect(made).toMatchObject({ part2: true });
     expect(ok(await chw.put(`/patient-criteria/${newId()}`, criterion))).toMatchObject({ part2: true });
-    const referral = { ...createBodies.referral!(ids), patientId: patient.id };
+    const referral = { ...createBody('referral', ids), patientId: patient.id };
     const open = ok(await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'CHW', service: null }));
     expect(open).toMatchObject({ part2: false });
     expect(
@@ -511,7 +512,7 @@ describe('of a marked record', () => {
 
   test('who was in a group is closed with the visit', async () => {
     const patient = await registered(chw);
-    const group = { ...createBodies.groupEncounter!(ids) };
+    const group = { ...createBody('groupEncounter', ids) };
     const made = ok(await chw.put(`/group-encounters/${newId()}`, group));
     const place = ok(
       await chw.put(`/group-participants/${newId()}`, {

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adminOperationNames } from '../../identity/src/admin/operations/admin-port.ts';
 import { ok } from './answer.ts';
 import { type Caller, callerOf, idp, signIn } from './caller.ts';
-import { type Operation, operations } from './everything.ts';
 import { aColleague, newId } from './factories.ts';
+import { type Operation, operations } from './operations.ts';
 import { startTestApp, type TenantName, type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -17,7 +17,7 @@ const password = 'Another horse 8 battery';
 
 beforeAll(async () => {
   t = await startTestApp();
-  all = (await operations(t)).filter(
+  all = (await operations()).filter(
     ({ method, path }) => method !== 'GET' && /^\/(users|me|tenants?|issuers|auth)\b/.test(path),
   );
   // Whoever is invited while the calls below are made has to be unharmed, too.

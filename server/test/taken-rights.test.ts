@@ -7,7 +7,8 @@ import { permissions, roles } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { shareOf } from '../../tools/run-seed.mjs';
 import { type Caller, callerOf } from './caller.ts';
-import { bodyOf, everything, type Ids, type Operation, operations } from './everything.ts';
+import { everything, type Ids } from './everything.ts';
+import { bodyOf, type Operation, operations } from './operations.ts';
 import { startTestApp, type TestApp, userId } from './support.ts';
 
 const member = 'chw2@demo.test';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   instances = [here, callerOf(there.transport, here.tokens)];
   // A stream of events has no end; who may have it is everybody who is signed in.
   const signedIn: Operation[] = [];
-  for (const operation of await operations(t))
+  for (const operation of await operations())
     if (operation.path !== '/events' && (await isClosed(operation))) signedIn.push(operation);
   all = signedIn;
 });

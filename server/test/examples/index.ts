@@ -1,0 +1,19 @@
+/** The examples of all capabilities. */
+import { billing } from './billing.ts';
+import { consents } from './consents.ts';
+import { encounters } from './encounters.ts';
+import type { Examples } from './examples.ts';
+import { partners } from './partners.ts';
+import { patients } from './patients.ts';
+import { people } from './people.ts';
+import { referrals } from './referrals.ts';
+
+export const examples: Examples = {
+  ...people,
+  ...partners,
+  ...patients,
+  ...consents,
+  ...encounters,
+  ...referrals,
+  ...billing,
+};
