@@ -1,6 +1,17 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
-import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
+import {
+  type CommandBodyOf,
+  type CommandName,
+  type CreateOf,
+  counts,
+  field,
+  isOffered,
+  pathOf,
+  type Resource,
+  type UpdateOf,
+} from '@puente/contract';
 import * as z from 'zod/mini';
+import type { Row } from '#kernel/database/database';
 import type { Behaviour, Effects } from '#kernel/records/behaviour';
 import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
@@ -28,16 +39,14 @@ const unlessRefused = (effects: Effects | undefined) => async (error: unknown) =
 
 const commandBody = (resource: Resource, name: string) => {
   const version = z.int().check(z.minimum(1));
-  const { body } = resource.commands![name]!;
+  const { body } = resource.commands[name]!;
   return body ? z.extend(body, { version }) : z.strictObject({ version });
 };
 
 /** A definition with what its module adds. */
-export interface Mounted extends Behaviour {
-  readonly resource: Resource;
-}
+export type Mounted<R extends Resource> = Behaviour<NoInfer<R>> & { readonly resource: R };
 
-export function mountResource(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted) {
+export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted<R>) {
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
@@ -129,8 +138,8 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
-            const body = request.body as Record<string, unknown>;
-            const effects = await create?.({ ctx, id, body } as never);
+            const body = request.body as CreateOf<R> & Row;
+            const effects = await create?.({ ctx, id, body });
             const key = requestKey({ action: `create ${one}`, id, body, purpose: ctx.purpose });
             return repository(resource, kernel.db, ctx)
               .create(id, { body, key, ...(effects && { effects }) })
@@ -156,8 +165,8 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
-            const body = request.body as Record<string, unknown> & { version: number };
-            const effects = await behaviour.update?.({ ctx, id, body } as never);
+            const body = request.body as UpdateOf<R> & Row & { version: number };
+            const effects = await behaviour.update?.({ ctx, id, body });
             const key = requestKey({
               action: `update ${one}`,
               id,
@@ -173,7 +182,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
     });
   }
 
-  for (const name of Object.keys(resource.commands ?? {})) {
+  for (const name of Object.keys(resource.commands) as CommandName<R>[]) {
     routes.post(`${path}/:id/${name}`, {
       ...rule(name),
       schema: {
@@ -189,16 +198,17 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, (ctx) => {
             const { id } = request.params;
-            const body = request.body as unknown as Record<string, unknown> & { version: number };
+            const { version, ...rest } = request.body as { version: number };
+            const body = rest as CommandBodyOf<R, CommandName<R>>;
             const key = requestKey({
               action: `${name} ${one}`,
               id,
-              body,
+              body: request.body,
               header: keyHeader(request),
               purpose: ctx.purpose,
             });
             const handler = markedBy(resource, name, behaviour.commands?.[name]);
-            return runCommand(resource, { db: kernel.db, ctx }, { name, id, body, key, handler });
+            return runCommand(resource, { db: kernel.db, ctx }, { name, id, version, body, key, handler });
           }),
         ),
     });

@@ -46,7 +46,7 @@ export const referredTo = ({ parent, references }: Pick<Resource, 'parent' | 're
  */
 export function checkReferences(resource: Resource, ctx: Context, { action, bodies, changes }: Named): Statement[] {
   if (!ctx.principal) return [];
-  const command = resource.commands?.[action];
+  const command = resource.commands[action];
   const { references } = command ?? resource;
   const field = command ? undefined : resource.parent?.field;
   return [...new Set([...(field ? [field] : []), ...Object.keys(references ?? {})])].flatMap((name) => {

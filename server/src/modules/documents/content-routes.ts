@@ -8,7 +8,6 @@ import {
   hasSmallPrint,
   pathOf,
   previewedTypes,
-  type Resource,
 } from '@puente/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
@@ -25,7 +24,7 @@ import { findVersion, type Version } from './read-content.ts';
 import { receiveContent, refuseLength } from './receive-content.ts';
 import { refuseWithoutRoom } from './refuse-without-room.ts';
 import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
-import { lockForContent, storeVersion } from './store-version.ts';
+import { type DocumentResource, lockForContent, storeVersion } from './store-version.ts';
 
 const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
@@ -44,7 +43,7 @@ interface Parts extends Kernel {
   readonly documents: DocumentParts;
 }
 
-export function mountContent(app: FastifyInstance, { documents: parts, ...kernel }: Parts, resource: Resource) {
+export function mountContent(app: FastifyInstance, { documents: parts, ...kernel }: Parts, resource: DocumentResource) {
   const { db } = kernel;
   const path = `/${pathOf(resource)}/:id`;
   const name = resource.one[0]!.toUpperCase() + resource.one.slice(1);

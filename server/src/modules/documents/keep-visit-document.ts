@@ -1,9 +1,9 @@
 /** A document of a visit: of the same person; a photo needs that the person agreed to be photographed. */
-import { type ConsentPeriod, type CreateOf, consentsOn, type document } from '@puente/contract';
+import { type ConsentPeriod, consentsOn, type document } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateCall, Effects } from '#kernel/records/behaviour';
 
 interface Written {
   readonly isTheirs: boolean;
@@ -27,7 +27,7 @@ async function check(tx: Transaction, { tenantId }: Context, { id, isPhoto }: { 
     throw fieldRefusal('category', 'no_consent', 'The person has not agreed to photos.');
 }
 
-export function createDocument({ ctx, id, body }: WriteCall<CreateOf<typeof document>>): Effects {
+export function createDocument({ ctx, id, body }: CreateCall<typeof document>): Effects<typeof document> {
   if (body.encounterId == null) return {};
   return { after: (tx) => check(tx, ctx, { id, isPhoto: body.category === 'photo' }) };
 }

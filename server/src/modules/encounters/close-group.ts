@@ -4,11 +4,12 @@
  * their reach has a note that whoever put the person on the list signs.
  */
 import {
-  type Activity,
   encounter,
+  type groupEncounter,
   groupParticipant,
   presenceIn,
   presenceMinutes,
+  type StoredOf,
   signingErrors,
 } from '@puente/contract';
 import { v7 } from 'uuid';
@@ -18,46 +19,26 @@ import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
-import type { LockedRecord } from '#kernel/records/record';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { endPoster } from './poster.ts';
 import { signEncounter } from './sign-encounter.ts';
 
-interface Group {
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly mode: string;
-  readonly placeOfService: string;
-  readonly purpose: string;
-  readonly topic: string;
-  readonly serviceType: Activity['serviceType'];
-}
-interface Participant {
-  readonly patientId: string;
-  readonly arrivedAt: string | null;
-  readonly leftAt: string | null;
-  readonly note: string | null;
-  readonly diagnosisCodes: readonly string[];
-  readonly createdBy: string;
-  readonly recordedByName: string | null;
-}
-type Present = LockedRecord<Participant>;
-interface Closing {
-  readonly endedAt?: string | null;
-  readonly note?: string | null;
-}
+type Group = StoredOf<typeof groupEncounter>;
+type Participant = StoredOf<typeof groupParticipant>;
 
-const wasThere = ({ status }: Present) => status === 'present' || status === 'left';
+const wasThere = ({ status }: Participant) => status === 'present' || status === 'left';
 
 /** What the visit of one person says: the group’s, and what is noted about the person alone. */
-function visitOf(group: Group, { patientId, note, diagnosisCodes, ...presence }: Participant, common?: string | null) {
+function visitOf(group: Group, participant: Participant, common?: string | null) {
+  const { patientId, note, diagnosisCodes } = participant;
   const { mode, placeOfService, purpose, serviceType, topic } = group;
-  const activity = { serviceType, minutes: presenceMinutes(group, presence), text: topic };
+  const activity = { serviceType, minutes: presenceMinutes(group, participant), text: topic };
   return {
     patientId,
-    ...presenceIn(group, presence),
+    ...presenceIn(group, participant),
     mode,
     placeOfService,
     purpose,
@@ -68,7 +49,7 @@ function visitOf(group: Group, { patientId, note, diagnosisCodes, ...presence }:
 }
 
 /** @throws AppError validation that names the field of the group, or the person whose times are wrong */
-function refuseUnfinished(group: Group, present: readonly Present[]) {
+function refuseUnfinished(group: Group, present: readonly Participant[]) {
   if (present.length === 0) throw fieldRefusal('participants', 'required', 'Say who was there.');
   const [errors] = present
     .map((one) => signingErrors(visitOf(group, one), now()))
@@ -90,11 +71,11 @@ async function lookAt(tx: Transaction, ctx: Context, ids: readonly string[]) {
 }
 
 export const closeGroup =
-  (jobs: Jobs) =>
-  async ({ tx, ctx, id, record, body }: CommandCall<Closing, Group>): Promise<Effects> => {
+  (jobs: Jobs): CommandHandler<typeof groupEncounter, 'close'> =>
+  async ({ tx, ctx, id, record, body }) => {
     const asSystem = records(tx, withSystemRights(ctx));
     const group = { ...record, endedAt: body.endedAt ?? record.endedAt };
-    const listed = await asSystem.lockMany<Participant>(groupParticipant, {
+    const listed = await asSystem.lockMany(groupParticipant, {
       where: (p) =>
         `t.group_encounter_id = ${p.add(id, 'uuid')} and t.status in ('expected', 'present', 'left', 'absent')`,
       action: 'close',
@@ -106,22 +87,21 @@ export const closeGroup =
       ctx,
       present.map(({ patientId }) => patientId),
     );
-    const sign = signEncounter(jobs);
+    const handler = signEncounter(jobs);
     const visits = new Map<string, string>();
     for (const one of present) {
       const mine = reached.has(one.patientId);
       const gate = mine ? records(tx, ctx) : asSystem;
       const author = mine
         ? { authorId: ctx.principal?.userId, authorName: ctx.principal?.name }
-        : { authorId: one.createdBy, authorName: one.recordedByName, status: 'documented' };
+        : { authorId: one.createdBy, authorName: one.recordedByName, status: 'documented' as const };
       const values = { ...visitOf(group, one, body.note), ...author, groupEncounterId: id, groupSize: size };
       const visit = v7();
       await gate.create(encounter, { id: visit, values });
       visits.set(one.id, visit);
       if (!mine) continue;
       const made = await gate.lock(encounter, visit, 'sign');
-      const signed = await sign({ tx, ctx, id: visit, record: made, body: {} });
-      await gate.command(encounter, made, { action: 'sign', values: signed.values! });
+      await doCommand({ tx, ctx, resource: encounter }, { name: 'sign', record: made, body: {}, handler });
     }
     await asSystem.changeMany(
       groupParticipant,

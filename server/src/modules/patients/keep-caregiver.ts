@@ -1,13 +1,14 @@
 /** What the person lets a caregiver hear is said in words, and a document that proves a right is the person's own. */
+import type { CreateOf, caregiver } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behaviour';
 
-type Body = Readonly<Record<string, unknown>>;
+type Body = Partial<CreateOf<typeof caregiver>>;
 
 function checkScope({ consentToShare, shareScope }: Body) {
-  if (consentToShare === true && Array.isArray(shareScope) && shareScope.length === 0)
+  if (consentToShare === true && shareScope?.length === 0)
     throw fieldRefusal('shareScope', 'required', 'Choose what may be shared.');
 }
 
@@ -21,7 +22,7 @@ async function checkDocument(tx: Transaction, { tenantId }: Context, id: string)
 }
 
 /** For a create and a change alike. */
-export function keepCaregiver({ ctx, id, body }: WriteCall<Body>): Effects {
+export function keepCaregiver({ ctx, id, body }: WriteCall<Body>): Effects<typeof caregiver> {
   checkScope(body);
-  return body['legalDocumentId'] ? { after: (tx) => checkDocument(tx, ctx, id) } : {};
+  return body.legalDocumentId ? { after: (tx) => checkDocument(tx, ctx, id) } : {};
 }
