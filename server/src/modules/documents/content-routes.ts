@@ -1,14 +1,7 @@
 /** The content of a document: sent, fetched, shown, and the list of what it has been. */
 
 import { Readable } from 'node:stream';
-import {
-  type DocumentType,
-  documentVersions,
-  field,
-  hasSmallPrint,
-  pathOf,
-  previewedTypes,
-} from '@puente/contract';
+import { type DocumentType, documentVersions, field, hasSmallPrint, pathOf, previewedTypes } from '@puente/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
@@ -112,7 +105,7 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
         .header('content-disposition', disposition(action === 'preview' ? 'inline' : 'attachment', found.file_name))
         .header('content-length', found.byte_size)
         .type(found.content_type);
-      return reply.send(Readable.from(await pieces(), { objectMode: false }) as unknown as string);
+      return reply.send(Readable.from(await pieces(), { objectMode: false }));
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
       request.log.error(

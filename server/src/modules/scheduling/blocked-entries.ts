@@ -8,11 +8,10 @@ import {
   type SeriesException,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Asked } from './calendar-sources.ts';
 
-interface Blocked {
+export interface Blocked {
   readonly id: string;
   readonly version: number;
   readonly ownerId: string;
@@ -42,9 +41,9 @@ interface Shown {
 type Entry = Partial<CalendarEntry> & Pick<CalendarEntry, 'kind' | 'day' | 'staffId'>;
 
 /** One more than `mostCalendarEntries` at most: many series over many days would hold all other requests. */
-export function blockedEntries(rows: readonly Row[], { ctx, asked, timeZone }: Shown): Entry[] {
+export function blockedEntries(rows: readonly Blocked[], { ctx, asked, timeZone }: Shown): Entry[] {
   const found: Entry[] = [];
-  for (const row of rows as unknown as Blocked[]) {
+  for (const row of rows) {
     if (found.length > mostCalendarEntries) break;
     found.push(...entriesOf(row, { ctx, asked, timeZone }));
   }
