@@ -22,7 +22,7 @@ export interface CommandCall<R extends Resource, Name extends CommandName<R> = C
   readonly record: LockedRecord<R>;
 }
 
-/** What a function gives; it throws an `AppError` where a rule of the field forbids the act. */
+/** What a function gives; it throws an `AppError` where a rule of the field forbids the command. */
 export interface Effects<R extends Resource = Resource> {
   /** Written with what the caller sent; a command writes these alone. */
   readonly values?: Values<R>;

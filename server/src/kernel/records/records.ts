@@ -188,9 +188,9 @@ export function records(tx: Transaction, ctx: Context) {
   async function changeMany<R extends Resource>(
     resource: R,
     changes: readonly Change<R>[],
-    act: AuditedAs,
+    how: AuditedAs,
   ): Promise<void> {
-    allow(resource, act.right ?? act.action);
+    allow(resource, how.right ?? how.action);
     // Records of which other fields change are written by statements of their own.
     const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).map(snake).toSorted().join());
     for (const portion of [...alike.values()].flatMap(portions)) {
@@ -198,7 +198,7 @@ export function records(tx: Transaction, ctx: Context) {
         resource,
         portion.map(({ record }) => record.id),
       );
-      const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...act });
+      const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...how });
       if ((await tx.query(text, values)).length !== portion.length) throw new AppError('stale_version');
     }
   }

@@ -4,6 +4,7 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
 import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { type Assignment, moveAccess } from './access.ts';
 import { assigneesOf, requireAssignee } from './assignable.ts';
@@ -31,8 +32,9 @@ export async function joinPanel(tx: Transaction, ctx: Context, { patientId, user
   if (record.assignedTo !== null || record.mergedIntoId || record.status === 'deceased' || !member || member.refusal)
     return;
   await moveAccess(tx, ctx.tenantId, [{ patientId, userId }]);
-  await gate.command(patient, record, {
-    action: 'assign',
-    values: { assignedTo: userId, assignedToName: member.name },
-  });
+  const values = { assignedTo: userId, assignedToName: member.name };
+  await doCommand(
+    { tx, ctx, resource: patient, asSystem: true },
+    { name: 'assign', record, body: { userId }, handler: () => ({ values }) },
+  );
 }

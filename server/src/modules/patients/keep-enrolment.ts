@@ -1,4 +1,4 @@
-/** The days that come with a move of an enrolment: none before the one it follows, none that has not come. */
+/** The days that come with a command of an enrolment: none before the one it follows, none that has not come. */
 import { type EnrolmentDayFault, enrolment, enrolmentDayFault, labels, type StoredOf } from '@puente/contract';
 import { type Context, closedTo } from '#kernel/access/context';
 import { openedBy } from '#kernel/access/patient-access';
@@ -23,8 +23,8 @@ async function checkDays(tx: Transaction, ctx: Context, days: Parameters<typeof 
   if (fault) throw fieldRefusal(fault.path, fault.code, sentences[fault.code]);
 }
 
-/** The values are what the command came with. */
-export const moveEnrolment: CommandHandler<typeof enrolment, 'enrol' | 'graduate' | 'disenrol'> = async (call) => {
+/** Enrolling, graduating and leaving: the command says the day, and of leaving why. */
+export const dateEnrolment: CommandHandler<typeof enrolment, 'enrol' | 'graduate' | 'disenrol'> = async (call) => {
   const { tx, ctx, record, body } = call;
   await checkDays(tx, ctx, { ...record, ...body });
   return { values: body };
