@@ -15,7 +15,7 @@ import {
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { CreateHandler, Effects, UpdateHandler, WriteCall } from '#kernel/records/behaviour';
 import { unknownDiagnoses } from '#modules/codes';
@@ -99,7 +99,7 @@ export const keepPolicyWords =
         'select effective_from as from from benefit_policies where tenant_id = $1 and id = $2',
         [ctx.tenantId, id],
       );
-      const hasBegun = row!.from <= (await organisationDay(tx, ctx));
+      const hasBegun = row!.from <= (await tenantToday(tx, ctx));
       const only = (path: string) => !hasBegun || path.startsWith('citations');
       await assertPolicyWords(tx, { db, ctx }, { id, body, only });
     },

@@ -2,7 +2,7 @@
 import { addDays, benefitPolicy } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
@@ -42,7 +42,7 @@ export const withdrawVersion: CommandHandler<typeof benefitPolicy, 'withdraw'> =
   const { tx, ctx, id, record } = call;
   const { reason } = call.body;
   const { effectiveFrom } = record;
-  if (effectiveFrom <= (await organisationDay(tx, ctx)))
+  if (effectiveFrom <= (await tenantToday(tx, ctx)))
     throw new AppError('invalid_move', 'This version has begun: what was decided by it stays. Make a new version.');
   return { values: { reason }, after: () => reopenBefore(tx, ctx, { id, from: effectiveFrom }) };
 };

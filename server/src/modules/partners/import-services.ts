@@ -15,7 +15,7 @@ import { mappedColumns } from '#kernel/csv/find-columns';
 import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { tellRefused } from '#kernel/csv/refused-rows';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import type { LockedRecord } from '#kernel/records/record';
@@ -62,7 +62,7 @@ async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]
   });
   const found = new Map(locked.map((record) => [record.id, record]));
   const { organizationOf, organizations } = await organizationsOf(tx, ctx, rows);
-  const today = await organisationDay(tx, ctx);
+  const today = await tenantToday(tx, ctx);
   const plan = { organizations, added: [] as NewRecord[], changed: [] as Plan['changed'][number][] };
   for (const row of rows) {
     const { capacity, values, organization: toldBy } = row;

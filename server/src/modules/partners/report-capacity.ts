@@ -1,7 +1,7 @@
 /** What a partner says of its places, with the day and whoever wrote it down. */
 import type { CommandBodyOf, healthcareService } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behaviour';
 
@@ -20,5 +20,5 @@ export const reportCapacity: CommandHandler<typeof healthcareService, 'report-ca
   const { tx, ctx, body } = call;
   if (body.places == null && body.waitWeeks == null)
     throw fieldRefusal('places', 'required', 'Say how many places are free, or how long the wait is.');
-  return { values: capacityValues(ctx, body, await organisationDay(tx, ctx)) };
+  return { values: capacityValues(ctx, body, await tenantToday(tx, ctx)) };
 };

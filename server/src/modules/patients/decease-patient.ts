@@ -5,7 +5,7 @@
 import { enrolment, type patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behaviour';
 import type { Values } from '#kernel/records/record';
@@ -14,7 +14,7 @@ import { isOpen, lastDay } from './enrolment-days.ts';
 
 export const deceasePatient: CommandHandler<typeof patient, 'decease'> = async ({ tx, ctx, record, body }) => {
   const { deceasedOn } = body;
-  if (deceasedOn > (await organisationDay(tx, ctx)))
+  if (deceasedOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
   if (deceasedOn < record.birthDate) throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
   await endEnrolments(tx, ctx, { patientId: record.id, deceasedOn });
@@ -28,7 +28,7 @@ export async function endEnrolments(
   { patientId, deceasedOn }: { patientId: string; deceasedOn: string | null },
 ) {
   const gate = records(tx, withSystemRights(ctx));
-  const day = deceasedOn ?? (await organisationDay(tx, ctx));
+  const day = deceasedOn ?? (await tenantToday(tx, ctx));
   const open = await gate.lockMany(enrolment, {
     where: (p) => `t.patient_id = ${p.add(patientId, 'uuid')} and ${isOpen}`,
     action: 'disenrol',

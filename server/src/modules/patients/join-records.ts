@@ -5,7 +5,7 @@
 import { enrolment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
@@ -46,7 +46,7 @@ interface Parted {
 /** One open enrolment of each programme goes on: the more advanced, and of two alike the one of the surviving record. */
 async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
   const gate = records(tx, withSystemRights(ctx));
-  const today = await organisationDay(tx, ctx);
+  const today = await tenantToday(tx, ctx);
   const open = await gate.lockMany(enrolment, {
     where: (p) => `t.patient_id = any (${p.add(ids, 'uuid[]')}) and ${isOpen}`,
     action: 'merge',

@@ -2,7 +2,7 @@
 import type { careTeamMember } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { hasLastingAccess } from './lasting-access.ts';
@@ -74,7 +74,7 @@ async function requireLastingAccess(tx: Transaction, ctx: Context, patientId: st
 }
 
 async function checkStart(tx: Transaction, ctx: Context, { startsOn }: Member) {
-  if (startsOn > (await organisationDay(tx, ctx)))
+  if (startsOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('startsOn', 'future', 'Choose today or a day before: an access begins on the day it is given.');
 }
 
@@ -112,7 +112,7 @@ export const updateCareTeamMember: UpdateHandler<typeof careTeamMember> = ({ ctx
 
 /** Leaving takes the access away in the same moment; a last day before today stays as it was. */
 export const endCareTeamMember: CommandHandler<typeof careTeamMember, 'end'> = async ({ tx, ctx, record }) => {
-  const today = await organisationDay(tx, ctx);
+  const today = await tenantToday(tx, ctx);
   const { userId, patientId, endsOn } = record;
   return {
     values: { endsOn: endsOn && endsOn < today ? endsOn : today },

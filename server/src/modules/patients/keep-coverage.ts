@@ -3,7 +3,7 @@ import { coverage } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
@@ -47,7 +47,7 @@ export const updateCoverage: UpdateHandler<typeof coverage> = ({ ctx, id }) => (
 
 export const verifyCoverage: CommandHandler<typeof coverage, 'verify'> = async ({ tx, ctx, body }) => {
   const { source, verifiedOn } = body;
-  if (verifiedOn > (await organisationDay(tx, ctx)))
+  if (verifiedOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('verifiedOn', 'future', 'Choose today or a day before.');
   const verifiedByName = ctx.principal?.name ?? null;
   return { values: { verifiedOn, verifiedSource: source, verifiedBy: ctx.actor, verifiedByName } };

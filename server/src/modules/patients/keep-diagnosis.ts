@@ -9,7 +9,7 @@ import {
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
@@ -36,7 +36,7 @@ async function checkRow(tx: Transaction, ctx: Context, id: string) {
     [ctx.tenantId, id],
   );
   const { onsetOn, abatedOn, clinicalStatus, foreign } = row!;
-  const today = await organisationDay(tx, ctx);
+  const today = await tenantToday(tx, ctx);
   if (foreign) throw fieldRefusal('encounterId', 'unknown', 'There is no such record.');
   if (onsetOn && onsetOn > today) throw fieldRefusal('onsetOn', 'future', 'Choose today or a day before.');
   if (abatedOn && abatedOn > today) throw fieldRefusal('abatedOn', 'future', 'Choose today or a day before.');
@@ -91,7 +91,7 @@ export const createDiagnosis =
         body.encounterId ?? null,
         body.patientId,
       ]);
-      return { today: await organisationDay(tx, ctx), visit: row!.visit };
+      return { today: await tenantToday(tx, ctx), visit: row!.visit };
     });
     const found = await codeOn(db, code, visit ?? today);
     if (!found) throw fieldRefusal('code', 'unknown', 'ICD-10-CM has no such code on this day.');
@@ -112,7 +112,7 @@ export const createDiagnosis =
 export const updateDiagnosis: UpdateHandler<typeof diagnosis> = ({ ctx, id }) => ({ after: keep(ctx, id) });
 
 export const confirmDiagnosis: CommandHandler<typeof diagnosis, 'confirm'> = async ({ tx, ctx }) => ({
-  values: confirmedBy(ctx, await organisationDay(tx, ctx)),
+  values: confirmedBy(ctx, await tenantToday(tx, ctx)),
 });
 
 export const endDiagnosis: CommandHandler<typeof diagnosis, 'refute' | 'withdraw' | 'void'> = ({ body }) => ({

@@ -4,7 +4,7 @@ import { type Context, closedTo } from '#kernel/access/context';
 import { openedBy } from '#kernel/access/patient-access';
 import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldConflict, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { Parameters as Collected } from '#kernel/sql/statement';
@@ -19,7 +19,7 @@ const sentences: Readonly<Record<EnrolmentDayFault['code'], string>> = {
 };
 
 async function checkDays(tx: Transaction, ctx: Context, days: Parameters<typeof enrolmentDayFault>[0]) {
-  const fault = enrolmentDayFault(days, await organisationDay(tx, ctx));
+  const fault = enrolmentDayFault(days, await tenantToday(tx, ctx));
   if (fault) throw fieldRefusal(fault.path, fault.code, sentences[fault.code]);
 }
 

@@ -2,7 +2,7 @@
 import { type household, householdMember } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler, Effects, WriteCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
@@ -34,8 +34,7 @@ export const keepHouseholdMember = ({ ctx, id }: WriteCall<object>): Effects<typ
 /** Members whom the caller does not reach stay in the household, and nobody is told of them. */
 export const dissolveHousehold: CommandHandler<typeof household, 'dissolve'> = async ({ tx, ctx, record, body }) => {
   const { endsOn } = body;
-  if (endsOn > (await organisationDay(tx, ctx)))
-    throw fieldRefusal('endsOn', 'future', 'Choose today or a day before.');
+  if (endsOn > (await tenantToday(tx, ctx))) throw fieldRefusal('endsOn', 'future', 'Choose today or a day before.');
   const gate = records(tx, ctx);
   const members = await gate.lockMany(householdMember, {
     where: (p) =>

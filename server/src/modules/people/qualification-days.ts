@@ -26,7 +26,7 @@ const counting = ['verified', 'expiring', 'expired'] as const;
 export type Qualification = LockedRecord<typeof qualification>;
 
 /** The organisation's today and the rules that apply on it. */
-export async function dayOf(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
+export async function qualificationDay(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
   const [row] = await tx.query<{ today: string; region: string }>(
     'select (now() at time zone time_zone)::date as today, region from tenants where tenant_id = $1',
     [tenantId],
@@ -34,7 +34,7 @@ export async function dayOf(tx: Transaction, { tenantId }: Context, rulesOf: Rul
   const { today, region } = row!;
   return { today, rules: versionOn(rulesOf(region), today) };
 }
-export type Day = Awaited<ReturnType<typeof dayOf>>;
+export type Day = Awaited<ReturnType<typeof qualificationDay>>;
 
 const mediCal = planTypes.filter((type) => type.startsWith('medi-cal'));
 

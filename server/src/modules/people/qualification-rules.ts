@@ -2,7 +2,7 @@
 import { qualification, qualificationRulesAnswer } from '@puente/contract';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { dayOf, type RulesOf } from './qualification-days.ts';
+import { qualificationDay, type RulesOf } from './qualification-days.ts';
 
 export const mountQualificationRules = (app: Scope, kernel: Kernel, rulesOf: RulesOf) =>
   typed(app).get('/qualifications/rules', {
@@ -14,6 +14,6 @@ export const mountQualificationRules = (app: Scope, kernel: Kernel, rulesOf: Rul
     },
     handler: (request) =>
       asCaller(kernel, request, (ctx) =>
-        kernel.db.work(ctx, async (tx) => ({ rules: (await dayOf(tx, ctx, rulesOf)).rules })),
+        kernel.db.work(ctx, async (tx) => ({ rules: (await qualificationDay(tx, ctx, rulesOf)).rules })),
       ),
   });

@@ -7,7 +7,7 @@ import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import { sendNotice } from '#modules/messaging';
-import { type Day, dayOf, type RulesOf, settleQualifications } from './qualification-days.ts';
+import { type Day, qualificationDay, type RulesOf, settleQualifications } from './qualification-days.ts';
 import { type RuledDay, type Sending, warnStaff } from './warn-staff.ts';
 
 export const settleTeamsJob = 'settle-qualifications';
@@ -64,7 +64,7 @@ export const settleTeams = (db: Database, jobs: Jobs, rulesOf: RulesOf): Omit<Jo
     const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
     for (const { id } of tenants) {
       const ctx = systemContext(settleTeamsJob, id);
-      await db.work(ctx, async (tx) => settleTeam({ jobs, tx }, ctx, await dayOf(tx, ctx, rulesOf)));
+      await db.work(ctx, async (tx) => settleTeam({ jobs, tx }, ctx, await qualificationDay(tx, ctx, rulesOf)));
     }
   },
 });

@@ -6,11 +6,11 @@ import type { CommandHandlers } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import {
   type Day,
-  dayOf,
   daysOf,
   keepCertificateDue,
   needed,
   type Qualification,
+  qualificationDay,
   qualificationsOf,
   type RulesOf,
 } from './qualification-days.ts';
@@ -48,7 +48,7 @@ const replaces = (newer: Qualification, older: Qualification) =>
 
 export const qualificationCommands = (rulesOf: RulesOf): CommandHandlers<typeof qualification> => ({
   verify: async ({ tx, ctx, record: one }) => {
-    const day = await dayOf(tx, ctx, rulesOf);
+    const day = await qualificationDay(tx, ctx, rulesOf);
     requireComplete(one, day);
     const others = await qualificationsOf(tx, ctx, one.userId);
     const renewed = others.filter((other) => replaces(one, other));

@@ -16,7 +16,7 @@ import { mappedColumns } from '#kernel/csv/find-columns';
 import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { type RefusedRow, tellRefused } from '#kernel/csv/refused-rows';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
@@ -85,7 +85,7 @@ async function importRequests({ db, ctx, held }: Importing, asked: RequestImport
     await takeTurns(tx, ctx);
     const gate = records(tx, ctx);
     if (payerId) await gate.read(payer, payerId);
-    const today = await organisationDay(tx, ctx);
+    const today = await tenantToday(tx, ctx);
     const read = isReadable ? readRequests(table, { ...asked, places, today }) : { rows: [], refused: [] };
     const { added, twice } = await compare(tx, ctx, read.rows);
     if (!trial)

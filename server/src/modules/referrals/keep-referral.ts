@@ -11,7 +11,7 @@ import { hasLastingAccess } from '#modules/patients';
 import { namesOf } from './alternatives.ts';
 import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
-import { dayOf, type StoredReferral } from './referral-record.ts';
+import { referralDay, type StoredReferral } from './referral-record.ts';
 import { type Before, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
 import { endLink, noLink } from './send-link.ts';
 
@@ -38,7 +38,7 @@ async function beginning(
   ctx: Context,
   { id, body, owner, rules }: NewReferral,
 ): Promise<Required<Pick<Effects<typeof referral>, 'values' | 'statements' | 'after'>>> {
-  const day = await dayOf(tx, ctx, rules);
+  const day = await referralDay(tx, ctx, rules);
   const isInward = body.direction === 'in';
   const start = {
     direction: body.direction,
@@ -134,7 +134,7 @@ export const changeReferral =
            loop_closure_reason as "loopClosureReason" from referrals where tenant_id = $1 and id = $2`,
         [ctx.tenantId, id],
       );
-      return { before: row, day: await dayOf(tx, ctx, referralRules) };
+      return { before: row, day: await referralDay(tx, ctx, referralRules) };
     });
     if (!before) return { ...ended, after };
     const told = { ...before, priority: priority ?? before.priority, receivedOn: receivedOn ?? before.receivedOn };

@@ -12,7 +12,7 @@ import {
   serviceQuestion,
   yearsBetween,
 } from '@puente/contract';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
@@ -98,7 +98,7 @@ export function mountServiceMatch(app: Scope, kernel: Kernel) {
         kernel.db.work(ctx, async (tx) => {
           const { patientId, service = null, category = null } = request.body as ServiceQuestion;
           const person: Person = JSON.parse(await records(tx, ctx).read(patient, patientId));
-          const today = await organisationDay(tx, ctx);
+          const today = await tenantToday(tx, ctx);
           const rows = await tx.query<Row>(question, [ctx.tenantId, service, category]);
           const found = rows.flatMap((row) => matchOf(row, person, today));
           return { items: found.sort(inOrder).slice(0, most) };

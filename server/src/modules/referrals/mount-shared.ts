@@ -1,7 +1,7 @@
 /** What the partner of a referral would see, for whoever may send it: the same parts as behind the link, by the same rule. */
 import { field, patient, referral, referralShared } from '@puente/contract';
 import * as z from 'zod/mini';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
@@ -26,7 +26,7 @@ export function mountShared(app: Scope, kernel: Kernel) {
         kernel.db.work(ctx, async (tx) => {
           const record = await records(tx, ctx).lock(referral, request.params.id, 'send-link');
           if (record.direction === 'in') throw new AppError('not_found');
-          const today = await organisationDay(tx, ctx);
+          const today = await tenantToday(tx, ctx);
           const planned = request.query.consentId;
           const asked = planned ? { ...record, consentId: planned, planned } : record;
           if (!(await permittedTo(tx, ctx, { ...asked, today }))) return { allowed: false, parts: [] };

@@ -3,7 +3,7 @@ import type { SharePreview } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import { readSharing, recordSharing } from '#modules/consents';
 import type { StoredReferral } from './referral-record.ts';
@@ -19,7 +19,7 @@ interface Shared extends Recipient {
 async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient }: Shared) {
   const permitted: Permitted | null = await permittedTo(tx, ctx, {
     ...recipient,
-    today: await organisationDay(tx, ctx),
+    today: await tenantToday(tx, ctx),
   });
   if (!permitted) throw new AppError('not_found');
   return {

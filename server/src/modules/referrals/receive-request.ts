@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
-import { organisationDay } from '#kernel/database/organisation-day';
+import { tenantToday } from '#kernel/database/tenant-day';
 import type { Jobs } from '#kernel/jobs/jobs';
 import { records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
@@ -126,7 +126,7 @@ export const receiveRequest = (
         // Asked of those alone who write for somebody else.
         personKnows: requester ? personKnows : null,
         preferredLanguage: said.preferredLanguage ?? language,
-        receivedOn: await organisationDay(tx, ctx),
+        receivedOn: await tenantToday(tx, ctx),
         source: 'e-form',
       },
     });

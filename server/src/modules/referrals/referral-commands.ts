@@ -19,7 +19,7 @@ import { setTimer } from '#kernel/timers/timers';
 import { joinPanel } from '#modules/patients';
 import type { ReferralCommands } from './do-referral-command.ts';
 import { followReferrals } from './follow-referrals.ts';
-import { dayOf, type OrganisationDay } from './referral-record.ts';
+import { type ReferralDay, referralDay } from './referral-record.ts';
 import { requireTold } from './referral-sides.ts';
 import { type Changes, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
 
@@ -33,10 +33,7 @@ export interface Outcome {
   readonly more?: Values<Referral>;
   readonly after?: (tx: Transaction) => Promise<unknown>;
 }
-export type ReferralCommand<N extends Name> = (
-  call: ReferralCall<N>,
-  day: OrganisationDay,
-) => Outcome | Promise<Outcome>;
+export type ReferralCommand<N extends Name> = (call: ReferralCall<N>, day: ReferralDay) => Outcome | Promise<Outcome>;
 type Commands = { readonly [N in Name]?: ReferralCommand<N> };
 
 /** Who of the other side said so, and why; null where a command is not asked for it. */
@@ -55,7 +52,7 @@ function handlerOf<N extends Name>(
     const { tx, ctx, id, record } = call;
     const { toldBy, statusReason } = spoken(call.body);
     requireTold(record.direction, name, toldBy);
-    const day = await dayOf(tx, ctx, rules);
+    const day = await referralDay(tx, ctx, rules);
     const { changes, more, after } = await command(call, day);
     const status = (to ?? record.status) as ReferralState;
     const standing = standingAfter(record, { status, ...changes }, day);
@@ -91,7 +88,7 @@ export function handlersOf(rules: readonly ReferralRules[], commands: Commands):
 const mostAttempts = 100;
 
 /** @throws AppError validation for a moment that has not come, or was before the referral */
-function attempt({ ctx, record, body }: ReferralCall<'log-attempt'>, { timeZone }: OrganisationDay): Outcome {
+function attempt({ ctx, record, body }: ReferralCall<'log-attempt'>, { timeZone }: ReferralDay): Outcome {
   const at = body.at ?? now().toISOString();
   if (Date.parse(at) > now().getTime() + 60_000) throw fieldRefusal('at', 'future', 'This time has not come yet.');
   if (civilDateIn(new Date(at), timeZone) < record.receivedOn)
@@ -113,7 +110,7 @@ function attempt({ ctx, record, body }: ReferralCall<'log-attempt'>, { timeZone 
 }
 
 /** Until then nobody counts as not to be reached (domain rule: 3 tries, 2 ways, not all at one time). */
-function requireOutreach({ record }: ReferralCall<'fail'>, { rules, timeZone }: OrganisationDay) {
+function requireOutreach({ record }: ReferralCall<'fail'>, { rules, timeZone }: ReferralDay) {
   const tries = record.attempts.map(({ at, mode }) => ({
     day: civilDateIn(new Date(at), timeZone),
     time: timeOf(new Date(at), timeZone),

@@ -3,7 +3,7 @@ import { addBusinessDays, addDays, instantOf, type ReferralRules } from '@puente
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { TimerHandler } from '#kernel/timers/timers';
 import { sendNotice } from '#modules/messaging';
-import { dayOf } from './referral-record.ts';
+import { referralDay } from './referral-record.ts';
 import { timerOf } from './referral-standing.ts';
 
 interface Overdue extends Record<string, unknown> {
@@ -26,7 +26,7 @@ export const referralOverdue =
   async ({ tx, ctx, recordId, step }) => {
     const [row] = await tx.query<Overdue>(question, [ctx.tenantId, recordId]);
     if (!row?.dueOn) return null;
-    const { today, timeZone, holidays } = await dayOf(tx, ctx, referralRules);
+    const { today, timeZone, holidays } = await referralDay(tx, ctx, referralRules);
     // The day was moved after the timer was set.
     if (row.dueOn >= today) return timerOf(row.dueOn, { timeZone });
     const { ownerId, supervisorId, administrators } = row;

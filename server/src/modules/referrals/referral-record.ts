@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/database/database';
 
 export type StoredReferral = StoredOf<typeof referral>;
 
-export interface OrganisationDay {
+export interface ReferralDay {
   readonly timeZone: string;
   readonly today: string;
   readonly holidays: readonly string[];
@@ -14,7 +14,11 @@ export interface OrganisationDay {
 }
 
 /** The organisation's day, and the rules that apply on it. */
-export async function dayOf(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, rules: readonly ReferralRules[]) {
+export async function referralDay(
+  tx: Transaction,
+  { tenantId }: Pick<Context, 'tenantId'>,
+  rules: readonly ReferralRules[],
+) {
   const [row] = await tx.query<{ timeZone: string; holidays: string[] }>(
     'select time_zone as "timeZone", holidays from tenants where tenant_id = $1',
     [tenantId],
@@ -23,5 +27,5 @@ export async function dayOf(tx: Transaction, { tenantId }: Pick<Context, 'tenant
   const today = civilDateIn(now(), timeZone);
   const inForce = versionOn(rules, today) ?? rules.at(-1);
   if (!inForce) throw new Error('No rules of referrals are shipped.');
-  return { timeZone, today, holidays, rules: inForce } satisfies OrganisationDay;
+  return { timeZone, today, holidays, rules: inForce } satisfies ReferralDay;
 }

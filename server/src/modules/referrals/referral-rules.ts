@@ -2,7 +2,7 @@
 import { type ReferralRules, referral, referralRules } from '@puente/contract';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { dayOf } from './referral-record.ts';
+import { referralDay } from './referral-record.ts';
 
 export const mountReferralRules = (app: Scope, kernel: Kernel & { referralRules: readonly ReferralRules[] }) =>
   typed(app).get('/referrals/rules', {
@@ -10,6 +10,6 @@ export const mountReferralRules = (app: Scope, kernel: Kernel & { referralRules:
     schema: { operationId: 'getReferralRules', tags: ['referrals'], response: answers({ 200: referralRules }) },
     handler: (request) =>
       asCaller(kernel, request, (ctx) =>
-        kernel.db.work(ctx, async (tx) => (await dayOf(tx, ctx, kernel.referralRules)).rules),
+        kernel.db.work(ctx, async (tx) => (await referralDay(tx, ctx, kernel.referralRules)).rules),
       ),
   });

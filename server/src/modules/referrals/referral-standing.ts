@@ -9,7 +9,7 @@ import {
   stageOfReferral,
 } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { OrganisationDay, StoredReferral } from './referral-record.ts';
+import type { ReferralDay, StoredReferral } from './referral-record.ts';
 
 export const dueTimer = 'referral-due';
 
@@ -28,7 +28,7 @@ export type Before = Pick<
 > &
   Partial<StoredReferral>;
 
-export function standingAfter(before: Before, changes: Changes, { today, holidays, rules }: OrganisationDay) {
+export function standingAfter(before: Before, changes: Changes, { today, holidays, rules }: ReferralDay) {
   const after = { ...before, ...changes };
   const stage = stageOfReferral(after);
   const stageOn = stage === before.stage ? before.stageOn! : today;
@@ -46,5 +46,5 @@ export function standingAfter(before: Before, changes: Changes, { today, holiday
 }
 
 /** The end of the day on which something is due, where the organisation works. */
-export const timerOf = (dueOn: string | null, { timeZone }: Pick<OrganisationDay, 'timeZone'>): string | null =>
+export const timerOf = (dueOn: string | null, { timeZone }: Pick<ReferralDay, 'timeZone'>): string | null =>
   dueOn && instantOf(addDays(dueOn, 1), '00:00', timeZone);

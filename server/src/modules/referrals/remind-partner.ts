@@ -3,14 +3,14 @@ import { addBusinessDays, instantOf, type ReferralRules } from '@puente/contract
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { TimerHandler } from '#kernel/timers/timers';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
-import { dayOf, type OrganisationDay } from './referral-record.ts';
+import { type ReferralDay, referralDay } from './referral-record.ts';
 
 export const remindPartnerTimer = 'remind-partner';
 const businessDays = 3;
 const reminders = 2;
 
 /** In the morning where the organisation works. */
-export const reminderAt = ({ today, holidays, timeZone }: OrganisationDay): string | null =>
+export const reminderAt = ({ today, holidays, timeZone }: ReferralDay): string | null =>
   instantOf(addBusinessDays(today, businessDays, holidays), '09:00', timeZone);
 
 export const remindPartner =
@@ -25,5 +25,5 @@ export const remindPartner =
     if (!waiting) return null;
     const mail = { tenantId, linkId: recordId, what: 'reminder' };
     await jobs.send(tx, { name: partnerMailQueue, retries: partnerMailRetries }, mail);
-    return step + 1 < reminders ? reminderAt(await dayOf(tx, ctx, referralRules)) : null;
+    return step + 1 < reminders ? reminderAt(await referralDay(tx, ctx, referralRules)) : null;
   };

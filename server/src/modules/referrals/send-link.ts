@@ -11,7 +11,7 @@ import { prepared, type Statement } from '#kernel/sql/statement';
 import { setTimer } from '#kernel/timers/timers';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { tokenOf } from './partner-secrets.ts';
-import { dayOf } from './referral-record.ts';
+import { referralDay } from './referral-record.ts';
 import { reminderAt, remindPartnerTimer } from './remind-partner.ts';
 import { requirePermission } from './send-referral.ts';
 
@@ -38,7 +38,7 @@ export const sendLink =
   ({ jobs, dataSecret, referralRules }: Sending): CommandHandler<typeof referral, 'send-link'> =>
   async ({ tx, ctx, id, record, body }) => {
     if (record.direction === 'in') throw new AppError('invalid_move', 'A referral to us has no partner who does it.');
-    const day = await dayOf(tx, ctx, referralRules);
+    const day = await referralDay(tx, ctx, referralRules);
     await requirePermission(tx, ctx, { ...record, today: day.today });
     const { tenantId } = ctx;
     const linkId = v7();
