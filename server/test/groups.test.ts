@@ -4,6 +4,7 @@ import { type Content, ok } from './answer.ts';
 import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
 import { assigned, newId, registered } from './factories.ts';
+import { ring, timersFor } from './ring.ts';
 import { type TestApp, userId } from './support.ts';
 
 let t: TestApp;
@@ -209,6 +210,29 @@ describe('closing', () => {
     expect(charges.map(({ code, status }) => `${code} ${status}`)).toEqual(Array(7).fill('98962 ready'));
     expect(charges.map(({ units }) => units).toSorted()).toEqual([1, 2, 2, 2, 2, 2, 2]);
     expect((await act(chw, ok(await chw.get(`/group-participants/${absent.id}`)), 'check-in')).status).toBe(409);
+  });
+
+  test('does all that signing a visit does: each locks three days later, and each voided one does not', async () => {
+    const group = await begun();
+    const people = await Promise.all([member(), member()]);
+    const [row] = [await present(group, people[0]!), await present(group, people[1]!)];
+    ok(await closing(chw, group));
+    const [mine, other] = people.map(({ id }) => id);
+    const visits = new Map((await visitsOf(group)).map((visit) => [visit.patient_id, visit.id]));
+    const kindsOf = async (person: string) => (await timersFor(t, visits.get(person)!)).map(({ kind }) => kind);
+    expect([await kindsOf(mine!), await kindsOf(other!)]).toEqual([['lock-encounters'], ['lock-encounters']]);
+    ok(await act(chw, ok(await chw.get(`/group-participants/${row!.id}`)), 'remove', { reason: 'She was not there.' }));
+    expect([await kindsOf(mine!), await kindsOf(other!)]).toEqual([[], ['lock-encounters']]);
+    await ring(t, visits.get(other!)!);
+    expect((await visitsOf(group)).map(({ status }) => status).toSorted()).toEqual(['entered-in-error', 'locked']);
+    const said = await t.sql<{ action: string; reason: string }>(
+      `select action, after ->> 'reason' as reason from audit where entity_id = any ($1) and action in ('amend', 'void') order by action`,
+      [[...visits.values()]],
+    );
+    expect(said).toEqual([
+      { action: 'amend', reason: 'The size of the group was corrected.' },
+      { action: 'void', reason: 'She was not there.' },
+    ]);
   });
 
   test('finds the code of the size: golden table of 1 to 12', async () => {

@@ -2,8 +2,9 @@
 import { pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
+import { createBody } from './bodies.ts';
 import type { Caller } from './caller.ts';
-import { allResources, createBodies, everything, type Ids, type One } from './everything.ts';
+import { allResources, everything, type Ids, type One } from './everything.ts';
 import { newId, recorded, registered } from './factories.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
@@ -22,7 +23,7 @@ afterAll(() => t.close());
 const isAboutOne = (one: string) => (resources[one as One] as Resource).patients === 'one';
 /** Each field of a body that names a record about one person: of the definition, and of its commands. */
 const named = allResources
-  .filter(({ patients, one }) => patients === 'one' && (createBodies[one as One] || one === 'encounter'))
+  .filter(({ patients, one, access }) => patients === 'one' && (access.chw['create'] || one === 'encounter'))
   .flatMap((resource) => [
     ...Object.entries(resource.references ?? {}).map(([field, one]) => ({ resource, field, one, command: null })),
     ...Object.entries(resource.commands ?? {}).flatMap(([command, { references }]) =>
@@ -35,7 +36,7 @@ const named = allResources
 async function made(one: string, patient: string): Promise<string> {
   if (one === 'encounter') return (await recorded(chw, { id: patient } as Content, { from: 200 })).id;
   const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
-  const { documentId: _, ...body } = { ...createBodies[one as One]!({ ...ids, patient }), ...more } as Content;
+  const { documentId: _, ...body } = { ...createBody(one as One, { ...ids, patient }), ...more } as Content;
   return ok(await chw.put(`/${pathOf(resources[one as One])}/${newId()}`, body)).id;
 }
 
@@ -60,7 +61,7 @@ describe.each(named.map((one) => [[one.command, one.resource.one, one.field].fil
         expect(await chw.post(`${path}/${id}/${command}`, body)).toMatchObject(refusal);
         return;
       }
-      const body = { ...createBodies[resource.one as One]!(ids), [field]: foreign };
+      const body = { ...createBody(resource.one as One, ids), [field]: foreign };
       expect(await chw.put(`${path}/${newId()}`, body)).toMatchObject(refusal);
       if (resource.immutable?.includes(field) || !resource.access.chw['update']) return;
       expect(await chw.patch(`${path}/${id}`, { version, [field]: foreign })).toMatchObject(refusal);

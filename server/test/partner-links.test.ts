@@ -438,6 +438,9 @@ describe('what a partner does', () => {
     expect((await act(session, { version, act: 'reject', closeReason: 'other' })).body.errors?.[0]?.path).toBe(
       'reason',
     );
+    // What a person is not served for is no reason to reject.
+    const lost = await act(session, { version, act: 'reject', reason: 'No answer.', closeReason: 'unable-to-reach' });
+    expect(lost.body.errors).toMatchObject([{ path: 'closeReason', code: 'not_asked' }]);
     const accepted = await act(session, { version, act: 'accept' });
     expect(accepted.body).toMatchObject({ status: 'accepted' });
     // Twice is not twice.

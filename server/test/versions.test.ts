@@ -1,5 +1,5 @@
 /** Nobody overwrites what they have not seen, nothing signed changes, and a state moves only as its table says. */
-import { encounter } from '@puente/contract';
+import { type Command, encounter } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -134,7 +134,7 @@ describe('a signed encounter', () => {
 
 describe('a state', () => {
   // To lift a mark there must be one: part2-marks.test.ts.
-  const moves = Object.entries(encounter.commands!)
+  const moves = Object.entries<Command>(encounter.commands)
     .filter(([name]) => name !== 'unmark-part2')
     .flatMap(([name, { from }]) => encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })));
   const by: Readonly<Record<string, () => Caller>> = {

@@ -79,10 +79,10 @@ const ownWork = Object.keys(allowed).filter((name) => allowed[name]!.who.include
 
 test('the table has every command of the definition that moves a visit', () => {
   const marks = ['mark-part2', 'unmark-part2'];
-  expect(Object.keys(encounter.commands!).filter((name) => !marks.includes(name))).toEqual(
+  expect(Object.keys(encounter.commands).filter((name) => !marks.includes(name))).toEqual(
     expect.arrayContaining(Object.keys(allowed)),
   );
-  expect(Object.keys(encounter.commands!).length - marks.length).toBe(Object.keys(allowed).length);
+  expect(Object.keys(encounter.commands).length - marks.length).toBe(Object.keys(allowed).length);
 });
 
 describe.for(encounterStates)('a visit that is %s', (state) => {

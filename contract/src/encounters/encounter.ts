@@ -29,7 +29,7 @@ export const amendment = z.extend(z.partial(z.strictObject(correctable)), { reas
 export type Amendment = z.infer<typeof amendment>;
 
 const reasoned = z.strictObject({ reason: given(500) });
-const ownActs = {
+const ownCommands = {
   'check-in': 'own',
   start: 'own',
   complete: 'own',
@@ -171,7 +171,7 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      ...ownActs,
+      ...ownCommands,
       amend: 'own',
       'mark-part2': 'own',
     },
@@ -179,7 +179,7 @@ export const encounter = defineResource({
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
-      ...ownActs,
+      ...ownCommands,
       cosign: 'supervised',
       return: 'supervised',
       amend: 'supervised',

@@ -71,7 +71,7 @@ export interface Parent {
   readonly ordered?: true;
 }
 
-/** A named move along the states. The server answers `POST /<many>/{id}/<name>` with it. */
+/** A named change of state. The server answers `POST /<many>/{id}/<name>` with it. */
 export interface Command {
   /** Left empty where records have no states. */
   readonly from: readonly string[];
@@ -88,6 +88,7 @@ export interface Command {
 }
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
+type Commands = Readonly<Record<string, Command>>;
 
 /** A list without a column: the database reads it from the other records of the person; empty where none were merged. */
 export interface Computed {
@@ -105,6 +106,9 @@ interface LeavesAs {
   readonly of: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
+/** What of a record may be under 42 CFR Part 2. */
+type Part2 = 'record' | 'notes';
+
 export interface Spec<
   One extends string,
   Many extends string,
@@ -116,6 +120,10 @@ export interface Spec<
   P extends Parent | undefined = undefined,
   S extends string = never,
   C extends Readonly<Record<string, Computed>> = Record<never, never>,
+  M extends Commands = Record<never, never>,
+  T extends string = never,
+  A extends true | undefined = undefined,
+  L extends Part2 | undefined = undefined,
 > {
   /** Singular and plural in camelCase; the table and the address are made of the plural. */
   readonly one: One;
@@ -142,12 +150,12 @@ export interface Spec<
    */
   readonly references?: { readonly [K in keyof F]?: string };
   /** The first state is where a new record starts. */
-  readonly states?: readonly string[];
+  readonly states?: readonly T[];
   /** States in which no field may be changed. */
   readonly frozen?: readonly string[];
   /** Fields that change in those states, too; `can` offers no change then, since all others stay. */
   readonly unfrozen?: readonly (keyof F & string)[];
-  readonly commands?: Readonly<Record<string, Command>>;
+  readonly commands?: M;
   /**
    * What is not used any more is put out of the way by `archive` and comes back by `restore`, both named in `access`; the
    * derived `archivedAt` says since when. Lists, counts, exports and pickers leave archived records out unless `archived`
@@ -156,7 +164,7 @@ export interface Spec<
    * it. Coverages, prices, policies and charges of an archived payer stay as they are. Only for what is about nobody and
    * is no health record: a person is made inactive by a state, with a reason.
    */
-  readonly archives?: true;
+  readonly archives?: A;
   /** Imported rows are a copy of someone else's record: any field may be missing and none may be changed. */
   readonly history?: true;
   /**
@@ -169,7 +177,7 @@ export interface Spec<
    * named in `access`. The record's `part2` says whether it is closed by a mark of its own. `notes` may also be counseling notes,
    * which their author keeps apart.
    */
-  readonly part2?: 'record' | 'notes';
+  readonly part2?: L;
   /** The field that holds the owner's user id; `createdBy` unless named. */
   readonly owner?: (keyof D | keyof F) & string;
   /** The field with the user id of a second owner, of what is about nobody: its `own` rows are those of either. */
@@ -295,6 +303,24 @@ export type PersonFacts = z.infer<typeof personFacts>;
 const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)));
 const after = z.optional(cursor());
 
+const reasoned = z.strictObject({ reason: given(500) });
+const noted = z.extend(reasoned, { counsellingNotes: z.optional(z.boolean()) });
+interface Marking<B extends z.ZodMiniObject> {
+  readonly from: readonly string[];
+  readonly body: B;
+  readonly ofImported: true;
+}
+/** The commands that a definition has without naming them. */
+type Implied<A, L> = (A extends true
+  ? Readonly<Record<'archive' | 'restore', { readonly from: readonly string[] }>>
+  : unknown) &
+  (L extends Part2
+    ? {
+        readonly 'mark-part2': Marking<L extends 'notes' ? typeof noted : typeof reasoned>;
+        readonly 'unmark-part2': Marking<typeof reasoned>;
+      }
+    : unknown);
+
 export function defineResource<
   const One extends string,
   const Many extends string,
@@ -306,7 +332,14 @@ export function defineResource<
   const P extends Parent | undefined = undefined,
   const S extends string = never,
   const C extends Readonly<Record<string, Computed>> = Record<never, never>,
->(spec: Spec<One, Many, F, D, I, W, N, P, S, C>) {
+  const M extends Commands = Record<never, never>,
+  const T extends string = never,
+  const A extends true | undefined = undefined,
+  const L extends Part2 | undefined = undefined,
+>(spec: Spec<One, Many, F, D, I, W, N, P, S, C, M, T, A, L>) {
+  type Derived = D &
+    (A extends true ? { readonly archivedAt: z.ZodMiniNullable<typeof instant> } : unknown) &
+    (P extends { readonly ordered: true } ? { readonly position: typeof place } : unknown);
   type Placed = P extends { readonly ordered: true } ? { position: number } : unknown;
   type Asked = P extends { readonly ordered: true } ? { position?: number } : unknown;
   type Named = RecordShape<F, D> & { [K in N]: string | null } & { [K in keyof C]: z.output<C[K]['schema']> } & Placed;
@@ -316,19 +349,17 @@ export function defineResource<
     ...spec.derived,
     ...(archives && { archivedAt: z.nullable(instant) }),
     ...(parent?.ordered && { position: place }),
-  };
+  } as unknown as Derived;
   const inAnyState = { from: spec.states ?? [] };
-  const reasoned = z.strictObject({ reason: given(500) });
   const marking = { ...inAnyState, body: reasoned, ofImported: true } as const;
-  const noted = z.extend(reasoned, { counsellingNotes: z.optional(z.boolean()) });
-  const implied = {
+  const commands = {
+    ...spec.commands,
     ...(archives && { archive: inAnyState, restore: inAnyState }),
     ...(part2 && {
       'mark-part2': { ...marking, ...(part2 === 'notes' && { body: noted }) },
       'unmark-part2': marking,
     }),
-  };
-  const commands = archives || part2 ? { ...spec.commands, ...implied } : spec.commands;
+  } as unknown as M & Implied<A, L>;
   const asked = parent?.ordered ? { position: z.optional(place) } : {};
   const references = {
     ...spec.references,
@@ -348,7 +379,7 @@ export function defineResource<
   };
   const { id, version, origin, createdAt, can } = stamp;
   const about = {
-    ...(spec.states && { status: z.enum(spec.states as [string, ...string[]]) }),
+    ...(spec.states && { status: z.enum(spec.states) }),
     ...(spec.patients === 'one' && {
       patient: spec.watchedBy ? z.union([recordPatient, veiledPatient]) : recordPatient,
     }),
@@ -373,14 +404,11 @@ export function defineResource<
   const filterable = [...new Set([...spec.filterable, ...(parent ? [parent.field] : [])])];
   const filters = filtersOf({ ...spec, filterable, fields: { ...spec.fields, ...derived } });
   const sorts = ['createdAt', ...spec.sortable].flatMap((name) => [name, `-${name}`]);
-  const added = {
-    ...((archives || parent) && { derived }),
-    ...(commands && { commands }),
-    ...(parent && { references, filterable }),
-  };
   return {
     ...spec,
-    ...(added as unknown as Pick<typeof spec, 'derived' | 'commands' | 'references'>),
+    derived,
+    commands,
+    ...(parent && ({ references, filterable } as unknown as Pick<typeof spec, 'references'>)),
     record: record as unknown as z.ZodMiniType<Recorded>,
     create: z.extend(
       z.partial(write, Object.fromEntries(Object.keys(spec.initial ?? {}).map((name) => [name, true])) as never),
@@ -454,7 +482,7 @@ export interface Resource {
   readonly members?: Members;
   readonly parent?: Parent | undefined;
   readonly fields: Shape;
-  readonly derived?: Shape;
+  readonly derived: Shape;
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly leavesAs?: LeavesAs;
   readonly initial?: Readonly<Record<string, unknown>>;
@@ -463,11 +491,11 @@ export interface Resource {
   readonly states?: readonly string[];
   readonly frozen?: readonly string[];
   readonly unfrozen?: readonly string[];
-  readonly commands?: Readonly<Record<string, Command>>;
-  readonly archives?: true;
+  readonly commands: Commands;
+  readonly archives?: true | undefined;
   readonly history?: true;
   readonly faceSheet?: true;
-  readonly part2?: 'record' | 'notes';
+  readonly part2?: Part2 | undefined;
   readonly owner?: string;
   readonly coOwner?: string;
   readonly watchedBy?: Permission;
@@ -504,6 +532,33 @@ export type SummaryOf<R extends Resource> = z.output<NonNullable<R['summaryRecor
 /** `create` and `update` are typed by what they take. */
 export type CreateOf<R extends Resource> = z.output<R['create']>;
 export type UpdateOf<R extends Resource> = z.output<R['update']>;
+
+export type CommandName<R extends Resource> = keyof R['commands'] & string;
+type BodyOf<C> = C extends Command ? ('body' extends keyof C ? z.output<NonNullable<C['body']>> : object) : never;
+/** What a command takes besides the version; of several commands what any of them takes. */
+export type CommandBodyOf<R extends Resource, Name extends CommandName<R>> = BodyOf<R['commands'][Name]>;
+
+type StoredValue<V> = undefined extends V ? Exclude<V, undefined> | null : V;
+/** Fields as a row has them: an empty one is null. */
+export type StoredFields<F> = {
+  readonly [K in keyof F]: F[K] extends z.ZodMiniType ? StoredValue<z.output<F[K]>> : never;
+};
+/** The states of a definition. */
+export type StatusOf<R extends Resource> = NonNullable<R['states']>[number];
+type Status<S extends string> = [S] extends [never]
+  ? unknown
+  : string extends S
+    ? { readonly status?: string }
+    : { readonly status: S };
+/** A record as its row has it, whatever a caller may read: an empty field is null. */
+export type StoredOf<R extends Resource> = StoredFields<R['fields']> &
+  StoredFields<R['derived']> &
+  Status<StatusOf<R>> & {
+    readonly id: string;
+    readonly version: number;
+    readonly origin: Stamp['origin'];
+    readonly createdBy: string;
+  };
 
 const widest: readonly Scope[] = [
   'tenant',

@@ -58,12 +58,12 @@ export type ContactAttempt = z.infer<typeof contactAttempt>;
 /** Whether the person may receive the service, as it was looked at; the findings are those of a visit of the day. */
 const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), findings: z.array(finding) });
 
-/** Who of the other side said so, where its act is written down here. */
+/** Who of the other side said so, where what it did is written down here. */
 const told = { toldBy: z.nullish(text(160)) };
-const act = z.strictObject(told);
+const reported = z.strictObject(told);
 const reasoned = z.strictObject({ ...told, reason: given(500) });
 
-const moves = [
+const standingCommands = [
   'request',
   'check-eligibility',
   'reach-out',
@@ -81,8 +81,8 @@ const moves = [
   'send-link',
   'revoke-link',
 ] as const;
-const everyMove = Object.fromEntries(moves.map((name) => [name, 'standing'])) as Record<
-  (typeof moves)[number],
+const standing = Object.fromEntries(standingCommands.map((name) => [name, 'standing'])) as Record<
+  (typeof standingCommands)[number],
   'standing'
 >;
 
@@ -206,14 +206,14 @@ export const referral = defineResource({
     /** The caller becomes the owner of one that a supervisor gave to the team. */
     claim: { from: [...open] },
     'check-eligibility': { from: ['requested'] },
-    accept: { from: ['requested'], to: 'accepted', body: act },
+    accept: { from: ['requested'], to: 'accepted', body: reported },
     reject: {
       from: ['requested'],
       to: 'rejected',
       body: z.extend(reasoned, { closeReason: z.enum(rejectReasons), duplicateOfId: z.nullish(id) }),
       references: { duplicateOfId: 'referral' },
     },
-    'reach-out': { from: ['accepted'], to: 'in-progress', body: act },
+    'reach-out': { from: ['accepted'], to: 'in-progress', body: reported },
     /** A try to reach the person; the first one begins the outreach. */
     'log-attempt': {
       from: ['accepted', 'in-progress'],
@@ -227,16 +227,16 @@ export const referral = defineResource({
       }),
     },
     /** Services begin. */
-    engage: { from: ['accepted', 'in-progress'], to: 'in-progress', body: act },
+    engage: { from: ['accepted', 'in-progress'], to: 'in-progress', body: reported },
     hold: { from: ['accepted', 'in-progress'], to: 'on-hold', body: reasoned },
-    resume: { from: ['on-hold'], to: 'in-progress', body: act },
+    resume: { from: ['on-hold'], to: 'in-progress', body: reported },
     /** Who asks puts the order on hold, and with it the task; and lets it go on. */
     suspend: { from: [...begun], to: 'on-hold', body: reasoned },
-    reinstate: { from: ['on-hold'], body: act },
+    reinstate: { from: ['on-hold'], body: reported },
     complete: {
       from: [...begun],
       to: 'completed',
-      body: z.extend(act, {
+      body: z.extend(reported, {
         outcome: z.enum(referralOutcomes),
         closeReason: z.nullish(z.enum(notServedReasons)),
         reason: z.nullish(prose(500)),
@@ -287,7 +287,7 @@ export const referral = defineResource({
       create: 'standing',
       update: 'standing',
       claim: 'standing',
-      ...everyMove,
+      ...standing,
       accept: 'ownOnPanel',
       reject: 'ownOnPanel',
       ...part2Rights.chw,
@@ -298,7 +298,7 @@ export const referral = defineResource({
       update: 'standing',
       assign: 'standing',
       claim: 'standing',
-      ...everyMove,
+      ...standing,
       accept: 'standing',
       reject: 'standing',
       void: 'standing',

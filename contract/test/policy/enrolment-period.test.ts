@@ -9,9 +9,10 @@ import {
   enrolmentOn,
   instantOf,
   isEnrolledOn,
+  type Resource,
 } from '../../src/index.ts';
 
-const { states = [], commands = {} } = enrolment;
+const { states = [], commands }: Resource = enrolment;
 /** A mark moves nothing. */
 const names = Object.keys(commands).filter((name) => !name.endsWith('-part2'));
 const day = fc.integer({ min: -800, max: 800 }).map((days) => addDays('2024-02-29', days));

@@ -84,8 +84,15 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     return sent;
   };
 
-  /** Runs statements in one round trip. Rejects with the first cause; then nothing is stored. */
-  async function batch(ctx: Context, statements: readonly Statement[], entering: Entering = {}): Promise<Row[][]> {
+  /**
+   * Runs statements in one round trip. Rejects with the first cause; then nothing is stored.
+   * @template Answers the rows of each statement, as `query` has those of one
+   */
+  async function batch<Answers extends readonly (readonly object[])[] = Row[][]>(
+    ctx: Context,
+    statements: readonly Statement[],
+    entering: Entering = {},
+  ): Promise<Answers> {
     const client = await take(ctx.requestId);
     let broken: Error | undefined;
     const before = [...(ctx.principal ? [] : [jobLimits]), enter(ctx, entering)];
@@ -99,7 +106,8 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
       goesOn(ctx.requestId);
       // A relaxed transaction writes nothing but lines of reads.
       if (!entering.relaxed) written(ctx.tenantId);
-      return answers.slice(before.length).map((answer) => answer.rows);
+      const rows: readonly (readonly object[])[] = answers.slice(before.length).map((answer) => answer.rows);
+      return rows as Answers;
     } catch (error) {
       goesOn(ctx.requestId);
       broken = connectionLost(error);

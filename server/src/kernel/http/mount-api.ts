@@ -2,7 +2,13 @@
 
 import fastifySwagger from '@fastify/swagger';
 import { type FieldError, problem } from '@puente/contract';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
@@ -30,6 +36,8 @@ import { type ApiDocument, shareComponents } from './share-components.ts';
 
 /** What is wrong with more than these fields is told once they are mended. */
 const mostErrors = 200;
+/** As OpenAPI 3.1 has it. */
+const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' };
 /** Seconds; what is away or taken for a moment is mostly there by then. */
 const retryAfter = '5';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
@@ -47,7 +55,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
         title: 'Puente',
         version: '0.1.0',
         description: 'Care coordination for community health work.',
-        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } as never,
+        license,
       },
       components: { securitySchemes },
       security: [{ idToken: [] }],
@@ -56,7 +64,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     transformObject: named,
   });
 
-  app.decorateRequest('ctx', null as never);
+  app.decorateRequest('ctx');
   app.addHook('onRoute', (route) => {
     const { method, url, config, handler } = route;
     if (!config?.rule)
@@ -121,8 +129,8 @@ const noSuchAddress = () => new AppError('not_found', 'There is no such address.
 
 /** Each repeated part once; a named schema that no operation refers to is left out. */
 function named(document: Parameters<typeof jsonSchemaTransformObject>[0]) {
-  const whole = jsonSchemaTransformObject(document) as unknown as ApiDocument;
-  const text = JSON.stringify(whole);
+  const text = JSON.stringify(jsonSchemaTransformObject(document));
+  const whole = JSON.parse(text) as ApiDocument;
   const schemas = Object.entries(whole.components?.schemas ?? {}).filter(([name]) =>
     text.includes(`"#/components/schemas/${name}"`),
   );
@@ -166,7 +174,7 @@ function refusalFrom(error: FastifyError | Error): AppError {
   const { validation, statusCode, code, validationContext } = error as FastifyError;
   if (validation)
     return new AppError('validation', {
-      errors: validation.slice(0, mostErrors).map((issue) => fieldErrorOf(issue as never, validationContext)),
+      errors: validation.slice(0, mostErrors).map((issue) => fieldErrorOf(issue, validationContext)),
     });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new AppError('payload_too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new AppError('unsupported_media_type');
@@ -181,16 +189,12 @@ const headerName = (name: string) => name.replace(/(?:^|-)[a-z]/g, (letter) => l
 
 /** A zod issue as `activities.0.minutes`; an unknown field is named itself. */
 function fieldErrorOf(
-  {
-    instancePath,
-    keyword,
-    message,
-    params,
-  }: { instancePath: string; keyword: string; message: string; params: { keys?: string[] } },
+  { instancePath, keyword, message = '', params }: FastifySchemaValidationError,
   context: string | undefined,
 ): FieldError {
   const path = instancePath.split('/').filter(Boolean).join('.');
-  const named = keyword === 'unrecognized_keys' ? [path, params.keys?.[0]].filter(Boolean).join('.') : path;
+  const [unknown] = keyword === 'unrecognized_keys' && Array.isArray(params['keys']) ? params['keys'] : [];
+  const named = [path, unknown].filter(Boolean).join('.');
   return {
     path: (context === 'headers' ? headerName(named) : named) || (context ?? 'body'),
     code: keyword,

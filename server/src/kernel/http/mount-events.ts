@@ -88,10 +88,7 @@ export function mountEvents(app: Scope, kernel: Kernel, events: EventStreams) {
     handler: async (request, reply: FastifyReply) => {
       await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, [], { relaxed: true }));
       const stream = await open(request);
-      return reply
-        .type('text/event-stream; charset=utf-8')
-        .header('x-accel-buffering', 'no')
-        .send(stream as unknown as string);
+      return reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no').send(stream);
     },
   });
 }

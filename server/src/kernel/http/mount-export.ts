@@ -75,7 +75,7 @@ export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply,
   const day = new Date().toISOString().slice(0, 10);
   reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}-${day}.csv"`);
   // A stream is sent as it comes; the schema of the route describes its text.
-  return reply.send(stream as unknown as string);
+  return reply.send(stream);
 }
 
 interface Exported {

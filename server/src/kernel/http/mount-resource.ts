@@ -1,6 +1,17 @@
 /** The routes that a definition asks for: list, count, export, read, create, change, and one for each command. */
-import { counts, field, isOffered, pathOf, type Resource } from '@puente/contract';
+import {
+  type CommandBodyOf,
+  type CommandName,
+  type CreateOf,
+  counts,
+  field,
+  isOffered,
+  pathOf,
+  type Resource,
+  type UpdateOf,
+} from '@puente/contract';
 import * as z from 'zod/mini';
+import type { Row } from '#kernel/database/database';
 import type { Behaviour } from '#kernel/records/behaviour';
 import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
@@ -22,16 +33,14 @@ const operationOf = (command: string) => command.replace(/-(.)/g, (_, letter: st
 
 const commandBody = (resource: Resource, name: string) => {
   const version = z.int().check(z.minimum(1));
-  const { body } = resource.commands![name]!;
+  const { body } = resource.commands[name]!;
   return body ? z.extend(body, { version }) : z.strictObject({ version });
 };
 
 /** A definition with what its module adds. */
-export interface Mounted extends Behaviour {
-  readonly resource: Resource;
-}
+export type Mounted<R extends Resource> = Behaviour<NoInfer<R>> & { readonly resource: R };
 
-export function mountResource(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted) {
+export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted<R>) {
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
@@ -123,7 +132,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
-            const body = request.body as Record<string, unknown>;
+            const body = request.body as CreateOf<R> & Row;
             const key = requestKey({ action: `create ${one}`, id, body, purpose: ctx.purpose });
             const effects = create && (() => create({ ctx, id, body } as never));
             return repository(resource, kernel.db, ctx).create(id, { body, key, effects });
@@ -148,7 +157,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
-            const body = request.body as Record<string, unknown> & { version: number };
+            const body = request.body as UpdateOf<R> & Row & { version: number };
             const { update } = behaviour;
             const key = requestKey({
               action: `update ${one}`,
@@ -164,7 +173,7 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
     });
   }
 
-  for (const name of Object.keys(resource.commands ?? {})) {
+  for (const name of Object.keys(resource.commands) as CommandName<R>[]) {
     routes.post(`${path}/:id/${name}`, {
       ...rule(name),
       schema: {
@@ -180,16 +189,17 @@ export function mountResource(app: Scope, kernel: Kernel, { resource, ...behavio
           reply,
           asCaller(kernel, request, (ctx) => {
             const { id } = request.params;
-            const body = request.body as unknown as Record<string, unknown> & { version: number };
+            const { version, ...rest } = request.body as { version: number };
+            const body = rest as CommandBodyOf<R, CommandName<R>>;
             const key = requestKey({
               action: `${name} ${one}`,
               id,
-              body,
+              body: request.body,
               header: keyHeader(request),
               purpose: ctx.purpose,
             });
             const handler = markedBy(resource, name, behaviour.commands?.[name]);
-            return runCommand(resource, { db: kernel.db, ctx }, { name, id, body, key, handler });
+            return runCommand(resource, { db: kernel.db, ctx }, { name, id, version, body, key, handler });
           }),
         ),
     });

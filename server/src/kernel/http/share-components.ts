@@ -83,7 +83,8 @@ function withInner(schema: Json, place: Place, replace: Replace<Place>): Json {
     if (!isPart(value)) return value;
     if (key === 'properties')
       return mapValues(value as Record<string, Json>, (one, name) => replace(unnested(one), { ...place, name }));
-    if (/^(?:any|all|one)Of$/.test(key)) return (value as unknown as Json[]).map((one) => replace(one, place));
+    if (/^(?:any|all|one)Of$/.test(key))
+      return Object.values(value as Readonly<Record<string, Json>>).map((one) => replace(one, place));
     if (key === 'items') return replace(value, { ...place, name: `${place.name}Item` });
     if (key === 'additionalProperties') return replace(value, { ...place, name: `${place.name}Value` });
     return value;

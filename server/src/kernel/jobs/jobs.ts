@@ -23,7 +23,7 @@ export type Queue = string | { readonly name: string; readonly retries: Retries 
 export interface Job {
   readonly name: string;
   /** Must be idempotent: a job whose worker dies is given to another. */
-  readonly handle: (data: never) => Promise<void>;
+  handle(data: object): Promise<void>;
   /** Cron expression in UTC for work that nobody sends. */
   readonly schedule?: string;
 }
@@ -111,7 +111,7 @@ export function openJobs(
   /** A job that fails is tried again later; those beside it are done. */
   async function settle(job: Job, id: string, data: unknown): Promise<JobResult> {
     try {
-      await job.handle(data as never);
+      await job.handle(data as object);
       return { id, status: 'completed' };
     } catch (error) {
       complain('A job failed and will be tried again', { job: job.name, id, cause: causeOf(error) });

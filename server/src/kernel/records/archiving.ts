@@ -1,4 +1,4 @@
-/** What being archived means to a record: which acts it takes, and which lists have it. */
+/** What being archived means to a record: which commands it takes, and which lists have it. */
 import type { Resource } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';

@@ -1,29 +1,31 @@
-/** Named commands: the only way a state changes. The moves are data, what else happens is a named function. */
-import type { Resource } from '@puente/contract';
+/** Named commands: the only way a state changes. The states are data, what else happens is a named function. */
+import type { CommandBodyOf, CommandName, Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
-import type { Database, Row } from '#kernel/database/database';
+import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { Deadlock } from '#kernel/errors/refusals';
 import type { CommandHandler } from './behaviour.ts';
+import { doCommand } from './do-command.ts';
 import { type Answer, answerOnce, type RequestKey } from './idempotency.ts';
 import { commandOf, records } from './records.ts';
 import { checkReferences } from './references.ts';
 import { replayed } from './replayed.ts';
 import { repository } from './repository.ts';
 
-export interface CommandRequest {
-  readonly name: string;
+export interface CommandRequest<R extends Resource> {
+  readonly name: CommandName<R>;
   readonly id: string;
-  readonly body: Row & { version: number };
+  readonly version: number;
+  readonly body: CommandBodyOf<R, CommandName<R>>;
   readonly key: RequestKey;
-  readonly handler: CommandHandler | undefined;
+  readonly handler: CommandHandler<R> | undefined;
 }
 
 /** Does a command that came over HTTP, once. @throws AppError forbidden, not_found, stale_version, invalid_move, frozen */
-export async function runCommand(
-  resource: Resource,
+export async function runCommand<R extends Resource>(
+  resource: R,
   { db, ctx }: { db: Database; ctx: Context },
-  { name, id, body: { version, ...body }, key, handler }: CommandRequest,
+  { name, id, version, body, key, handler }: CommandRequest<R>,
 ): Promise<Answer> {
   if (!scopeOf(resource, ctx, name)) throw new AppError('forbidden');
   let stale = false;
@@ -55,14 +57,7 @@ export async function runCommand(
             throw new AppError('forbidden', 'Somebody else must do this, not the one whose record it is.');
           const named = { action: name, bodies: [body], patientId: record['patientId'] };
           for (const { text, values } of checkReferences(resource, ctx, named)) await tx.query(text, values);
-          const { values, statements = [], after } = (await handler?.({ tx, ctx, id, record, body } as never)) ?? {};
-          const answer = {
-            status: 200,
-            body: await gate.command(resource, record, { action: name, values: values ?? {}, said: body }),
-          };
-          for (const { text, values: parameters } of statements) await tx.query(text, parameters);
-          await after?.(tx);
-          return answer;
+          return { status: 200, body: await doCommand({ tx, ctx, resource }, { name, record, body, handler }) };
         },
       });
     });

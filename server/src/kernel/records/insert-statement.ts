@@ -13,9 +13,9 @@ import { oneRecord } from './select.ts';
 const namesIn = (resource: Resource, ...all: readonly Values[]) =>
   ['status', ...Object.keys(fieldsOf(resource))].filter((name) => all.some((values) => values[name] !== undefined));
 
-export interface NewRecord {
+export interface NewRecord<R extends Resource = Resource> {
   readonly id: string;
-  readonly values: Values;
+  readonly values: Values<R>;
   /** Label bits that the record bears itself. */
   readonly labels?: number;
 }
@@ -54,9 +54,9 @@ export function insertManyStatement(
   { rows, action, origin }: { rows: readonly NewRecord[]; action: string; origin: 'puente' | 'imported' },
 ): Statement {
   const names = namesIn(resource, ...rows.map(({ values }) => values));
-  const columns = new Map(names.map((name) => [snake(name), typeOf(resource, name)]));
+  const columns = new Map<string, string>(names.map((name) => [snake(name), typeOf(resource, name)]));
   const bears = rows.some(({ labels }) => labels !== undefined);
-  if (bears) columns.set('labels', 'int' as never);
+  if (bears) columns.set('labels', 'int');
   const data = rows.map(({ id, labels, values }) => ({
     id,
     _line: v7(),

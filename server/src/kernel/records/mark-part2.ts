@@ -1,8 +1,11 @@
 /** Records that are under 42 CFR Part 2 by a mark of their own, whoever set it. */
-import { labels, type Resource } from '@puente/contract';
+import { type CommandName, labels, type Resource } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
-import type { CommandCall, CommandHandler } from './behaviour.ts';
+import type { CommandHandler } from './behaviour.ts';
+import type { LockedRecord } from './record.ts';
 
 const ofRow = (row: string) => `o.tenant_id = ${row}.tenant_id and o.id = ${row}.id`;
 
@@ -20,19 +23,21 @@ export function markAllows(action: string): string[] {
   return action === 'unmark-part2' ? [`${isMarked('t')} and not ${isReceived('t')}`] : [];
 }
 
-interface Said {
-  /** Kept apart by their author. */
-  readonly counsellingNotes?: boolean;
+interface Marking {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  readonly record: LockedRecord;
+  readonly body: object;
 }
 
-interface Marking {
-  readonly resource: Resource;
-  readonly action: string;
-}
+/** Kept apart by their author. */
+const asCounsellingNotes = (body: object) => 'counsellingNotes' in body && body.counsellingNotes === true;
 
 /** @throws AppError invalid_move, validation where somebody else wrote the notes */
-async function mark({ tx, ctx, id, record, body }: CommandCall<Said>, { resource, action }: Marking) {
+async function mark(resource: Resource, action: string, { tx, ctx, record, body }: Marking) {
+  const { id } = record;
   const { tenantId } = ctx;
+  const counselling = asCounsellingNotes(body);
   const table = tableOf(resource);
   const [row] = await tx.query<{ marked: boolean; received: boolean }>(
     `select ${isMarked('t')} as marked, ${isReceived('t')} as received from ${table} t where t.tenant_id = $1 and t.id = $2`,
@@ -43,17 +48,21 @@ async function mark({ tx, ctx, id, record, body }: CommandCall<Said>, { resource
     throw new AppError('invalid_move', marks ? 'The record is marked already.' : 'The record is not marked.');
   if (row!.received) throw new AppError('invalid_move', 'Another programme disclosed this record; its mark stays.');
   if (!marks) return tx.query('select unmark_part2($1, $2::uuid[])', [table, [id]]);
-  if (body.counsellingNotes && record[resource.owner ?? 'createdBy'] !== ctx.actor)
+  if (counselling && record[resource.owner ?? 'createdBy'] !== ctx.actor)
     throw fieldRefusal('counsellingNotes', 'not_author', 'Only the author keeps counseling notes apart.');
-  const bits = body.counsellingNotes ? labels.part2 | labels.counselling : labels.part2;
+  const bits = counselling ? labels.part2 | labels.counselling : labels.part2;
   return tx.query('select mark_part2($1, $2::uuid[], $3)', [table, [id], bits]);
 }
 
 /** The handler of a command: of one that marks, what the kernel does before the module's own. */
-export function markedBy(resource: Resource, action: string, handler?: CommandHandler): CommandHandler | undefined {
+export function markedBy<R extends Resource>(
+  resource: R,
+  action: CommandName<R>,
+  handler?: CommandHandler<R>,
+): CommandHandler<R> | undefined {
   if (!resource.part2 || !['mark-part2', 'unmark-part2'].includes(action)) return handler;
-  return async (call: CommandCall<Said>) => {
-    await mark(call, { resource, action });
-    return (await handler?.(call as never)) ?? {};
+  return async (call) => {
+    await mark(resource, action, call);
+    return (await handler?.(call)) ?? {};
   };
 }

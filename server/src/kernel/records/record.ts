@@ -1,17 +1,17 @@
 /** A record as the server works with it: every field under its name, whatever the caller may read. */
-import type { Resource } from '@puente/contract';
-import type { Row } from '#kernel/database/database';
+import type { Resource, StatusOf, StoredFields, StoredOf } from '@puente/contract';
 import { columnType, fieldsOf, snake } from '#kernel/sql/names';
-
-export type StoredRecord<Fields = Row> = Row &
-  Fields & { readonly id: string; readonly version: number; readonly status?: string };
 
 declare const locked: unique symbol;
 /** A record that `records(tx, ctx)` has locked until the transaction ends: the only kind that can be changed. */
-export type LockedRecord<Fields = Row> = StoredRecord<Fields> & { readonly [locked]: true };
+export type LockedRecord<R extends Resource = Resource> = StoredOf<R> & { readonly [locked]: true };
 
-/** Values by the names of fields; `status` where a state is among them. */
-export type Values = Readonly<Record<string, unknown>>;
+/** A list may be one that nobody changes any more. */
+type Written<V> = V extends (infer One)[] ? readonly One[] : V;
+type WrittenFields<F> = { readonly [K in keyof F]?: Written<F[K]> };
+/** Values of a definition by the names of its fields; `status` where a state is among them. */
+export type Values<R extends Resource = Resource> = WrittenFields<StoredFields<R['fields']>> &
+  WrittenFields<StoredFields<R['derived']>> & { readonly status?: StatusOf<R> };
 
 /** A field's value as PostgreSQL takes it. */
 export const toColumn = (resource: Resource, name: string, value: unknown) =>

@@ -2,7 +2,7 @@
  * The gate to records inside a transaction: rights, references, versions, states and audit are those of a request over HTTP.
  * A consequence that the caller has no right to writes as `records(tx, withSystemRights(ctx))`.
  */
-import type { Resource } from '@puente/contract';
+import type { CommandName, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach } from '#kernel/access/reach';
@@ -17,7 +17,7 @@ import { insertManyStatement, insertStatement, type NewRecord } from './insert-s
 import { type LockedRecord, recordColumn, type Values } from './record.ts';
 import { checkReferences } from './references.ts';
 import { oneRecord } from './select.ts';
-import { type Act, type Change, updateManyStatement, updateStatement } from './update-statement.ts';
+import { type AuditedAs, type Change, updateManyStatement, updateStatement } from './update-statement.ts';
 
 /** Rows of one statement of many: its parameters stay below a few megabytes. */
 const mostAtOnce = 500;
@@ -50,10 +50,10 @@ export function records(tx: Transaction, ctx: Context) {
   const assertOpen = (resource: Resource, ids: readonly string[]) => send(refuseFrozen(resource, ctx, ids));
 
   /** The record the caller reads, and whether the action is allowed too; undefined where the caller reaches none. */
-  async function look<Fields = Row>(resource: Resource, id: string, action: string) {
+  async function look<R extends Resource>(resource: R, id: string, action: string) {
     await send(holdParents(resource, ctx, { rows: (p) => p.add(id, 'uuid') }));
     const p = new Parameters();
-    const [row] = await tx.query<{ record: LockedRecord<Fields>; may: boolean }>(
+    const [row] = await tx.query<{ record: LockedRecord<R>; may: boolean }>(
       `select ${recordColumn(resource)} as record, ${alsoReaches(resource, action, { ctx, p, by: 'link' })} as may
        from ${tableOf(resource)} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update of t`,
       p.values,
@@ -62,25 +62,25 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /** Locks a record for an action. @throws AppError not_found, forbidden */
-  async function lock<Fields = Row>(resource: Resource, id: string, action = 'update'): Promise<LockedRecord<Fields>> {
+  async function lock<R extends Resource>(resource: R, id: string, action = 'update'): Promise<LockedRecord<R>> {
     allow(resource, action);
-    const row = await look<Fields>(resource, id, action);
+    const row = await look(resource, id, action);
     if (!row) throw new AppError('not_found');
     if (!row.may) throw new AppError('forbidden');
     return row.record;
   }
 
   /** Locks the records of a condition in the order of their ids, as far as the caller may do the action to them. */
-  async function lockMany<Fields = Row>(
-    resource: Resource,
+  async function lockMany<R extends Resource>(
+    resource: R,
     { where, action, limit }: Locking,
-  ): Promise<LockedRecord<Fields>[]> {
+  ): Promise<LockedRecord<R>[]> {
     allow(resource, action);
     const rowsOf = (p: Parameters) =>
       `select t.id from ${tableOf(resource)} t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and ${where(p)}`;
     await send(holdParents(resource, ctx, { rows: rowsOf }));
     const p = new Parameters();
-    const rows = await tx.query<{ record: LockedRecord<Fields> }>(
+    const rows = await tx.query<{ record: LockedRecord<R> }>(
       `select ${recordColumn(resource)} as record from ${tableOf(resource)} t
        where ${where(p)} and ${reach(resource, 'read', { ctx, p })} and ${alsoReaches(resource, action, { ctx, p })}
        order by t.id ${limit === undefined ? '' : `limit ${p.add(limit, 'int')}`} for update of t`,
@@ -128,7 +128,10 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /** Makes a record; gives it as the caller reads it, as JSON text. @throws AppError forbidden, validation, conflict */
-  async function create(resource: Resource, { id = v7(), ...made }: { id?: string; values: Values; labels?: number }) {
+  async function create<R extends Resource>(
+    resource: R,
+    { id = v7(), ...made }: { id?: string; values: Values<R>; labels?: number },
+  ) {
     const values = { ...resource.initial, ...made.values };
     allow(resource, 'create');
     // Sent together: a reference that is refused fails the insert behind it.
@@ -143,9 +146,9 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /** Makes records, with a line of the audit for each. `action` and `origin` are others for what was imported. */
-  async function createMany(
-    resource: Resource,
-    rows: readonly NewRecord[],
+  async function createMany<R extends Resource>(
+    resource: R,
+    rows: readonly NewRecord<R>[],
     { action = 'create', origin = 'puente' }: { action?: string; origin?: 'puente' | 'imported' } = {},
   ): Promise<void> {
     if (rows.length === 0) return;
@@ -165,23 +168,29 @@ export function records(tx: Transaction, ctx: Context) {
     }
   }
 
-  /** Writes values to a locked record; gives it as the caller reads it, as JSON text. */
-  async function change(
-    resource: Resource,
-    record: LockedRecord,
-    { values, ...act }: Omit<Act, 'keepsVersion'> & { values: Values },
-  ) {
-    allow(resource, act.right ?? act.action);
-    await assertOpen(resource, [record.id]);
-    const statement = updateStatement(resource, ctx, { record, values, ...act });
+  async function write(resource: Resource, { right, ...change }: Change & Omit<AuditedAs, 'keepsVersion'>) {
+    allow(resource, right ?? change.action);
+    await assertOpen(resource, [change.record.id]);
+    const statement = updateStatement(resource, ctx, change);
     const [row] = await tx.query<{ body: string }>(statement.text, statement.values);
     if (!row) throw new AppError('stale_version');
     return row.body;
   }
 
+  /** Writes values to a locked record; gives it as the caller reads it, as JSON text. */
+  const change = <R extends Resource>(
+    resource: R,
+    record: LockedRecord<R>,
+    how: Omit<AuditedAs, 'keepsVersion'> & { values: Values<R> },
+  ) => write(resource, { ...how, record });
+
   /** Writes values to many locked records, with a line of the audit for each. */
-  async function changeMany(resource: Resource, changes: readonly Change[], act: Act): Promise<void> {
-    allow(resource, act.right ?? act.action);
+  async function changeMany<R extends Resource>(
+    resource: R,
+    changes: readonly Change<R>[],
+    how: AuditedAs,
+  ): Promise<void> {
+    allow(resource, how.right ?? how.action);
     // Records of which other fields change are written by statements of their own.
     const alike = Map.groupBy(changes, ({ values }) => Object.keys(values).map(snake).toSorted().join());
     for (const portion of [...alike.values()].flatMap(portions)) {
@@ -189,22 +198,23 @@ export function records(tx: Transaction, ctx: Context) {
         resource,
         portion.map(({ record }) => record.id),
       );
-      const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...act });
+      const { text, values } = updateManyStatement(resource, ctx, { changes: portion, ...how });
       if ((await tx.query(text, values)).length !== portion.length) throw new AppError('stale_version');
     }
   }
 
   /**
-   * Does a command of the definition to a locked record: its state is looked at and moved.
+   * Writes a command of the definition to a locked record: its state is looked at and changed. `doCommand` also does what the
+   * module adds.
    * @throws AppError forbidden, frozen for an imported record, archived, invalid_move
    */
-  async function command(
-    resource: Resource,
-    record: LockedRecord,
-    { action, values, said = {} }: Pick<Act, 'action' | 'said'> & { values?: Values },
+  async function command<R extends Resource>(
+    resource: R,
+    record: LockedRecord<R>,
+    { action, values, body }: { action: CommandName<R>; values?: Values<R>; body?: object },
   ): Promise<string> {
     const { to, writes } = commandOf(resource, record, action);
-    return change(resource, record, { action, said, values: { ...values, ...writes, ...(to && { status: to }) } });
+    return write(resource, { record, action, body, values: { ...values, ...writes, ...(to && { status: to }) } });
   }
 
   return { assertOpen, look, lock, lockMany, hold, read, create, createMany, change, changeMany, command };
@@ -215,7 +225,7 @@ export function records(tx: Transaction, ctx: Context) {
  * @throws AppError frozen, archived, invalid_move
  */
 export function commandOf(resource: Resource, record: LockedRecord, name: string) {
-  const command = resource.commands![name]!;
+  const command = resource.commands[name]!;
   if (resource.history && record['origin'] === 'imported' && !command.ofImported) throw new AppError('frozen');
   if (resource.states && !command.from.includes(record.status!))
     throw new AppError('invalid_move', `The record is ${record.status}.`);

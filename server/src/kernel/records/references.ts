@@ -97,7 +97,7 @@ function areFound(resource: Resource, { ctx, p, name, target, reached, bodies, c
 export function checkReferences(resource: Resource, ctx: Context, named: Named): Statement[] {
   if (!ctx.principal) return [];
   const { action, bodies, changes } = named;
-  const command = resource.commands?.[action];
+  const command = resource.commands[action];
   const { references } = command ?? resource;
   const field = command ? undefined : resource.parent?.field;
   return [...new Set([...(field ? [field] : []), ...Object.keys(references ?? {})])].flatMap((name) => {

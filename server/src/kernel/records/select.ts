@@ -51,7 +51,7 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
   const open = new Map([['update', openTo(resource)]]);
   const above = openAbove(resource);
   const own = above ? [above] : [];
-  for (const [name, { from, ofImported, byAnother }] of Object.entries(resource.commands ?? {})) {
+  for (const [name, { from, ofImported, byAnother }] of Object.entries(resource.commands)) {
     // PostgreSQL refuses a parameter that no part of the statement names.
     if (!scopeOf(resource, ctx, name)) continue;
     const inState = resource.states ? [`t.status = any (${list(from)})`] : [];

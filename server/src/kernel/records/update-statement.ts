@@ -8,19 +8,19 @@ import { auditColumns, auditLine, columnsNamed, recordColumns } from './audit.ts
 import { type LockedRecord, toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
 
-/** What a change is called in the audit, and what was said with it, such as a reason. */
-export interface Act {
+/** What the audit calls a change, and what was sent with it, such as a reason. */
+export interface AuditedAs {
   readonly action: string;
   /** The action whose right is asked, where the right has another name. */
   readonly right?: string;
-  readonly said?: Values;
+  readonly body?: object | undefined;
   /** The version stays: the values are derived, so the change is in nobody's way who edits the record. */
   readonly keepsVersion?: true;
 }
 
-export interface Change {
-  readonly record: LockedRecord;
-  readonly values: Values;
+export interface Change<R extends Resource = Resource> {
+  readonly record: LockedRecord<R>;
+  readonly values: Values<R>;
 }
 
 const before = ({ record, values }: Change) =>
@@ -30,7 +30,7 @@ const before = ({ record, values }: Change) =>
 export function updateStatement(
   resource: Resource,
   ctx: Context,
-  { record, values, action, said = {} }: Change & Omit<Act, 'keepsVersion'>,
+  { record, values, action, body = {} }: Change & Omit<AuditedAs, 'keepsVersion'>,
 ): Statement {
   const p = new Parameters();
   const sets = Object.entries(values).map(
@@ -39,7 +39,7 @@ export function updateStatement(
   return {
     text: `with changed as (update ${tableOf(resource)} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
         where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(record.id, 'uuid')} and t.version = ${p.add(record.version, 'int')} returning t.*),
-      noted as (${auditLine({ resource, ctx, p, action }, { ...recordColumns(resource), before: p.add(JSON.stringify(before({ record, values })), 'jsonb'), after: p.add(JSON.stringify({ ...said, ...values }), 'jsonb') }, 'changed t')})
+      noted as (${auditLine({ resource, ctx, p, action }, { ...recordColumns(resource), before: p.add(JSON.stringify(before({ record, values })), 'jsonb'), after: p.add(JSON.stringify({ ...body, ...values }), 'jsonb') }, 'changed t')})
      select ${oneRecord(resource, 'changed', { ctx, p })} as body from changed`,
     values: p.values,
   };
@@ -54,7 +54,7 @@ function assertDerived({ one, derived = {} }: Resource, values: Values) {
 export function updateManyStatement(
   resource: Resource,
   ctx: Context,
-  { changes, action, said = {}, keepsVersion }: Act & { changes: readonly Change[] },
+  { changes, action, body = {}, keepsVersion }: AuditedAs & { changes: readonly Change[] },
 ): Statement {
   if (keepsVersion) assertDerived(resource, changes[0]!.values);
   if (resource.parent?.ordered && 'position' in changes[0]!.values)
@@ -65,7 +65,7 @@ export function updateManyStatement(
     _seen: change.record.version,
     _line: v7(),
     _before: before(change),
-    _after: { ...said, ...change.values },
+    _after: { ...body, ...change.values },
     ...Object.fromEntries(columns.map(([name, column]) => [column, change.values[name] ?? null])),
   }));
   const people = recordColumns(resource);

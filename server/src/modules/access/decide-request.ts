@@ -1,16 +1,11 @@
 /** An administrator grants access for some days, or says why not. */
-import { longestGrantDays } from '@puente/contract';
+import { type accessRequest, longestGrantDays } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { grantAccess } from '#kernel/access/patient-access';
 import { now } from '#kernel/config/clock';
 import type { Row } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
-
-interface RequestFields {
-  readonly patientId: string;
-  readonly userId: string;
-}
+import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
 
 const decision = (ctx: Context) => ({
   decidedByName: ctx.principal?.name ?? ctx.actor,
@@ -26,7 +21,7 @@ interface Facts extends Row {
   readonly active: boolean;
 }
 
-async function factsOf({ tx, ctx, record, body }: CommandCall<{ until: string }, RequestFields>): Promise<Facts> {
+async function factsOf({ tx, ctx, record, body }: CommandCall<typeof accessRequest, 'grant'>): Promise<Facts> {
   const [facts] = await tx.query<Facts>(
     `select d.today::text, (d.today + $4::int)::text as last, ($5::date + 1)::timestamp at time zone d.time_zone as ends,
        (select p.labels <> 0 from patients_view p where p.tenant_id = $1 and p.id = $2) as restricted,
@@ -37,7 +32,7 @@ async function factsOf({ tx, ctx, record, body }: CommandCall<{ until: string },
   return facts!;
 }
 
-export async function grantRequest(call: CommandCall<{ until: string }, RequestFields>): Promise<Effects> {
+export const grantRequest: CommandHandler<typeof accessRequest, 'grant'> = async (call) => {
   const { tx, ctx, record, body } = call;
   const { patientId, userId } = record;
   if (userId === ctx.actor) throw new AppError('invalid_move', 'Somebody else decides about your request.');
@@ -58,8 +53,8 @@ export async function grantRequest(call: CommandCall<{ until: string }, RequestF
     });
   await grantAccess(tx, ctx, { userId, patientId, reason: 'request', until: ends });
   return { values: { ...decision(ctx), until: body.until } };
-}
+};
 
-export const declineRequest = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({
+export const declineRequest: CommandHandler<typeof accessRequest, 'decline'> = ({ ctx, body }) => ({
   values: { ...decision(ctx), declineReason: body.reason },
 });

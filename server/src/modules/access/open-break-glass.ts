@@ -65,7 +65,8 @@ async function newRecord(tx: Transaction, ctx: Context, { person, reason, text, 
   const [end] = await tx.query<{ until: string }>('select now() + make_interval(hours => $1) as until', [hours]);
   const { until } = end!;
   const about = { patientId: person, userId: ctx.actor, userName: ctx.principal!.name };
-  return { id: v7(), values: { ...about, reason, text, until, status: hours > 0 ? 'open' : 'refused' } };
+  const status = hours > 0 ? ('open' as const) : ('refused' as const);
+  return { id: v7(), values: { ...about, reason, text, until, status } };
 }
 
 /** Kept for the review and audited, and the watchers are notified; the caller gets one sentence. */

@@ -49,8 +49,7 @@ export function mountUnreached(app: Scope, { dataSecret, ...kernel }: Kernel & {
     schema: { operationId: 'listUnreachedPatients', tags, response: answers({ 200: unreachedPeople }) },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        const [rows] = await kernel.db.batch(ctx, [statement(ctx)], { relaxed: true });
-        const found = rows as unknown as Found[];
+        const [found] = await kernel.db.batch<[Found[]]>(ctx, [statement(ctx)], { relaxed: true });
         return {
           items: found.flatMap(({ id, item }) =>
             id ? [{ ...item, accessHandle: sealAccessHandle(dataSecret, ctx, id) }] : [],

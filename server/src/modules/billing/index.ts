@@ -22,7 +22,7 @@ export { keepAssessed } from './charges/keep-assessed.ts';
 export { eligibilityOn } from './charges/person-eligibility.ts';
 
 /** What several functions ask for, one after the other. */
-const inTurn = (...all: readonly Effects[]): Effects => ({
+const inTurn = (...all: readonly Pick<Effects, 'after'>[]): Pick<Effects, 'after'> => ({
   async after(tx) {
     for (const { after } of all) await after?.(tx);
   },
@@ -43,14 +43,14 @@ export const billing: Module = {
     const keptService = keepServiceCodes(db);
     mountResource(app, kernel, {
       resource: benefitPolicy,
-      create: (call) => inTurn(madePolicy(call), beginVersion(call)),
+      create: async (call) => inTurn(await madePolicy(call), await beginVersion(call)),
       update: keepPolicyWords(db),
       commands: { withdraw: withdrawVersion },
     });
     mountResource(app, kernel, { resource: chwService, create: keptService, update: keptService });
     mountResource(app, kernel, {
       resource: fee,
-      create: (call) => inTurn(keepPriceWords(call), endReplacedPrice(call)),
+      create: async (call) => inTurn(keepPriceWords(call), await endReplacedPrice(call)),
       update: keepPriceWords,
     });
     mountFeeImport(app, kernel);

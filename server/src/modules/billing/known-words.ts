@@ -1,20 +1,24 @@
 /** Rules, prices and services name only codes and words that exist: one that does not would never apply, and nobody would know. */
 import {
   type BenefitPolicyBody,
+  type benefitPolicy,
+  type chwService,
   type FieldError,
+  type fee,
   isProcedureCode,
   knownCodes,
   modifiers as knownModifiers,
   nearestWord,
   type OwnWords,
   proposals,
+  type UpdateOf,
   unknownWords,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler, WriteCall } from '#kernel/records/behaviour';
 import { unknownDiagnoses } from '#modules/codes';
 
 const unknown = (path: string, word: string, nearest: string | null): FieldError => ({
@@ -80,18 +84,16 @@ export async function assertPolicyWords(
   refuse([...words.map(({ path, word, nearest }) => unknown(`body.${path}`, word, nearest)), ...lists]);
 }
 
-type PolicyWrite = WriteCall<{ readonly body?: BenefitPolicyBody }>;
-
 export const makePolicyWords =
-  (db: Database) =>
-  ({ ctx, id, body: { body } }: PolicyWrite): Effects => ({
-    after: async (tx) => body && assertPolicyWords(tx, { db, ctx }, { id, body }),
+  (db: Database): CreateHandler<typeof benefitPolicy> =>
+  ({ ctx, id, body: { body } }) => ({
+    after: (tx) => assertPolicyWords(tx, { db, ctx }, { id, body }),
   });
 
 /** A version that has begun keeps the words it has: only its sources are looked at. */
 export const keepPolicyWords =
-  (db: Database) =>
-  ({ ctx, id, body: { body } }: PolicyWrite): Effects => ({
+  (db: Database): UpdateHandler<typeof benefitPolicy> =>
+  ({ ctx, id, body: { body } }) => ({
     async after(tx) {
       if (!body) return;
       const [row] = await tx.query<{ from: string }>(
@@ -104,10 +106,7 @@ export const keepPolicyWords =
     },
   });
 
-interface Coded {
-  readonly code?: string | undefined;
-  readonly modifiers?: readonly string[] | undefined;
-}
+type Coded = Partial<Pick<UpdateOf<typeof fee>, 'code' | 'modifiers'>>;
 
 /** What of a price does not exist. @param codes of the product and the organisation */
 function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
@@ -119,17 +118,14 @@ function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[
 }
 
 /** Of a create and a change alike. */
-export const keepPriceWords = ({ ctx, id, body }: WriteCall<Coded>): Effects => ({
+export const keepPriceWords = ({ ctx, id, body }: WriteCall<Coded>): Effects<typeof fee> => ({
   async after(tx) {
     if (body.code === undefined && body.modifiers === undefined) return;
     refuse(unknownInPrice(body, knownCodes(await ownWords(tx, ctx, id))));
   },
 });
 
-interface ServiceCodes {
-  readonly allowedCodes?: readonly string[];
-  readonly defaultDiagnoses?: readonly string[];
-}
+type ServiceCodes = Partial<Pick<UpdateOf<typeof chwService>, 'allowedCodes' | 'defaultDiagnoses'>>;
 
 /**
  * A service is where an organisation names a procedure code that the product does not list: it must have the form of one.
@@ -137,7 +133,9 @@ interface ServiceCodes {
  */
 export const keepServiceCodes =
   (db: Database) =>
-  async ({ body: { allowedCodes = [], defaultDiagnoses = [] } }: WriteCall<ServiceCodes>): Promise<Effects> => {
+  async ({
+    body: { allowedCodes = [], defaultDiagnoses = [] },
+  }: WriteCall<ServiceCodes>): Promise<Effects<typeof chwService>> => {
     const listed = knownCodes({ codes: [] });
     const nearestOf = proposals();
     const wrong = allowedCodes.flatMap((code, index) =>

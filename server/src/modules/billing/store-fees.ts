@@ -1,5 +1,5 @@
 /** Writes what a file of prices changes: all rows at once, a line of the audit for each price. */
-import { type FeePlan, fee, type Priced } from '@puente/contract';
+import { type FeePlan, fee } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -7,12 +7,12 @@ import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { FeeRow } from './fee-rows.ts';
 
-export type StoredFee = LockedRecord<Priced>;
+export type StoredFee = LockedRecord<typeof fee>;
 
 /** The prices of a payer, or those for all of them. One file at a time changes those of an organisation. */
 export async function storedFees(tx: Transaction, ctx: Context, payerId: string | null): Promise<StoredFee[]> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`fees ${ctx.tenantId}`]);
-  return records(tx, ctx).lockMany<Priced>(fee, {
+  return records(tx, ctx).lockMany(fee, {
     where: (p) => `t.payer_id is not distinct from ${p.add(payerId, 'uuid')}`,
     action: 'update',
   });

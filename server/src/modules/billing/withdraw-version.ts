@@ -4,14 +4,8 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
-
-interface Version {
-  readonly effectiveFrom: string;
-  readonly effectiveTo: string | null;
-  readonly endBefore: string | null;
-}
 
 /** The next version that stands after a day, of the same programme and payer. */
 async function nextAfter(tx: Transaction, { tenantId }: Context, { id, day }: { id: string; day: string }) {
@@ -27,7 +21,7 @@ async function nextAfter(tx: Transaction, { tenantId }: Context, { id, day }: { 
 /** An end that somebody has changed since stays. */
 async function reopenBefore(tx: Transaction, ctx: Context, { id, from }: { id: string; from: string }) {
   const gate = records(tx, ctx);
-  const ended = await gate.lockMany<Version>(benefitPolicy, {
+  const ended = await gate.lockMany(benefitPolicy, {
     where: (p) => `t.ended_by_id = ${p.add(id, 'uuid')} and t.effective_to = ${p.add(addDays(from, -1), 'date')}
       and t.status = 'active'`,
     action: 'update',
@@ -44,15 +38,11 @@ async function reopenBefore(tx: Transaction, ctx: Context, { id, from }: { id: s
 }
 
 /** @throws AppError invalid_move where it has begun */
-export async function withdrawVersion({
-  tx,
-  ctx,
-  id,
-  record,
-  body: { reason },
-}: CommandCall<{ reason: string }, Version>): Promise<Effects> {
+export const withdrawVersion: CommandHandler<typeof benefitPolicy, 'withdraw'> = async (call) => {
+  const { tx, ctx, id, record } = call;
+  const { reason } = call.body;
   const { effectiveFrom } = record;
   if (effectiveFrom <= (await tenantToday(tx, ctx)))
     throw new AppError('invalid_move', 'This version has begun: what was decided by it stays. Make a new version.');
   return { values: { reason }, after: () => reopenBefore(tx, ctx, { id, from: effectiveFrom }) };
-}
+};

@@ -4,6 +4,7 @@ import { type Context, systemContext } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database } from '#kernel/database/database';
 import { DeliveryError, type Job } from '#kernel/jobs/jobs';
+import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Senders } from '#modules/messaging';
 import { receiptQueue } from './mail-receipt.ts';
@@ -33,7 +34,7 @@ async function note(db: Database, ctx: Context, { id, isMailed }: { id: string; 
       action: 'settle-receipt',
     });
     if (!record) return;
-    const values = isMailed
+    const values: Values<typeof disclosure> = isMailed
       ? { receiptState: 'mailed', receiptMailedAt: now().toISOString() }
       : { receiptState: 'not-mailed' };
     await gate.changeMany(disclosure, [{ record, values }], { action: 'settle-receipt', keepsVersion: true });

@@ -1,13 +1,11 @@
 /** Shares: every part must be open, what the recipient gets is kept as it was, and a revocation is seen before it leaves. */
-import type { SharePreview, SharePreviewRequest } from '@puente/contract';
+import type { disclosure, SharePreview } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { Database, Transaction } from '#kernel/database/database';
+import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behaviour';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 import { holdPerson, mayShareOf, readSharing } from './share.ts';
-
-type Body = SharePreviewRequest & { readonly patientId: string };
 
 function refuseClosed({ bases }: SharePreview) {
   const closed = bases.filter(({ basis }) => basis === null);
@@ -21,8 +19,9 @@ function refuseClosed({ bases }: SharePreview) {
   });
 }
 
-export function createDisclosure(db: Database) {
-  return async ({ ctx, id, body }: WriteCall<Body>): Promise<Effects> => {
+export const createDisclosure =
+  (db: Database): CreateHandler<typeof disclosure> =>
+  async ({ ctx, id, body }) => {
     const sharing = await db.work(ctx, async (tx) => {
       // Asked first: a refusal about somebody out of reach would tell of consents.
       if (!(await mayShareOf(tx, ctx, body.patientId)))
@@ -39,7 +38,7 @@ export function createDisclosure(db: Database) {
         contentHash: sha256(snapshot),
       },
       // Not before: a repetition after a lost answer gets that answer, also when a consent has ended meanwhile.
-      async after(tx: Transaction) {
+      async after(tx) {
         refuseClosed(sharing);
         await holdPerson(tx, ctx, body.patientId);
         // Read again while no answer can come: what was revoked, or changed, since the look above leaves nothing.
@@ -53,4 +52,3 @@ export function createDisclosure(db: Database) {
       },
     };
   };
-}

@@ -1,24 +1,11 @@
 /** Giving a consent: it must be whole; what was read and signed is kept as it was, with its hash. */
-import {
-  type ConsentSignature,
-  type ConsentText,
-  fillText,
-  type GivableConsent,
-  givingErrors,
-  type SealedConsent,
-} from '@puente/contract';
+import { type ConsentText, type consent, fillText, givingErrors, type SealedConsent } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { canonical, sha256 } from '#kernel/records/idempotency';
-
-type Fields = GivableConsent & {
-  readonly language: string;
-  readonly interpreter: string | null;
-  readonly dataClasses: SealedConsent['dataClasses'];
-  readonly purposes: SealedConsent['purposes'];
-};
 
 interface Around {
   readonly texts: readonly ConsentText[];
@@ -56,7 +43,7 @@ const question = `
 /** Keeps the words and all that was said with them; gives the hash. */
 async function seal(
   tx: Transaction,
-  { ctx, id }: Pick<CommandCall, 'ctx' | 'id'>,
+  { ctx, id }: { ctx: Context; id: string },
   whole: Omit<SealedConsent, 'sealHash'>,
 ) {
   const snapshot = canonical(whole);
@@ -68,13 +55,7 @@ async function seal(
   return hash;
 }
 
-export async function giveConsent({
-  tx,
-  ctx,
-  id,
-  record,
-  body,
-}: CommandCall<{ signature?: ConsentSignature | null }, Fields>) {
+export const giveConsent: CommandHandler<typeof consent, 'give'> = async ({ tx, ctx, id, record, body }) => {
   const [around] = await tx.query<Around>(question, [ctx.tenantId, id]);
   const { texts, number, organization, today, person, birthDate, recipient, caregiver, documentHash } = around!;
   const signature = record.method === 'signature' ? (body.signature ?? null) : null;
@@ -124,4 +105,4 @@ export async function giveConsent({
       grantorAuthority: caregiver?.authority ?? null,
     },
   };
-}
+};

@@ -1,5 +1,5 @@
 /** A consent that is being prepared: its words are in use, and whoever agrees for the person has the right to. */
-import { type ConsentKind, consent } from '@puente/contract';
+import { type ConsentKind, type CreateOf, consent } from '@puente/contract';
 import { type Context, closedTo } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
@@ -62,6 +62,10 @@ async function check(tx: Transaction, ctx: Context, { id, chooses }: { id: strin
 }
 
 /** For a create and a change alike. */
-export const keepConsent = ({ ctx, id, body }: WriteCall<Readonly<Record<string, unknown>>>): Effects => ({
-  after: (tx) => check(tx, ctx, { id, chooses: body['templateId'] !== undefined }),
+export const keepConsent = ({
+  ctx,
+  id,
+  body,
+}: WriteCall<Partial<CreateOf<typeof consent>>>): Effects<typeof consent> => ({
+  after: (tx) => check(tx, ctx, { id, chooses: body.templateId !== undefined }),
 });

@@ -1,9 +1,8 @@
 /** Asks for the mail with the person's receipt. The job knows ids alone. */
-import type { ReceiptBlock } from '@puente/contract';
-import type { Transaction } from '#kernel/database/database';
+import type { disclosure, ReceiptBlock } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { blockOf, readReceipt } from './read-receipt.ts';
 
 export const receiptQueue = 'mail-receipt';
@@ -20,13 +19,12 @@ const sentences: Readonly<Record<ReceiptBlock, string>> = {
 };
 
 export const mailReceipt =
-  (jobs: Jobs) =>
-  async ({ tx, ctx, id }: CommandCall): Promise<Effects> => {
+  (jobs: Jobs): CommandHandler<typeof disclosure, 'mail-receipt'> =>
+  async ({ tx, ctx, id }) => {
     const block = blockOf((await readReceipt(tx, ctx, id))!);
     if (block) throw fieldRefusal('patientId', block, sentences[block]);
     return {
       values: { receiptState: 'waiting' },
-      after: (tx: Transaction) =>
-        jobs.send(tx, { name: receiptQueue, retries }, { tenantId: ctx.tenantId, disclosureId: id }),
+      after: (tx) => jobs.send(tx, { name: receiptQueue, retries }, { tenantId: ctx.tenantId, disclosureId: id }),
     };
   };

@@ -1,8 +1,9 @@
 /** The words that ship, in three languages, and how an organisation gets them. */
-import { type ConsentKind, consentTemplate } from '@puente/contract';
+import { type ConsentKind, type CreateOf, consentTemplate } from '@puente/contract';
 import { v5 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { publishTemplate } from './publish-template.ts';
 import shipped from './texts.json' with { type: 'json' };
@@ -19,13 +20,13 @@ export async function enterTemplates(db: Database, tenantId: string): Promise<vo
       tenantId,
     ]);
     const gate = records(tx, ctx);
-    for (const values of shipped) {
+    for (const values of shipped as CreateOf<typeof consentTemplate>[]) {
       if (there.some(({ kind }) => kind === values.kind)) continue;
-      const id = shippedTemplateId(tenantId, values.kind as ConsentKind);
+      const id = shippedTemplateId(tenantId, values.kind);
       await gate.create(consentTemplate, { id, values });
-      const record = await gate.lock<{ kind: string }>(consentTemplate, id, 'publish');
-      const { values: published } = await publishTemplate({ tx, ctx, id, record, body: {} });
-      await gate.command(consentTemplate, record, { action: 'publish', values: published });
+      const record = await gate.lock(consentTemplate, id, 'publish');
+      const publish = { name: 'publish', record, body: {}, handler: publishTemplate } as const;
+      await doCommand({ tx, ctx, resource: consentTemplate }, publish);
     }
   });
 }

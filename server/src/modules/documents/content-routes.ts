@@ -1,15 +1,7 @@
 /** The content of a document: sent, fetched, shown, and the list of what it has been. */
 
 import { Readable } from 'node:stream';
-import {
-  type DocumentType,
-  documentVersions,
-  field,
-  hasSmallPrint,
-  pathOf,
-  previewedTypes,
-  type Resource,
-} from '@puente/contract';
+import { type DocumentType, documentVersions, field, hasSmallPrint, pathOf, previewedTypes } from '@puente/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
@@ -25,7 +17,7 @@ import { findVersion, type Version } from './read-content.ts';
 import { receiveContent, refuseLength } from './receive-content.ts';
 import { refuseWithoutRoom } from './refuse-without-room.ts';
 import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
-import { lockForContent, storeVersion } from './store-version.ts';
+import { type DocumentResource, lockForContent, storeVersion } from './store-version.ts';
 
 const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
@@ -44,7 +36,7 @@ interface Parts extends Kernel {
   readonly documents: DocumentParts;
 }
 
-export function mountContent(app: FastifyInstance, { documents: parts, ...kernel }: Parts, resource: Resource) {
+export function mountContent(app: FastifyInstance, { documents: parts, ...kernel }: Parts, resource: DocumentResource) {
   const { db } = kernel;
   const path = `/${pathOf(resource)}/:id`;
   const name = resource.one[0]!.toUpperCase() + resource.one.slice(1);
@@ -113,7 +105,7 @@ export function mountContent(app: FastifyInstance, { documents: parts, ...kernel
         .header('content-disposition', disposition(action === 'preview' ? 'inline' : 'attachment', found.file_name))
         .header('content-length', found.byte_size)
         .type(found.content_type);
-      return reply.send(Readable.from(await pieces(), { objectMode: false }) as unknown as string);
+      return reply.send(Readable.from(await pieces(), { objectMode: false }));
     } catch (error) {
       if (!(error instanceof DamagedFile)) throw error;
       request.log.error(

@@ -10,7 +10,10 @@ export type AgreedToPhotos = (tx: Transaction, ctx: Context, patientId: string) 
 
 export const createDocument =
   (agreedToPhotos: AgreedToPhotos) =>
-  ({ ctx, body: { encounterId, category, patientId } }: WriteCall<CreateOf<typeof document>>): Effects => ({
+  ({
+    ctx,
+    body: { encounterId, category, patientId },
+  }: WriteCall<CreateOf<typeof document>>): Effects<typeof document> => ({
     ...(encounterId != null &&
       category === 'photo' && {
         after: async (tx) => {

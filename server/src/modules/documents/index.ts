@@ -5,7 +5,7 @@ import { fieldRefusal } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandCall, CreateHandler } from '#kernel/records/behaviour';
 import { mountContent } from './content-routes.ts';
 import { type AgreedToPhotos, createDocument } from './create-document.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -23,14 +23,16 @@ export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize
 export { type DocumentStore, openStore } from './store.ts';
 export { takeDocument } from './take-document.ts';
 
-const voidDocument = ({ body }: CommandCall<{ reason: string }>): Effects => ({ values: { voidReason: body.reason } });
+const voidDocument = ({ body }: Pick<CommandCall<typeof document | typeof staffDocument, 'void'>, 'body'>) => ({
+  values: { voidReason: body.reason },
+});
 
 /** A member hands in what is about that member alone. */
-function createStaffDocument({ ctx, body }: WriteCall<{ userId: string }>): Effects {
+const createStaffDocument: CreateHandler<typeof staffDocument> = ({ ctx, body }) => {
   if (scopeOf(staffDocument, ctx, 'create') !== 'tenant' && body.userId !== ctx.principal?.userId)
     throw fieldRefusal('userId', 'unknown', 'There is no such record.');
   return {};
-}
+};
 
 interface Parts extends Kernel {
   readonly documents: DocumentParts;

@@ -87,7 +87,7 @@ async function endOne(tx: Transaction, ctx: Context, id: string): Promise<string
   await gate.change(document, record, {
     action: 'end-retention',
     values: { versionId: null, byteSize: null, contentType: null, fileName: null, scan: null },
-    said: { retention: row.retention, keptUntil },
+    body: { retention: row.retention, keptUntil },
   });
   return removed.map(({ storage_key }) => storage_key);
 }

@@ -3,7 +3,7 @@
  * What it finds infected stays where it is, sealed, and is handed out no more; who sent it gets a mail, and administrators to whom
  * the document is not closed.
  */
-import { closedLabels, document, type Permission, type Resource, staffDocument } from '@puente/contract';
+import { closedLabels, document, type Permission, staffDocument } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Row, Transaction } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
@@ -11,11 +11,13 @@ import { auditAct } from '#kernel/records/audit';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { tableOf } from '#kernel/sql/names';
+import type { Parameters } from '#kernel/sql/statement';
 import { sendNotice } from '#modules/messaging';
 import { fileKeys } from './keys.ts';
 import type { DocumentParts } from './parts.ts';
 import { type Scanner, type Verdict, verdictOf } from './scanner.ts';
 import { DamagedFile, opened } from './sealed-file.ts';
+import type { DocumentResource } from './store-version.ts';
 
 /** A job is given to another worker after 20 s. */
 const portionMs = 8000;
@@ -46,27 +48,23 @@ async function claim(db: Database, ctx: Context): Promise<Waiting | undefined> {
   return version;
 }
 
-interface DocumentFields {
-  readonly patientId?: string;
-  readonly userId?: string;
-  /** Of its newest version. */
-  readonly versionId: string | null;
+interface Scanned {
+  readonly resource: DocumentResource;
+  readonly record: LockedRecord<DocumentResource>;
 }
 
-interface Scanned {
-  readonly resource: Resource;
-  readonly record: LockedRecord<DocumentFields>;
-}
+/** Whose it is: of a person, or of a member of staff. */
+const personOf = (record: Scanned['record']) => ('patientId' in record ? record.patientId : null);
+const memberOf = (record: Scanned['record']) => ('userId' in record ? record.userId : null);
 
 /** The document of a version, whichever kind it is, locked. */
 async function documentOf(tx: Transaction, ctx: Context, { document_id: id }: Waiting): Promise<Scanned> {
-  for (const resource of [document, staffDocument] as readonly Resource[]) {
-    const [record] = await records(tx, ctx).lockMany<DocumentFields>(resource, {
-      where: (p) => `t.id = ${p.add(id, 'uuid')}`,
-      action: 'scan',
-    });
-    if (record) return { resource, record };
-  }
+  const gate = records(tx, ctx);
+  const which = { where: (p: Parameters) => `t.id = ${p.add(id, 'uuid')}`, action: 'scan' };
+  const [ofPerson] = await gate.lockMany(document, which);
+  if (ofPerson) return { resource: document, record: ofPerson };
+  const [ofStaff] = await gate.lockMany(staffDocument, which);
+  if (ofStaff) return { resource: staffDocument, record: ofStaff };
   throw new Error('A version has no document.');
 }
 
@@ -80,10 +78,7 @@ async function labelsOf(tx: Transaction, { tenantId }: Context, { resource, reco
   return row!.labels;
 }
 
-interface Finding extends Scanned {
-  readonly jobs: Jobs;
-  readonly sentBy: string;
-}
+type Finding = Scanned & { readonly jobs: Jobs; readonly sentBy: string };
 
 /** A mail that leads to a closed record would tell that there is one. */
 async function notifyStaff(tx: Transaction, ctx: Context, { jobs, sentBy, ...scanned }: Finding) {
@@ -96,8 +91,10 @@ async function notifyStaff(tx: Transaction, ctx: Context, { jobs, sentBy, ...sca
   const userIds = staff
     .filter(({ id, permissions }) => id === sentBy || (labels & closedLabels(permissions)) === 0)
     .map(({ id }) => id);
-  const { patientId, userId } = scanned.record;
-  const path = patientId ? `/dashboard/patients/${patientId}?tab=documents` : `/dashboard/users/${userId}`;
+  const patientId = personOf(scanned.record);
+  const path = patientId
+    ? `/dashboard/patients/${patientId}?tab=documents`
+    : `/dashboard/users/${memberOf(scanned.record)}`;
   await sendNotice(jobs, tx, { tenantId, kind: 'infected-document', path, userIds });
 }
 
@@ -107,19 +104,20 @@ async function writeVerdict(
   ctx: Context,
   { resource, record, version, scan }: Scanned & { version: Waiting; scan: 'clean' | 'infected' },
 ) {
-  const said = { versionNumber: version.number };
+  const body = { versionNumber: version.number };
   if (record.versionId === version.id) {
-    await records(tx, ctx).change(resource, record, { action: 'scan', values: { scan }, said });
+    await records(tx, ctx).change(resource, record, { action: 'scan', values: { scan }, body });
     return;
   }
+  const patientId = personOf(record);
   await auditAct(tx, ctx, {
     action: 'scan',
     entity: resource.one,
     entityId: record.id,
     version: record.version,
-    ...(record.patientId && { patientId: record.patientId }),
+    ...(patientId && { patientId }),
     before: { scan: 'not-scanned' },
-    after: { ...said, scan },
+    after: { ...body, scan },
   });
 }
 

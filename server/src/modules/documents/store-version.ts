@@ -1,5 +1,5 @@
 /** A content that was received becomes the newest version of its document. */
-import type { Resource } from '@puente/contract';
+import type { document, staffDocument } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Row, Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
@@ -8,13 +8,12 @@ import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Received } from './receive-content.ts';
 
-interface Wanted {
-  readonly resource: Resource;
-  readonly id: string;
-}
+/** What has a content. */
+export type DocumentResource = typeof document | typeof staffDocument;
 
-interface DocumentFields extends Row {
-  readonly category: string;
+interface Wanted {
+  readonly resource: DocumentResource;
+  readonly id: string;
 }
 
 /** The document, as long as the caller may give it a content. @throws AppError not_found, forbidden, frozen */
@@ -22,8 +21,8 @@ export async function lockForContent(
   tx: Transaction,
   ctx: Context,
   { resource, id }: Wanted,
-): Promise<LockedRecord<DocumentFields>> {
-  const record = await records(tx, ctx).lock<DocumentFields>(resource, id);
+): Promise<LockedRecord<DocumentResource>> {
+  const record = await records(tx, ctx).lock(resource, id);
   if (record.status !== 'current') throw new AppError('frozen', 'The document was voided.');
   return record;
 }
@@ -81,7 +80,7 @@ interface Newest extends Row {
 async function addVersion(
   tx: Transaction,
   ctx: Context,
-  { resource, id, record, versionId, place, received }: NewVersion & { record: LockedRecord },
+  { resource, id, record, versionId, place, received }: NewVersion & { record: LockedRecord<DocumentResource> },
 ): Promise<Kept> {
   const gate = records(tx, ctx);
   const { fileName, contentType, byteSize, scan, contentHash, sentHash, wrappedKey } = received;

@@ -8,7 +8,8 @@ import {
   type CorrectedField,
   correctedFields,
   durationMinutes,
-  type SignableEncounter,
+  type encounter,
+  type StoredOf,
   signingErrors,
 } from '@puente/contract';
 import { v7 } from 'uuid';
@@ -16,15 +17,15 @@ import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import { tenantDay } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { canonical } from '#kernel/records/idempotency';
-import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { keepSignature } from './keep-signature.ts';
 import { lockLater } from './lock-encounters.ts';
 import { moveLastContact } from './move-last-contact.ts';
 
-type Details = Partial<Record<CorrectedField, unknown>>;
+type Visit = StoredOf<typeof encounter>;
+type Details = Partial<Pick<Visit, CorrectedField>>;
 
 const isInstant = (name: CorrectedField) => name === 'startedAt' || name === 'endedAt';
 /** Equal content has equal text; an instant may be written with any offset. */
@@ -32,24 +33,20 @@ const contentOf = (name: CorrectedField, value: unknown) =>
   isInstant(name) && typeof value === 'string' ? String(Date.parse(value)) : canonical(value ?? null);
 
 /** The corrections that differ from what stands, as it stood and as it becomes. */
-function differences(record: LockedRecord, body: Amendment) {
-  const before: Details = {};
-  const after: Details = {};
-  for (const name of correctedFields) {
-    if (body[name] === undefined || contentOf(name, body[name]) === contentOf(name, record[name])) continue;
-    before[name] = record[name] ?? null;
-    after[name] = body[name];
-  }
-  return { before, after };
+function differences(record: Visit, body: Amendment) {
+  const corrected = correctedFields.filter(
+    (name) => body[name] !== undefined && contentOf(name, body[name]) !== contentOf(name, record[name]),
+  );
+  const taken = (from: Details): Details => Object.fromEntries(corrected.map((name) => [name, from[name]]));
+  return { corrected, before: taken(record), after: taken(body) };
 }
 
-export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amendment>) {
-  const { before, after } = differences(record, body);
+export const amendEncounter: CommandHandler<typeof encounter, 'amend'> = async ({ tx, ctx, record, body }) => {
+  const { corrected, before, after } = differences(record, body);
   const amended = { ...record, ...after };
-  const corrected = Object.keys(after);
-  const errors = corrected.length > 0 ? signingErrors(amended as unknown as SignableEncounter, now()) : [];
+  const errors = corrected.length > 0 ? signingErrors(amended, now()) : [];
   if (errors.length > 0) throw new AppError('validation', { errors });
-  const serviceDate = await tenantDay(tx, ctx, amended['startedAt'] as string);
+  const serviceDate = await tenantDay(tx, ctx, amended.startedAt);
   const signedAt = now().toISOString();
   const id = v7();
   const said = { reason: body.reason, text: body.text, corrected, before, after, signedAt };
@@ -58,7 +55,7 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
     whole: {
       ...amended,
       serviceDate,
-      durationMinutes: durationMinutes(amended['startedAt'] as string, amended['endedAt'] as string | null),
+      durationMinutes: durationMinutes(amended.startedAt, amended.endedAt),
       addendum: { id, ...said, signedBy: ctx.actor },
     },
     signedAt,
@@ -73,7 +70,6 @@ export async function amendEncounter({ tx, ctx, record, body }: CommandCall<Amen
       signatureHash,
     },
   });
-  await moveLastContact(tx, ctx, { id: record.id, patientId: record['patientId'] as string, serviceDate });
-  if (record.status === 'signed') await lockLater(tx, ctx, record.id);
-  return { values: after };
-}
+  await moveLastContact(tx, ctx, { id: record.id, patientId: record.patientId, serviceDate });
+  return { values: after, statements: record.status === 'signed' ? [lockLater(ctx, record.id)] : [] };
+};

@@ -3,17 +3,16 @@
  * group, by which the charge finds its code. Whoever closes signs for the people they may record visits of; a person out of
  * their reach has a note that whoever put the person on the list signs.
  */
-import { encounter, groupParticipant, presenceMinutes } from '@puente/contract';
+import { encounter, type groupEncounter, groupParticipant, presenceMinutes } from '@puente/contract';
 import { v7 } from 'uuid';
 import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import {
-  type Group,
   lookAt,
-  type Participant,
   type PersonThere,
   refuseUnfinished,
   sizeOf,
@@ -23,17 +22,12 @@ import {
 import { endPoster } from './poster.ts';
 import { signEncounter } from './sign-encounter.ts';
 
-interface Closing {
-  readonly endedAt?: string | null;
-  readonly note?: string | null;
-}
-
 export const closeGroup =
-  (jobs: Jobs) =>
-  async ({ tx, ctx, id, record, body }: CommandCall<Closing, Group>): Promise<Effects> => {
+  (jobs: Jobs): CommandHandler<typeof groupEncounter, 'close'> =>
+  async ({ tx, ctx, id, record, body }) => {
     const asSystem = records(tx, withSystemRights(ctx));
     const group = { ...record, endedAt: body.endedAt ?? record.endedAt };
-    const listed = await asSystem.lockMany<Participant>(groupParticipant, {
+    const listed = await asSystem.lockMany(groupParticipant, {
       where: (p) =>
         `t.group_encounter_id = ${p.add(id, 'uuid')} and t.status in ('expected', 'present', 'left', 'absent')`,
       action: 'close',
@@ -44,25 +38,24 @@ export const closeGroup =
       ctx,
       present.map(({ patientId }) => patientId),
     );
-    const people = (await tx.query(text, asked)) as unknown as PersonThere[];
+    const people = await tx.query<PersonThere>(text, asked);
     const size = sizeOf(people);
     const reached = new Set(people.filter(({ mine }) => mine).map(({ id: person }) => person));
-    const sign = signEncounter(jobs);
+    const handler = signEncounter(jobs);
     const visits = new Map<string, string>();
     for (const one of present) {
       const mine = reached.has(one.patientId);
       const gate = mine ? records(tx, ctx) : asSystem;
       const author = mine
         ? { authorId: ctx.principal?.userId, authorName: ctx.principal?.name }
-        : { authorId: one.createdBy, authorName: one.recordedByName, status: 'documented' };
+        : { authorId: one.createdBy, authorName: one.recordedByName, status: 'documented' as const };
       const values = { ...visitOf(group, one, body.note), ...author, groupEncounterId: id, groupSize: size };
       const visit = v7();
       await gate.create(encounter, { id: visit, values });
       visits.set(one.id, visit);
       if (!mine) continue;
       const made = await gate.lock(encounter, visit, 'sign');
-      const signed = await sign({ tx, ctx, id: visit, record: made, body: {} });
-      await gate.command(encounter, made, { action: 'sign', values: signed.values! });
+      await doCommand({ tx, ctx, resource: encounter }, { name: 'sign', record: made, body: {}, handler });
     }
     await asSystem.changeMany(
       groupParticipant,

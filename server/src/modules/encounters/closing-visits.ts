@@ -67,17 +67,15 @@ export type ClosingVisit = ReturnType<typeof visitOf> & {
  */
 export async function visitsOnClosing(db: Database, ctx: Context, { id, endedAt }: Asked): Promise<ClosingVisit[]> {
   const statements = [groupStatement(ctx, id), listStatement(ctx, id)];
-  const [groups, rows] = await db.batch(ctx, statements, { relaxed: true });
-  const found = groups![0] as unknown as Closable | undefined;
+  const [[found], present] = await db.batch<[Closable[], Listed[]]>(ctx, statements, { relaxed: true });
   if (!found) throw new AppError('not_found');
   if (!found.may) throw new AppError('forbidden');
   if (found.status !== 'in-progress') throw new AppError('invalid_move');
   const group = { ...found, endedAt: endedAt ?? found.endedAt };
-  const present = rows as unknown as Listed[];
   refuseUnfinished(group, present);
   const ids = present.map(({ patientId }) => patientId);
-  const [looked] = await db.batch(ctx, [lookAt(ctx, ids)], { relaxed: true });
-  const people = new Map((looked as unknown as PersonThere[]).map((one) => [one.id, one]));
+  const [looked] = await db.batch<[PersonThere[]]>(ctx, [lookAt(ctx, ids)], { relaxed: true });
+  const people = new Map(looked.map((one) => [one.id, one]));
   const groupSize = sizeOf([...people.values()]);
   return present
     .filter(({ patientId, seen }) => seen && people.get(patientId)?.mine)

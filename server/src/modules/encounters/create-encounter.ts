@@ -1,6 +1,7 @@
 /** Whoever records an encounter is its author. */
-import type { WriteCall } from '#kernel/records/behaviour';
+import type { encounter } from '@puente/contract';
+import type { CreateCall, Effects } from '#kernel/records/behaviour';
 
-export const createEncounter = ({ ctx }: Pick<WriteCall, 'ctx'>) => ({
+export const createEncounter = ({ ctx }: Pick<CreateCall<typeof encounter>, 'ctx'>): Effects<typeof encounter> => ({
   values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name },
 });

@@ -12,7 +12,7 @@ async function count({ db }: Kernel, ctx: Context, id: string) {
   const p = new Parameters();
   const wanted = p.add(id, 'uuid');
   const reached = reach(groupParticipant, 'read', { ctx, p });
-  const [rows] = await db.batch(
+  const [[row]] = await db.batch<[z.infer<typeof groupAttendance>[]]>(
     ctx,
     [
       prepared(
@@ -25,7 +25,6 @@ async function count({ db }: Kernel, ctx: Context, id: string) {
     ],
     { relaxed: true },
   );
-  const [row] = rows as unknown as z.infer<typeof groupAttendance>[];
   if (!row) throw new AppError('not_found');
   return row;
 }

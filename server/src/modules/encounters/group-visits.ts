@@ -1,29 +1,30 @@
 /** The visits that closing a group makes: of whom, from when to when, and whether they can be signed. */
-import { type Activity, encounter, presenceIn, presenceMinutes, presentStates, signingErrors } from '@puente/contract';
+import {
+  encounter,
+  type groupEncounter,
+  type groupParticipant,
+  presenceIn,
+  presenceMinutes,
+  presentStates,
+  type StoredOf,
+  signingErrors,
+} from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reachesPerson } from '#kernel/access/reach';
 import { now } from '#kernel/config/clock';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
-export interface Group {
-  readonly startedAt: string;
-  readonly endedAt: string;
-  readonly mode: string;
-  readonly placeOfService: string;
-  readonly purpose: string;
-  readonly topic: string;
-  readonly serviceType: Activity['serviceType'];
-}
-export interface Participant {
-  readonly patientId: string;
-  readonly arrivedAt: string | null;
-  readonly leftAt: string | null;
-  readonly note: string | null;
-  readonly diagnosisCodes: readonly string[];
-  readonly createdBy: string;
-  readonly recordedByName: string | null;
-}
+type StoredGroup = StoredOf<typeof groupEncounter>;
+type StoredParticipant = StoredOf<typeof groupParticipant>;
+export type Group = Pick<
+  StoredGroup,
+  'startedAt' | 'endedAt' | 'mode' | 'placeOfService' | 'purpose' | 'topic' | 'serviceType'
+>;
+export type Participant = Pick<
+  StoredParticipant,
+  'patientId' | 'arrivedAt' | 'leftAt' | 'note' | 'diagnosisCodes' | 'createdBy' | 'recordedByName'
+>;
 
 export const wasThere = ({ status }: { readonly status?: string }) => presentStates.some((state) => state === status);
 
@@ -64,14 +65,14 @@ export function refuseUnfinished(group: Group, present: readonly Participant[]) 
   if (errors) throw new AppError('validation', { errors });
 }
 
-export interface PersonThere {
+export type PersonThere = {
   /** Of the record that is on the list. */
   readonly id: string;
   /** The record that stands for the person: two records may be of one. */
   readonly person: string;
   /** The caller may record visits of the person. */
   readonly mine: boolean;
-}
+};
 
 /** The people with these records, as `PersonThere`. */
 export function lookAt(ctx: Context, ids: readonly string[]): Statement {

@@ -1,10 +1,10 @@
 /** A group from its plan to its start, or to the reason why it does not take place. */
-import { type CreateOf, type groupEncounter, groupParticipant, type UpdateOf } from '@puente/contract';
+import { type groupEncounter, groupParticipant } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { endPoster } from './poster.ts';
 import { takenBack } from './void-encounter.ts';
@@ -18,8 +18,8 @@ const tell =
 
 /** Whoever makes a group leads it. */
 export const createGroup =
-  (jobs: Jobs) =>
-  ({ ctx, id, body }: WriteCall<CreateOf<typeof groupEncounter>>): Effects => ({
+  (jobs: Jobs): CreateHandler<typeof groupEncounter> =>
+  ({ ctx, id, body }) => ({
     values: { facilitatorId: ctx.principal?.userId, facilitatorName: ctx.principal?.name },
     ...(body.coFacilitatorId && { after: tell(jobs, ctx, id) }),
   });
@@ -27,26 +27,29 @@ export const createGroup =
 const told = ['coFacilitatorId', 'title', 'location', 'startedAt', 'endedAt'] as const;
 
 export const changeGroup =
-  (jobs: Jobs) =>
-  ({ ctx, id, body }: WriteCall<UpdateOf<typeof groupEncounter>>): Effects =>
+  (jobs: Jobs): UpdateHandler<typeof groupEncounter> =>
+  ({ ctx, id, body }) =>
     told.some((field) => body[field] !== undefined) ? { after: tell(jobs, ctx, id) } : {};
 
-export const startGroup = () => ({ values: { begunAt: now().toISOString() } });
+export const startGroup: CommandHandler<typeof groupEncounter, 'start'> = () => ({
+  values: { begunAt: now().toISOString() },
+});
 
 /** Those on its list missed nothing that counts. */
-export const cancelGroup = (jobs: Jobs) => async (call: CommandCall<{ reason: string }>) => {
-  const { tx, ctx, id, body } = call;
-  const gate = records(tx, withSystemRights(ctx));
-  const listed = await gate.lockMany(groupParticipant, {
-    where: (p) =>
-      `t.group_encounter_id = ${p.add(id, 'uuid')} and t.status in ('expected', 'present', 'left', 'absent')`,
-    action: 'no-show',
-  });
-  await gate.changeMany(
-    groupParticipant,
-    listed.map((record) => ({ record, values: { status: 'missed' } })),
-    { action: 'no-show' },
-  );
-  await endPoster(tx, id);
-  return { values: takenBack(ctx, body.reason), after: tell(jobs, ctx, id) };
-};
+export const cancelGroup =
+  (jobs: Jobs): CommandHandler<typeof groupEncounter, 'cancel'> =>
+  async ({ tx, ctx, id, body }) => {
+    const gate = records(tx, withSystemRights(ctx));
+    const listed = await gate.lockMany(groupParticipant, {
+      where: (p) =>
+        `t.group_encounter_id = ${p.add(id, 'uuid')} and t.status in ('expected', 'present', 'left', 'absent')`,
+      action: 'no-show',
+    });
+    await gate.changeMany(
+      groupParticipant,
+      listed.map((record) => ({ record, values: { status: 'missed' } })),
+      { action: 'no-show' },
+    );
+    await endPoster(tx, id);
+    return { values: takenBack(ctx, body.reason), after: tell(jobs, ctx, id) };
+  };

@@ -1,9 +1,9 @@
 /** Who is on the list of a group, and who was there from when to when. */
-
+import type { groupParticipant } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler } from '#kernel/records/behaviour';
 
 /** Holds the group: it is not closed while somebody is put on its list. @throws AppError frozen */
 async function requireOpen(tx: Transaction, groupId: string) {
@@ -13,21 +13,17 @@ async function requireOpen(tx: Transaction, groupId: string) {
   if (group?.status !== 'scheduled' && group?.status !== 'in-progress') throw new AppError('frozen');
 }
 
-export const createParticipant = ({ ctx, body }: WriteCall<{ groupEncounterId: string }>): Effects => ({
+export const createParticipant: CreateHandler<typeof groupParticipant> = ({ ctx, body }) => ({
   values: { recordedByName: ctx.principal?.name },
   after: (tx) => requireOpen(tx, body.groupEncounterId),
 });
 
-export const joinGroup = ({ body }: CommandCall<{ arrivedAt?: string | null }>): Effects => ({
+export const joinGroup: CommandHandler<typeof groupParticipant, 'check-in'> = ({ body }) => ({
   values: { arrivedAt: body.arrivedAt ?? null, leftAt: null },
 });
 
 /** @throws AppError validation for a moment that is not within the group */
-export async function leaveGroup({
-  tx,
-  record,
-  body,
-}: CommandCall<{ leftAt?: string | null }, { groupEncounterId: string; arrivedAt: string | null }>): Promise<Effects> {
+export const leaveGroup: CommandHandler<typeof groupParticipant, 'leave'> = async ({ tx, record, body }) => {
   const leftAt = body.leftAt ?? now().toISOString();
   const [group] = await tx.query<{ from: Date; to: Date }>(
     'select started_at as from, ended_at as to from group_encounters where id = $1',
@@ -37,4 +33,4 @@ export async function leaveGroup({
   if (at! <= from! || at! > to!)
     throw fieldRefusal('leftAt', 'outside', 'Enter a time after the person came and before the group ends.');
   return { values: { leftAt } };
-}
+};

@@ -3,10 +3,10 @@
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { canonical, sha256 } from '#kernel/records/idempotency';
-import type { StoredRecord } from '#kernel/records/record';
+import type { LockedRecord } from '#kernel/records/record';
 
 interface Signature {
-  readonly record: StoredRecord;
+  readonly record: Pick<LockedRecord, 'id' | 'version'>;
   readonly whole: Readonly<Record<string, unknown>>;
   /** RFC 3339. */
   readonly signedAt: string;

@@ -2,29 +2,25 @@
 import { encounter } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
+import type { Statement } from '#kernel/sql/statement';
 import { setTimer, type TimerHandler } from '#kernel/timers/timers';
 
 /** The audit names it as the one that locks. */
 export const lockTimer = 'lock-encounters';
 const lockAfterHours = 72;
 
-async function set(tx: Transaction, ctx: Context, { recordId, at }: { recordId: string; at: string | null }) {
-  const { text, values } = setTimer(ctx, { kind: lockTimer, recordId, at });
-  await tx.query(text, values);
-}
-
 /** With each signature of a note that then is signed. */
-export const lockLater = (tx: Transaction, ctx: Context, encounterId: string) =>
-  set(tx, ctx, {
+export const lockLater = (ctx: Context, encounterId: string): Statement =>
+  setTimer(ctx, {
+    kind: lockTimer,
     recordId: encounterId,
     at: new Date(now().getTime() + lockAfterHours * 3_600_000).toISOString(),
   });
 
 /** Of a note that was taken back. */
-export const lockNever = (tx: Transaction, ctx: Context, encounterId: string) =>
-  set(tx, ctx, { recordId: encounterId, at: null });
+export const lockNever = (ctx: Context, encounterId: string): Statement =>
+  setTimer(ctx, { kind: lockTimer, recordId: encounterId, at: null });
 
 export const lockEncounter =
   (): TimerHandler =>
@@ -34,7 +30,7 @@ export const lockEncounter =
       where: (p) => `t.id = ${p.add(recordId, 'uuid')} and t.status = 'signed'`,
       action: 'lock',
     });
-    const values = { status: 'locked', lockedAt: now().toISOString() };
+    const values = { status: 'locked' as const, lockedAt: now().toISOString() };
     await gate.changeMany(
       encounter,
       due.map((record) => ({ record, values })),

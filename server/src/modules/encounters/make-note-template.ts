@@ -1,9 +1,9 @@
 /** Whose a new template is: of the organisation where its maker may write for all, else of its maker. Its diagnoses exist. */
-import { type CreateOf, noteTemplate, type UpdateOf } from '@puente/contract';
+import { noteTemplate } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { unknownDiagnoses } from '#modules/codes';
 
 async function assertDiagnoses(db: Database, codes: readonly string[]) {
@@ -15,8 +15,8 @@ async function assertDiagnoses(db: Database, codes: readonly string[]) {
 }
 
 export const makeNoteTemplate =
-  (db: Database) =>
-  async ({ ctx, body }: WriteCall<CreateOf<typeof noteTemplate>>): Promise<Effects> => {
+  (db: Database): CreateHandler<typeof noteTemplate> =>
+  async ({ ctx, body }) => {
     if (body.isShared && scopeOf(noteTemplate, ctx, 'create') === 'own')
       throw fieldRefusal('isShared', 'refused', 'Your role does not write templates of the organisation.');
     await assertDiagnoses(db, body.diagnosisCodes ?? []);
@@ -24,8 +24,8 @@ export const makeNoteTemplate =
   };
 
 export const changeNoteTemplate =
-  (db: Database) =>
-  async ({ body }: WriteCall<UpdateOf<typeof noteTemplate>>): Promise<Effects> => {
+  (db: Database): UpdateHandler<typeof noteTemplate> =>
+  async ({ body }) => {
     await assertDiagnoses(db, body.diagnosisCodes ?? []);
     return {};
   };

@@ -2,20 +2,15 @@
  * A person's last contact moves with the visits that are signed, and never back. Of a visit that bears a label itself it tells
  * nothing: whoever reads the person would learn that there is a visit they do not see.
  */
-import { patient, signedStates } from '@puente/contract';
+import { type encounter, patient, type StoredOf, signedStates } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
 
-export interface Contact {
-  /** Of the visit. */
-  readonly id: string;
-  readonly patientId: string;
-  /** Civil date. */
-  readonly serviceDate: string;
-}
+/** What a visit tells of a contact. */
+type Contact = Pick<StoredOf<typeof encounter>, 'id' | 'patientId' | 'serviceDate'>;
 
 const signed = signedStates.map((state) => `'${state}'`).join(', ');
 
@@ -54,8 +49,8 @@ const withFollowing = `with recursive reached (id) as (select $2::uuid union
   select e.id from reached r join encounters e on e.tenant_id = $1 and e.previous_encounter_id = r.id)`;
 
 /** Of a visit that is marked: the contact before it is the last one. */
-export async function takeBackContact({ tx, ctx, record }: CommandCall) {
-  const { id, patientId } = record as unknown as Contact;
+export const takeBackContact: CommandHandler<typeof encounter, 'mark-part2'> = async ({ tx, ctx, record }) => {
+  const { id, patientId } = record;
   const [row] = await tx.query<{ before: string | null; closed: string[] }>(
     `${withFollowing}
      select (select max(t.service_date) from encounters t where t.tenant_id = $1 and t.patient_id = $3
@@ -72,12 +67,12 @@ export async function takeBackContact({ tx, ctx, record }: CommandCall) {
     where: (p) => `t.last_contact_on = any (${p.add(closed, 'date[]')})`,
   });
   return {};
-}
+};
 
 /** Of a visit whose mark is lifted, and of those that bore it because of this one. */
-export async function countContact({ tx, ctx, record }: CommandCall) {
-  const { id, patientId } = record as unknown as Contact;
-  const [last] = await tx.query<Contact & Record<string, unknown>>(
+export const countContact: CommandHandler<typeof encounter, 'unmark-part2'> = async ({ tx, ctx, record }) => {
+  const { id, patientId } = record;
+  const [last] = await tx.query<Pick<Contact, 'id' | 'serviceDate'>>(
     `${withFollowing}
      select t.id, t.service_date as "serviceDate" from encounters t join reached r on r.id = t.id
      where t.tenant_id = $1 and t.status in (${signed}) and not ${bearsLabel('t.id')}
@@ -86,4 +81,4 @@ export async function countContact({ tx, ctx, record }: CommandCall) {
   );
   if (last) await moveLastContact(tx, ctx, { ...last, patientId });
   return {};
-}
+};

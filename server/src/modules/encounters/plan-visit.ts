@@ -10,10 +10,10 @@ import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 
 interface Plan {
-  readonly from: LockedRecord;
+  readonly from: LockedRecord<typeof encounter>;
   /** RFC 3339. */
   readonly startedAt: string;
-  readonly purpose: unknown;
+  readonly purpose: string | null;
 }
 
 /** What a marked visit was about stays in it: the mark of the one that follows may be lifted alone. */
@@ -27,7 +27,7 @@ async function isMarked(tx: Transaction, { tenantId }: Context, id: string): Pro
 
 /** Gives its id. */
 export async function planVisit(tx: Transaction, ctx: Context, { from, startedAt, ...plan }: Plan): Promise<string> {
-  const { patientId, mode, placeOfService, authorId, authorName } = from as Record<string, unknown>;
+  const { patientId, mode, placeOfService, authorId, authorName } = from;
   const id = v7();
   const purpose = (await isMarked(tx, ctx, from.id)) ? null : plan.purpose;
   await records(tx, ctx).create(encounter, {
@@ -41,7 +41,11 @@ export async function planVisit(tx: Transaction, ctx: Context, { from, startedAt
 }
 
 /** The same hour on the day of the next step; null where the caller can plan no visit with the person. */
-async function nextStart(tx: Transaction, ctx: Context, { patientId, startedAt, nextStepOn }: LockedRecord) {
+async function nextStart(
+  tx: Transaction,
+  ctx: Context,
+  { patientId, startedAt, nextStepOn }: LockedRecord<typeof encounter>,
+) {
   const p = new Parameters();
   const [row] = await tx.query<{ at: Date }>(
     `select ((${p.add(nextStepOn, 'date')} + (${p.add(startedAt, 'timestamptz')} at time zone z.time_zone)::time) at time zone z.time_zone) as at
@@ -53,15 +57,15 @@ async function nextStart(tx: Transaction, ctx: Context, { patientId, startedAt, 
 }
 
 /** Once for each note, also where it is returned and signed again. */
-export async function planNextStep(tx: Transaction, ctx: Context, record: LockedRecord) {
-  if (!record['nextStepOn'] || record['nextEncounterId']) return {};
+export async function planNextStep(tx: Transaction, ctx: Context, record: LockedRecord<typeof encounter>) {
+  if (!record.nextStepOn || record.nextEncounterId) return {};
   const at = await nextStart(tx, ctx, record);
   if (!at || at <= now()) return {};
   return {
     nextEncounterId: await planVisit(tx, ctx, {
       from: record,
       startedAt: at.toISOString(),
-      purpose: record['nextStep'],
+      purpose: record.nextStep,
     }),
   };
 }

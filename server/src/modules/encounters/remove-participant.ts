@@ -2,25 +2,22 @@
  * Somebody is taken off the list. Of a group that was closed the person's visit is voided, and the visits of the others have an
  * addendum: the size of the group, by which they are charged, is another.
  */
-import { encounter, groupEncounter } from '@puente/contract';
+import { encounter, groupEncounter, type groupParticipant } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { amendEncounter } from './amend-encounter.ts';
-import { endVisit, takenBack } from './void-encounter.ts';
+import { takeBackEncounter, takenBack } from './void-encounter.ts';
 
-interface Removed {
-  readonly groupEncounterId: string;
-  readonly encounterId: string | null;
-}
-type Group = LockedRecord<{ groupSize: number; facilitatorId: string; coFacilitatorId: string | null }>;
+type Group = LockedRecord<typeof groupEncounter>;
 
 /** Does not name the person who was removed: other people read the visits of the others. */
-const wordsOf = (before: number, after: number) => ({
+const wordsOf = (before: number | null, after: number) => ({
   reason: 'The size of the group was corrected.',
   text: `${after} people were there, not ${before}.`,
 });
@@ -34,7 +31,7 @@ function requireLead({ principal }: Context, { facilitatorId, coFacilitatorId }:
 /** Of those whose visits still stand. */
 async function correctSize(tx: Transaction, ctx: Context, { id, groupSize }: Group) {
   const gate = records(tx, withSystemRights(ctx));
-  const others = await gate.lockMany<{ patientId: string }>(encounter, {
+  const others = await gate.lockMany(encounter, {
     where: (p) => `t.group_encounter_id = ${p.add(id, 'uuid')} and (t.is_signed or t.status = 'documented')`,
     action: 'amend',
   });
@@ -44,39 +41,36 @@ async function correctSize(tx: Transaction, ctx: Context, { id, groupSize }: Gro
   );
   const after = counted!.size;
   if (after === groupSize) return after;
+  const values = { groupSize: after };
+  const handler: CommandHandler<typeof encounter, 'amend'> = async (call) => {
+    const amended = await amendEncounter({ ...call, record: { ...call.record, ...values } });
+    return { ...amended, values: { ...amended.values, ...values } };
+  };
   for (const record of others) {
-    const values = { groupSize: after };
     if (record.status === 'signed' || record.status === 'locked') {
-      await amendEncounter({
-        tx,
-        ctx,
-        id: record.id,
-        record: { ...record, ...values },
-        body: wordsOf(groupSize, after),
-      });
-      await gate.command(encounter, record, { action: 'amend', values });
+      const body = wordsOf(groupSize, after);
+      await doCommand({ tx, ctx, resource: encounter, asSystem: true }, { name: 'amend', record, body, handler });
     } else await gate.change(encounter, record, { action: 'amend', values });
   }
   return after;
 }
 
 export const removeParticipant =
-  (announce: Announce) =>
-  async ({ tx, ctx, record, body }: CommandCall<{ reason: string }, Removed>): Promise<Effects> => {
+  (announce: Announce): CommandHandler<typeof groupParticipant, 'remove'> =>
+  async ({ tx, ctx, record, body }) => {
     const { encounterId, groupEncounterId } = record;
     const values = { ...takenBack(ctx, body.reason), note: null };
     if (!encounterId) return { values };
     const gate = records(tx, withSystemRights(ctx));
-    const group = await gate.lock<{ groupSize: number; facilitatorId: string; coFacilitatorId: string | null }>(
-      groupEncounter,
-      groupEncounterId,
-    );
+    const group = await gate.lock(groupEncounter, groupEncounterId);
     requireLead(ctx, group);
     const visit = await gate.lock(encounter, encounterId, 'void');
-    if (visit.status !== 'entered-in-error') {
-      await endVisit(announce, { tx, ctx, id: encounterId, body });
-      await gate.command(encounter, visit, { action: 'void', values: takenBack(ctx, body.reason) });
-    }
+    const handler = takeBackEncounter(announce);
+    if (visit.status !== 'entered-in-error')
+      await doCommand(
+        { tx, ctx, resource: encounter, asSystem: true },
+        { name: 'void', record: visit, body: { reason: body.reason }, handler },
+      );
     const groupSize = await correctSize(tx, ctx, group);
     await gate.change(groupEncounter, group, { action: 'remove', values: { groupSize } });
     return { values };

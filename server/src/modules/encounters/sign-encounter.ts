@@ -2,27 +2,27 @@
  * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organisation
  * asks for it, the supervisor signs too, or returns the note.
  */
-import { type SignableEncounter, signingErrors } from '@puente/contract';
+import { type encounter, type SignableEncounter, signingErrors } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { keepSignature } from './keep-signature.ts';
 import { lockLater } from './lock-encounters.ts';
-import { type Contact, moveLastContact } from './move-last-contact.ts';
+import { moveLastContact } from './move-last-contact.ts';
 import { planNextStep } from './plan-visit.ts';
 
 export const encounterSigned = 'encounter-signed';
 
 /** @throws AppError validation */
-function refuseUnfinished(record: unknown) {
-  const errors = signingErrors(record as SignableEncounter, now());
+function refuseUnfinished(record: SignableEncounter) {
+  const errors = signingErrors(record, now());
   if (errors.length > 0) throw new AppError('validation', { errors });
 }
 
-export const completeEncounter = ({ record }: CommandCall): Effects => {
+export const completeEncounter: CommandHandler<typeof encounter, 'complete'> = ({ record }) => {
   refuseUnfinished(record);
   return {};
 };
@@ -36,27 +36,29 @@ async function needsCosignature(tx: Transaction, { tenantId, principal }: Contex
   return row!.asked;
 }
 
-export function signEncounter(jobs: Jobs) {
-  return async ({ tx, ctx, record }: CommandCall): Promise<Effects> => {
+export const signEncounter =
+  (jobs: Jobs): CommandHandler<typeof encounter, 'sign'> =>
+  async ({ tx, ctx, record }) => {
     refuseUnfinished(record);
     const signedAt = now().toISOString();
     const whole = { ...record, signedAt, signedBy: ctx.actor };
     const signatureHash = await keepSignature(tx, ctx, { record, whole, signedAt });
-    await moveLastContact(tx, ctx, record as unknown as Contact);
+    await moveLastContact(tx, ctx, record);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
     const status = (await needsCosignature(tx, ctx)) ? 'cosign-pending' : 'signed';
-    if (status === 'signed') await lockLater(tx, ctx, record.id);
-    return { values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) } };
+    return {
+      values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) },
+      statements: status === 'signed' ? [lockLater(ctx, record.id)] : [],
+    };
   };
-}
 
-export async function cosignEncounter({ tx, ctx, id }: CommandCall): Promise<Effects> {
-  await lockLater(tx, ctx, id);
-  return { values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null } };
-}
+export const cosignEncounter: CommandHandler<typeof encounter, 'cosign'> = ({ ctx, id }) => ({
+  values: { cosignedAt: now().toISOString(), cosignedByName: ctx.principal?.name ?? null },
+  statements: [lockLater(ctx, id)],
+});
 
 /** The signature goes with it: what was signed stays among the signatures. */
-export const returnEncounter = ({ ctx, body }: CommandCall<{ reason: string }>): Effects => ({
+export const returnEncounter: CommandHandler<typeof encounter, 'return'> = ({ ctx, body }) => ({
   values: {
     returnedAt: now().toISOString(),
     returnReason: body.reason,

@@ -36,7 +36,7 @@ async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<Sig
   if (!row) throw new AppError('not_found');
   const whole = { ...(JSON.parse(row.snapshot) as SignedEncounter), signatureHash: row.hash };
   const shown = signedFields.filter((name) => !hidden.always.has(name) && !row.hidden.includes(name));
-  return Object.fromEntries(shown.map((name) => [name, whole[name]])) as unknown as SignedEncounter;
+  return Object.fromEntries(shown.map((name) => [name, whole[name]])) as SignedEncounter;
 }
 
 /** What opens hidden fields of the visit opens them here. */

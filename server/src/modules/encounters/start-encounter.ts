@@ -1,10 +1,14 @@
 /** A planned visit begins now; the hour it was planned for stays. */
+import type { encounter } from '@puente/contract';
 import { now } from '#kernel/config/clock';
+import type { CommandHandler } from '#kernel/records/behaviour';
 
-export function startEncounter() {
+export const startEncounter: CommandHandler<typeof encounter, 'start'> = () => {
   const begunAt = now().toISOString();
   return { values: { startedAt: begunAt, begunAt } };
-}
+};
 
 /** The person is there. */
-export const checkIn = () => ({ values: { checkedInAt: now().toISOString() } });
+export const checkIn: CommandHandler<typeof encounter, 'check-in'> = () => ({
+  values: { checkedInAt: now().toISOString() },
+});

@@ -98,12 +98,12 @@ const usageOf = (units: number): Usage => ({
 /** The policies of `rows` are those of the same day; each person's is found as for a charge. */
 export function panelOfRows([arrived = [], used = [], coverages = [], policies = []]: readonly Row[][]): Panel {
   const periods = Map.groupBy(
-    coverages as unknown as (CoveragePeriod & { patientId: string; payerId: string })[],
+    coverages as (Row & CoveragePeriod & { patientId: string; payerId: string })[],
     (one) => one.patientId,
   );
   const near = (used as Used[]).flatMap(({ id, patient, today, units }) => {
     const covered = coverageOn(periods.get(id) ?? [], today);
-    const policy = policyFor(policies as unknown as Policy[], {
+    const policy = policyFor(policies as (Row & Policy)[], {
       programme: 'CHW',
       payerId: covered?.payerId ?? null,
       on: today,
@@ -115,7 +115,7 @@ export function panelOfRows([arrived = [], used = [], coverages = [], policies =
   });
   near.sort((one, other) => one.limit - one.used - (other.limit - other.used));
   return {
-    arrived: someOf(arrived as unknown as Panel['arrived']['items']),
+    arrived: someOf(arrived as (Row & Panel['arrived']['items'][number])[]),
     unitsNear: { ...someOf(near), items: near.slice(0, mostOfCard) },
   };
 }

@@ -48,6 +48,6 @@ export const teamStatements = (ctx: Context): Statement[] => [
 
 export const teamOfRows = ([workers, signed = [], unsigned = []]: readonly Row[][]): Team => ({
   workers: workers?.[0]?.['n'] as number,
-  signed: someOf(signed as unknown as Team['signed']['items']),
-  unsigned: someOf(unsigned as unknown as Team['unsigned']['items']),
+  signed: someOf(signed as (Row & Team['signed']['items'][number])[]),
+  unsigned: someOf(unsigned as (Row & Team['unsigned']['items'][number])[]),
 });

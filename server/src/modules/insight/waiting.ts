@@ -17,7 +17,7 @@ const isDraft = ({ ctx, p }: Asker) => `t.status not in ('scheduled', 'checked-i
 const isOfAnother = (asker: Asker) => alsoReachesOfOthers(encounter, 'cosign', asker);
 
 /** The states in an `in` walk the index of states; all but one would walk every access that was ever reviewed. */
-const isUnreviewed = () => `t.status in (${breakGlass.commands!['review']!.from.map(quoted).join(', ')})`;
+const isUnreviewed = () => `t.status in (${breakGlass.commands.review.from.map(quoted).join(', ')})`;
 
 function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Numbered> {
   const panel = principal!.roles.includes('chw') ? { assignedTo: actor } : {};

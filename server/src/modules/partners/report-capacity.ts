@@ -1,14 +1,11 @@
 /** What a partner says of its places, with the day and whoever wrote it down. */
+import type { CommandBodyOf, healthcareService } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 
-interface Capacity {
-  readonly places?: number | null;
-  readonly waitWeeks?: number | null;
-  readonly toldBy: string;
-}
+type Capacity = CommandBodyOf<typeof healthcareService, 'report-capacity'>;
 
 export const capacityValues = (ctx: Context, { places, waitWeeks, toldBy }: Capacity, today: string) => ({
   places: places ?? null,
@@ -19,8 +16,9 @@ export const capacityValues = (ctx: Context, { places, waitWeeks, toldBy }: Capa
 });
 
 /** @throws AppError validation where nothing is said */
-export async function reportCapacity({ tx, ctx, body }: CommandCall<Capacity>): Promise<Effects> {
+export const reportCapacity: CommandHandler<typeof healthcareService, 'report-capacity'> = async (call) => {
+  const { tx, ctx, body } = call;
   if (body.places == null && body.waitWeeks == null)
     throw fieldRefusal('places', 'required', 'Say how many places are free, or how long the wait is.');
   return { values: capacityValues(ctx, body, await tenantToday(tx, ctx)) };
-}
+};

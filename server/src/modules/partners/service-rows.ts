@@ -58,7 +58,7 @@ function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: 
   };
 }
 
-const capacityOf = healthcareService.commands!['report-capacity']!.body!;
+const capacityOf = healthcareService.commands['report-capacity'].body;
 
 interface Reading {
   readonly places: Places<ServiceColumn>;

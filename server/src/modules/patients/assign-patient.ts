@@ -3,17 +3,16 @@ import { patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { type Assignment, moveAccess } from './access.ts';
 import { assigneesOf, requireAssignee } from './assignable.ts';
 import { tellOfMoves } from './tell-of-moves.ts';
 
-type Assigning = CommandCall<{ userId: string | null }, { assignedTo: string | null }>;
-
 export const assignPatient =
-  (announce: Announce) =>
-  async ({ tx, ctx, record, body }: Assigning): Promise<Effects> => {
+  (announce: Announce): CommandHandler<typeof patient, 'assign'> =>
+  async ({ tx, ctx, record, body }) => {
     const { userId } = body;
     const assignee = userId ? await requireAssignee(tx, ctx, { userId }) : null;
     await moveAccess(tx, ctx.tenantId, [{ patientId: record.id, userId }]);
@@ -28,17 +27,14 @@ export const assignPatient =
 /** Puts a person who is on nobody's panel on that of a member who may take people over, as a consequence of what was accepted. */
 export async function joinPanel(tx: Transaction, ctx: Context, { patientId, userId }: Assignment & { userId: string }) {
   const gate = records(tx, withSystemRights(ctx));
-  const record = await gate.lock<{ assignedTo: string | null; mergedIntoId: string | null }>(
-    patient,
-    patientId,
-    'assign',
-  );
+  const record = await gate.lock(patient, patientId, 'assign');
   const member = (await assigneesOf(tx, ctx, [userId])).get(userId);
   if (record.assignedTo !== null || record.mergedIntoId || record.status === 'deceased' || !member || member.refusal)
     return;
   await moveAccess(tx, ctx.tenantId, [{ patientId, userId }]);
-  await gate.command(patient, record, {
-    action: 'assign',
-    values: { assignedTo: userId, assignedToName: member.name },
-  });
+  const values = { assignedTo: userId, assignedToName: member.name };
+  await doCommand(
+    { tx, ctx, resource: patient, asSystem: true },
+    { name: 'assign', record, body: { userId }, handler: () => ({ values }) },
+  );
 }

@@ -15,10 +15,10 @@ import { auditCheck, withinLimit } from './duplicate-checks.ts';
 
 export const checkCin =
   ({ db }: Kernel, { isNew }: { isNew: boolean }) =>
-  async ({ ctx, id, body }: WriteCall): Promise<Effects> => {
-    if (!body['cin']) return {};
+  async ({ ctx, id, body }: WriteCall<{ cin?: string | null }>): Promise<Effects<typeof patient>> => {
+    if (!body.cin) return {};
     const p = new Parameters();
-    const [self, cin] = [p.add(id, 'uuid'), p.add(body['cin'], 'text')];
+    const [self, cin] = [p.add(id, 'uuid'), p.add(body.cin, 'text')];
     // Whose record is out of reach hears that there is none, whatever the number.
     const asked = isNew
       ? 'select'

@@ -2,24 +2,24 @@
  * A death, and a report of one that was wrong. Who has died leaves every programme on that day; whose report was wrong is in
  * them again as before.
  */
-import { enrolment } from '@puente/contract';
+import { enrolment, type patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { type Days, isOpen, lastDay } from './enrolment-days.ts';
+import { isOpen, lastDay } from './enrolment-days.ts';
 
-export async function deceasePatient({ tx, ctx, record, body }: CommandCall<{ deceasedOn: string }>) {
+export const deceasePatient: CommandHandler<typeof patient, 'decease'> = async ({ tx, ctx, record, body }) => {
   const { deceasedOn } = body;
   if (deceasedOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
-  if (deceasedOn < (record['birthDate'] as string))
-    throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
+  if (deceasedOn < record.birthDate) throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
   await endEnrolments(tx, ctx, { patientId: record.id, deceasedOn });
   return { values: { deceasedOn } };
-}
+};
 
 /** Ends every programme of a person on the day of the death; on this day where an import does not tell it. */
 export async function endEnrolments(
@@ -29,13 +29,13 @@ export async function endEnrolments(
 ) {
   const gate = records(tx, withSystemRights(ctx));
   const day = deceasedOn ?? (await tenantToday(tx, ctx));
-  const open = await gate.lockMany<Days>(enrolment, {
+  const open = await gate.lockMany(enrolment, {
     where: (p) => `t.patient_id = ${p.add(patientId, 'uuid')} and ${isOpen}`,
     action: 'disenrol',
   });
   const changes = open.map((one) => ({
     record: one,
-    values: { status: 'disenrolled', endsOn: lastDay(one, day), disenrolReason: 'deceased' },
+    values: { status: 'disenrolled', endsOn: lastDay(one, day), disenrolReason: 'deceased' } as const,
   }));
   await gate.changeMany(enrolment, changes, { action: 'disenrol' });
 }
@@ -45,7 +45,7 @@ export async function endEnrolments(
  * changed since stays.
  */
 export async function reopenEnrolments(tx: Transaction, ctx: Context, patientId: string) {
-  const found = await tx.query<{ id: string; status: string }>(
+  const found = await tx.query<{ id: string; status: Values<typeof enrolment>['status'] }>(
     `select e.id, a.before ->> 'status' as status from enrolments e
      join audit a on a.tenant_id = e.tenant_id and a.entity_id = e.id and a.version = e.version and a.action = 'disenrol'
      where e.tenant_id = $1 and e.patient_id = $2 and e.status = 'disenrolled' and e.disenrol_reason = 'deceased'
@@ -68,7 +68,7 @@ export async function reopenEnrolments(tx: Transaction, ctx: Context, patientId:
   await gate.changeMany(enrolment, changes, { action: 'revive' });
 }
 
-export async function revivePatient({ tx, ctx, record }: CommandCall) {
+export const revivePatient: CommandHandler<typeof patient, 'revive'> = async ({ tx, ctx, record }) => {
   await reopenEnrolments(tx, ctx, record.id);
   return { values: { deceasedOn: null } };
-}
+};

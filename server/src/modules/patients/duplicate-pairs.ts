@@ -3,12 +3,14 @@ import { duplicatePair, run } from '@puente/contract';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { startSearch } from './find-pairs.ts';
 
-const dismissPair = ({ body }: CommandCall<{ reason: string }>) => ({ values: { reason: body.reason } });
-const reopenPair = () => ({ values: { reason: null } });
+const dismissPair: CommandHandler<typeof duplicatePair, 'dismiss'> = ({ body }) => ({
+  values: { reason: body.reason },
+});
+const reopenPair: CommandHandler<typeof duplicatePair, 'reopen'> = () => ({ values: { reason: null } });
 
 export function mountPairs(app: Scope, kernel: Kernel) {
   const { db, jobs } = kernel;

@@ -1,12 +1,11 @@
 /** Enrolments that go on, and the day on which one ends that is closed by something else than its own end. */
 
+import type { enrolment, StoredOf } from '@puente/contract';
+
 /** SQL over the alias `t` of `enrolments`. */
 export const isOpen = `t.status not in ('graduated', 'disenrolled', 'entered-in-error')`;
 
-export interface Days {
-  readonly referredOn: string;
-  readonly startsOn: string | null;
-}
+type Days = Pick<StoredOf<typeof enrolment>, 'startsOn' | 'referredOn'>;
 
 /** The day itself, or the first day of the enrolment where that was entered as later. */
 export function lastDay({ startsOn, referredOn }: Days, day: string): string {

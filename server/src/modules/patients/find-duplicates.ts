@@ -110,12 +110,12 @@ export function mountDuplicates(app: Scope, kernel: Kernel, secret: string) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        const rows = await kernel.db.batch(ctx, [
+        const rows = await kernel.db.batch<Found[][]>(ctx, [
           ...withinLimit(ctx),
           alongIndexes,
           statement(ctx, request.body as Look),
         ]);
-        return { items: (rows.at(-1) as unknown as Found[]).map((found) => shownAs(found, secret, ctx)) };
+        return { items: rows.at(-1)!.map((found) => shownAs(found, secret, ctx)) };
       }),
   });
 }

@@ -18,9 +18,9 @@ import {
   resolveDiagnosis,
   updateDiagnosis,
 } from './keep-diagnosis.ts';
+import { createEnrolment, dateEnrolment, updateEnrolment } from './keep-enrolment.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { mountPersonRecords } from './mount-person-records.ts';
-import { createEnrolment, moveEnrolment, updateEnrolment } from './move-enrolment.ts';
 import { mountRecent } from './recent-patients.ts';
 import { restrictPatient, unrestrictPatient } from './restrict-patient.ts';
 import { mountSearch } from './search-patients.ts';
@@ -97,7 +97,7 @@ export const patients: Module<Parts> = {
       resource: enrolment,
       create: createEnrolment(kernel.db),
       update: updateEnrolment,
-      commands: { enrol: moveEnrolment, graduate: moveEnrolment, disenrol: moveEnrolment },
+      commands: { enrol: dateEnrolment, graduate: dateEnrolment, disenrol: dateEnrolment },
     });
   },
   jobs: { [searchQueue]: ({ db, jobs }) => searchEachNight(db, jobs) },

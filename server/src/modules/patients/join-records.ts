@@ -2,14 +2,14 @@
  * What a merge ends, and what goes on when it is undone. Every row stays in the record it was written in: the link alone says
  * that they are of one person, whose page shows those of all records.
  */
-import { type EnrolmentProgramme, enrolment } from '@puente/contract';
+import { enrolment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { type Days, isOpen, lastDay } from './enrolment-days.ts';
+import { isOpen, lastDay } from './enrolment-days.ts';
 import { followCareTeam } from './keep-care-team.ts';
 
 /** How far a person has come in a programme. */
@@ -31,11 +31,6 @@ async function refuseCoverages(tx: Transaction, records: readonly string[]) {
     });
 }
 
-interface Enrolment extends Days {
-  readonly patientId: string;
-  readonly programme: EnrolmentProgramme;
-}
-
 interface Joined {
   /** All that are of the person. */
   readonly records: readonly string[];
@@ -52,7 +47,7 @@ interface Parted {
 async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
   const gate = records(tx, withSystemRights(ctx));
   const today = await tenantToday(tx, ctx);
-  const open = await gate.lockMany<Enrolment>(enrolment, {
+  const open = await gate.lockMany(enrolment, {
     where: (p) => `t.patient_id = any (${p.add(ids, 'uuid[]')}) and ${isOpen}`,
     action: 'merge',
   });
@@ -67,7 +62,7 @@ async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, int
   );
   const changes = ending.map((one) => ({
     record: one,
-    values: { status: 'disenrolled', endsOn: lastDay(one, today), disenrolReason: 'merged' },
+    values: { status: 'disenrolled', endsOn: lastDay(one, today), disenrolReason: 'merged' } as const,
   }));
   await gate.changeMany(enrolment, changes, { action: 'merge' });
 }
@@ -77,7 +72,7 @@ async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, int
  * an enrolment whose place another one of the programme has taken.
  */
 async function partEnrolments(tx: Transaction, ctx: Context, { id, records: ids }: Parted) {
-  const found = await tx.query<{ id: string; before: Values }>(
+  const found = await tx.query<{ id: string; before: Values<typeof enrolment> }>(
     `select t.id, a.before from enrolments t
      join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge' and a.version = t.version
      where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (

@@ -1,13 +1,11 @@
 /** A member of staff on the care team reaches the person from the day of joining to the end of the last day. */
-
+import type { careTeamMember } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { hasLastingAccess } from './lasting-access.ts';
-
-type Body = Readonly<Record<string, unknown>>;
 
 /**
  * Brings `patient_access` to what the rows of the team say, in whichever record of the person they stand: the latest end of
@@ -80,7 +78,7 @@ async function checkStart(tx: Transaction, ctx: Context, { startsOn }: Member) {
     throw fieldRefusal('startsOn', 'future', 'Choose today or a day before: an access begins on the day it is given.');
 }
 
-export function createCareTeamMember({ ctx, id, body }: WriteCall<Body>): Effects {
+export const createCareTeamMember: CreateHandler<typeof careTeamMember> = ({ ctx, id, body }) => {
   const { userId, practitionerId, name } = body;
   if ([userId, practitionerId, name].filter((one) => one !== undefined && one !== null).length !== 1)
     throw fieldRefusal('name', 'alone', 'Give a member of staff, a practitioner or a name: one of the three.');
@@ -94,9 +92,9 @@ export function createCareTeamMember({ ctx, id, body }: WriteCall<Body>): Effect
       await followCareTeam(tx, ctx, { patientId: member.patientId, userId: member.userId });
     },
   };
-}
+};
 
-export const updateCareTeamMember = ({ ctx, id, body }: WriteCall<Body>): Effects => ({
+export const updateCareTeamMember: UpdateHandler<typeof careTeamMember> = ({ ctx, id, body }) => ({
   async after(tx) {
     if (!('startsOn' in body) && !('endsOn' in body)) return;
     const member = await read(tx, ctx, id);
@@ -112,18 +110,12 @@ export const updateCareTeamMember = ({ ctx, id, body }: WriteCall<Body>): Effect
   },
 });
 
-interface Ending {
-  readonly patientId: string;
-  readonly userId: string | null;
-  readonly endsOn: string | null;
-}
-
 /** Leaving takes the access away in the same moment; a last day before today stays as it was. */
-export async function endCareTeamMember({ tx, ctx, record }: CommandCall<object, Ending>): Promise<Effects> {
+export const endCareTeamMember: CommandHandler<typeof careTeamMember, 'end'> = async ({ tx, ctx, record }) => {
   const today = await tenantToday(tx, ctx);
   const { userId, patientId, endsOn } = record;
   return {
     values: { endsOn: endsOn && endsOn < today ? endsOn : today },
-    ...(userId && { after: (tx: Transaction) => followCareTeam(tx, ctx, { patientId, userId }) }),
+    ...(userId && { after: () => followCareTeam(tx, ctx, { patientId, userId }) }),
   };
-}
+};

@@ -1,11 +1,11 @@
 /** Coverages of a person take turns, and what was checked is noted with its day, its source and who checked it. */
-import { coverage, type VerificationSource } from '@puente/contract';
+import { coverage } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
 
 /**
@@ -37,19 +37,18 @@ async function checkOverlap(
     });
 }
 
-export const createCoverage = ({ ctx, id }: WriteCall): Effects => ({
+export const createCoverage: CreateHandler<typeof coverage> = ({ ctx, id }) => ({
   after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: true }),
 });
 
-export const updateCoverage = ({ ctx, id }: WriteCall): Effects => ({
+export const updateCoverage: UpdateHandler<typeof coverage> = ({ ctx, id }) => ({
   after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: false }),
 });
 
-type Verified = { source: VerificationSource; verifiedOn: string };
-
-export async function verifyCoverage({ tx, ctx, body: { source, verifiedOn } }: CommandCall<Verified>) {
+export const verifyCoverage: CommandHandler<typeof coverage, 'verify'> = async ({ tx, ctx, body }) => {
+  const { source, verifiedOn } = body;
   if (verifiedOn > (await tenantToday(tx, ctx)))
     throw fieldRefusal('verifiedOn', 'future', 'Choose today or a day before.');
   const verifiedByName = ctx.principal?.name ?? null;
   return { values: { verifiedOn, verifiedSource: source, verifiedBy: ctx.actor, verifiedByName } };
-}
+};

@@ -11,16 +11,9 @@ import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
 import { Parameters } from '#kernel/sql/statement';
 import { codeOn } from '#modules/codes';
-
-interface Body {
-  readonly patientId: string;
-  readonly code: string;
-  readonly recordedAs?: string;
-  readonly encounterId?: string | null;
-}
 
 const list = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 const isOpen = `t.status in ('unconfirmed', 'provisional', 'confirmed') and t.clinical_status in (${list(openClinicalStates)})`;
@@ -85,9 +78,9 @@ const confirmedBy = ({ principal }: Context, day: string) => ({
 });
 
 export const createDiagnosis =
-  (db: Database) =>
-  async ({ ctx, id, body }: WriteCall<Body>): Promise<Effects> => {
-    const { recordedAs = diagnosis.initial!.recordedAs as string } = body;
+  (db: Database): CreateHandler<typeof diagnosis> =>
+  async ({ ctx, id, body }) => {
+    const { recordedAs = diagnosis.initial!.recordedAs } = body;
     const code = readDiagnosisCode(body.code);
     if (!code) throw fieldRefusal('code', 'format', 'Use an ICD-10-CM code, such as Z59.01.');
     checkWorker(ctx, code, recordedAs);
@@ -114,24 +107,23 @@ export const createDiagnosis =
     };
   };
 
-export const updateDiagnosis = ({ ctx, id }: WriteCall): Effects => ({ after: keep(ctx, id) });
+export const updateDiagnosis: UpdateHandler<typeof diagnosis> = ({ ctx, id }) => ({ after: keep(ctx, id) });
 
-export async function confirmDiagnosis({ tx, ctx }: CommandCall): Promise<Effects> {
-  return { values: confirmedBy(ctx, await tenantToday(tx, ctx)) };
-}
-
-/** Refuted, withdrawn, voided. */
-export const endDiagnosis = ({ body: { reason } }: CommandCall<{ reason: string }>): Effects => ({
-  values: { statusReason: reason },
+export const confirmDiagnosis: CommandHandler<typeof diagnosis, 'confirm'> = async ({ tx, ctx }) => ({
+  values: confirmedBy(ctx, await tenantToday(tx, ctx)),
 });
 
-export const resolveDiagnosis = ({ ctx, id, body: { abatedOn } }: CommandCall<{ abatedOn: string }>): Effects => ({
-  values: { abatedOn, clinicalStatus: 'resolved' },
+export const endDiagnosis: CommandHandler<typeof diagnosis, 'refute' | 'withdraw' | 'void'> = ({ body }) => ({
+  values: { statusReason: body.reason },
+});
+
+export const resolveDiagnosis: CommandHandler<typeof diagnosis, 'resolve'> = ({ ctx, id, body }) => ({
+  values: { abatedOn: body.abatedOn, clinicalStatus: 'resolved' },
   after: keep(ctx, id),
 });
 
 /** @throws AppError invalid_move where it never went */
-export function reactivateDiagnosis({ ctx, id, record, body }: CommandCall<{ clinicalStatus: string }>): Effects {
-  if (openClinicalStates.some((state) => state === record['clinicalStatus'])) throw new AppError('invalid_move');
+export const reactivateDiagnosis: CommandHandler<typeof diagnosis, 'reactivate'> = ({ ctx, id, record, body }) => {
+  if (openClinicalStates.some((state) => state === record.clinicalStatus)) throw new AppError('invalid_move');
   return { values: { abatedOn: null, clinicalStatus: body.clinicalStatus }, after: keep(ctx, id) };
-}
+};

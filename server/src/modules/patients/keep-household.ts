@@ -1,10 +1,10 @@
 /** A person lives in one household of a kind at a time. The refusal names neither the other household nor who lives there. */
-import { householdMember } from '@puente/contract';
+import { type household, householdMember } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, Effects, WriteCall } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 
 async function refuseSecondHousehold(tx: Transaction, { tenantId }: Context, id: string) {
@@ -27,15 +27,16 @@ async function refuseSecondHousehold(tx: Transaction, { tenantId }: Context, id:
 }
 
 /** For a create and a change alike. */
-export const keepHouseholdMember = ({ ctx, id }: WriteCall): Effects => ({
+export const keepHouseholdMember = ({ ctx, id }: WriteCall<object>): Effects<typeof householdMember> => ({
   after: (tx) => refuseSecondHousehold(tx, ctx, id),
 });
 
 /** Members whom the caller does not reach stay in the household, and nobody is told of them. */
-export async function dissolveHousehold({ tx, ctx, record, body: { endsOn } }: CommandCall<{ endsOn: string }>) {
+export const dissolveHousehold: CommandHandler<typeof household, 'dissolve'> = async ({ tx, ctx, record, body }) => {
+  const { endsOn } = body;
   if (endsOn > (await tenantToday(tx, ctx))) throw fieldRefusal('endsOn', 'future', 'Choose today or a day before.');
   const gate = records(tx, ctx);
-  const members = await gate.lockMany<{ startsOn: string | null }>(householdMember, {
+  const members = await gate.lockMany(householdMember, {
     where: (p) =>
       `t.household_id = ${p.add(record.id, 'uuid')} and (t.ends_on is null or t.ends_on > ${p.add(endsOn, 'date')})`,
     action: 'update',
@@ -45,4 +46,4 @@ export async function dissolveHousehold({ tx, ctx, record, body: { endsOn } }: C
   const changes = members.map((member) => ({ record: member, values: { endsOn } }));
   await gate.changeMany(householdMember, changes, { action: 'update' });
   return {};
-}
+};

@@ -6,7 +6,7 @@ import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { dismissPartedPair } from './dismiss-parted-pair.ts';
@@ -31,8 +31,8 @@ async function redirect(tx: Transaction, ctx: Context, { from, to }: { from: rea
 }
 
 export const mergePatient =
-  (announce: Announce) =>
-  async ({ tx, ctx, record, body }: CommandCall<{ intoId: string; reason: string }>): Promise<Effects> => {
+  (announce: Announce): CommandHandler<typeof patient, 'merge'> =>
+  async ({ tx, ctx, record, body }) => {
     const { intoId } = body;
     const p = new Parameters();
     const [target] = await tx.query(
@@ -61,9 +61,9 @@ export const mergePatient =
   };
 
 export const unmergePatient =
-  (announce: Announce) =>
-  async ({ tx, ctx, record, body }: CommandCall<{ reason: string }>): Promise<Effects> => {
-    const survivor = record['mergedIntoId'] as string;
+  (announce: Announce): CommandHandler<typeof patient, 'unmerge'> =>
+  async ({ tx, ctx, record, body }) => {
+    const survivor = record.mergedIntoId!;
     const p = new Parameters();
     const [reached] = await tx.query(
       `select from patients t where t.id = ${p.add(survivor, 'uuid')} and ${reach(patient, 'unmerge', { ctx, p })} for update`,
@@ -71,7 +71,7 @@ export const unmergePatient =
     );
     if (!reached) throw new AppError('forbidden');
     const all = await recordsOf(tx, [survivor]);
-    const [link] = await tx.query<{ since: string; status: string }>(
+    const [link] = await tx.query<{ since: string; status: (typeof record)['status'] }>(
       'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since, from_status as status',
       [ctx.tenantId, record.id],
     );

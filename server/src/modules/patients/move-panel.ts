@@ -11,7 +11,7 @@ import { assigneesOf } from './assignable.ts';
 import { tellOfMoves } from './tell-of-moves.ts';
 
 /** States in which a person has a place on a panel; the others stay with whoever had them last. */
-export const inCare: readonly string[] = patient.commands!['assign']!.from;
+export const inCare: readonly string[] = patient.commands.assign.from;
 
 /** The people of a panel whom the caller may assign, in the order of their ids. They stay locked where they are to move. */
 export async function panelOf(
@@ -54,7 +54,7 @@ export async function movePanel(
   const userOf = new Map(people.map(({ patientId, userId }) => [patientId, userId]));
   const names = await assigneesOf(tx, ctx, [...new Set(userOf.values())]);
   const gate = records(tx, ctx);
-  const moving = await gate.lockMany<{ assignedTo: string | null }>(patient, {
+  const moving = await gate.lockMany(patient, {
     where: (p) => `t.id = any (${p.add([...userOf.keys()], 'uuid[]')})`,
     action: 'assign',
   });
@@ -62,7 +62,7 @@ export async function movePanel(
     const assignedTo = userOf.get(record.id)!;
     return { record, values: { assignedTo, assignedToName: names.get(assignedTo)!.name } };
   });
-  await gate.changeMany(patient, changes, { action: 'assign', said: { caseloadMoveId } });
+  await gate.changeMany(patient, changes, { action: 'assign', body: { caseloadMoveId } });
   await moveAccess(tx, ctx.tenantId, people);
   await tellOfMoves(announce, {
     tx,

@@ -1,5 +1,5 @@
 /** Whom the caller opened last, as the audit knows it: the same on every device, and only who is still reached. */
-import { patient, recentPatients } from '@puente/contract';
+import { patient, type RecentPatients, recentPatients } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';
@@ -36,8 +36,8 @@ export function mountRecent(app: Scope, kernel: Kernel) {
     },
     handler: (request) =>
       asCaller(kernel, request, async (ctx) => {
-        const [items] = await kernel.db.batch(ctx, [statement(ctx)], { relaxed: true });
-        return { items: items as never };
+        const [items] = await kernel.db.batch<[RecentPatients['items']]>(ctx, [statement(ctx)], { relaxed: true });
+        return { items };
       }),
   });
 }

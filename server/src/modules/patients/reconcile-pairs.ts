@@ -3,7 +3,7 @@ import { duplicatePair } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { Values } from '#kernel/records/record';
+import type { LockedRecord, Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 
 /** Of one transaction, which ends long before its time is up. */
@@ -13,7 +13,7 @@ interface Candidate extends Record<string, unknown> {
   readonly pairId: string | null;
   readonly patientId: string;
   readonly otherId: string;
-  readonly why: readonly string[];
+  readonly why: LockedRecord<typeof duplicatePair>['why'];
   readonly score: number;
   readonly compared: string;
 }
@@ -30,10 +30,13 @@ const next = (tx: Transaction, tenantId: string, runId: string) =>
   );
 
 /** What a search changes of a pair. A decision holds as long as what was compared is the same; a settled pair opens again. */
-function changesOf({ why, score, compared }: Candidate, stored: Values): Values {
-  const isSame = stored['compared'] === compared;
-  const opens = stored['status'] === 'settled' || !isSame;
-  if (!opens && stored['score'] === score && String(stored['why']) === String(why)) return {};
+function changesOf(
+  { why, score, compared }: Candidate,
+  stored: LockedRecord<typeof duplicatePair>,
+): Values<typeof duplicatePair> {
+  const isSame = stored.compared === compared;
+  const opens = stored.status === 'settled' || !isSame;
+  if (!opens && stored.score === score && String(stored.why) === String(why)) return {};
   return { why, score, compared, ...(opens && { status: 'open' }), ...(!isSame && { reason: null }) };
 }
 
@@ -62,7 +65,7 @@ export async function reconcilePairs(tx: Transaction, ctx: Context, runId: strin
     action: 'settle',
     limit: mostAtOnce,
   });
-  const settled = gone.map((record) => ({ record, values: { status: 'settled' } }));
+  const settled = gone.map((record) => ({ record, values: { status: 'settled' as const } }));
   await gate.changeMany(duplicatePair, settled, { action: 'settle' });
   if (gone.length === mostAtOnce) return false;
   await tx.query('delete from duplicate_candidates where tenant_id = $1', [ctx.tenantId]);

@@ -1,20 +1,20 @@
 /** Closes a record to all but those who treat the person, and opens it again. What is written about the person follows. */
-import { labels } from '@puente/contract';
+import { labels, type patient } from '@puente/contract';
 import { closeRecords, openRecords } from '#kernel/access/person-labels';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 
-export async function restrictPatient({ tx, ctx, record }: CommandCall) {
+export const restrictPatient: CommandHandler<typeof patient, 'restrict'> = async ({ tx, ctx, record }) => {
   if (!(await closeRecords(tx, ctx, { id: record.id, labels: labels.restricted })))
     throw new AppError('invalid_move', 'The record is restricted already.');
   return {};
-}
+};
 
-export async function unrestrictPatient({ tx, ctx, record }: CommandCall) {
+export const unrestrictPatient: CommandHandler<typeof patient, 'unrestrict'> = async ({ tx, ctx, record }) => {
   if (!(await openRecords(tx, ctx, { id: record.id, labels: labels.restricted })))
     throw new AppError(
       'invalid_move',
       'Nobody restricted this record. What an import closed under 42 CFR Part 2 stays so.',
     );
   return {};
-}
+};

@@ -1,4 +1,5 @@
 /** Tells other modules that people went from one panel to another. */
+import type { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
@@ -15,7 +16,7 @@ interface Moves {
   readonly ctx: Context;
   /** As they were before, and who has them now. */
   readonly moved: readonly {
-    readonly record: LockedRecord<{ assignedTo: string | null }>;
+    readonly record: LockedRecord<typeof patient>;
     readonly userId: string | null;
   }[];
   readonly by?: Readonly<Record<string, string>>;

@@ -12,16 +12,7 @@ import { moveVisits, plannedVisits } from './move-visits.ts';
 export const portionSize = 500;
 
 type Person = { readonly patientId: string; readonly userId: string };
-interface Share {
-  readonly userId: string;
-  readonly count: number;
-}
-type Move = LockedRecord<{
-  readonly fromUserId: string;
-  readonly plannedVisits: 'move' | 'stay';
-  readonly visitsMoved: number;
-  readonly shares: readonly Share[];
-}>;
+type Move = LockedRecord<typeof caseloadMove>;
 
 /** Those whose turn is next. Who left the panel since stays where they are. */
 async function nextPeople(tx: Transaction, ctx: Context, { id, fromUserId }: Move) {
@@ -56,14 +47,14 @@ export const moveCaseload: ResumableKind<{ readonly moveId: string }> = {
   kind: 'move-caseload',
   async portion({ tx, ctx, state: { moveId }, done, announce }) {
     const gate = records(tx, ctx);
-    const move = (await gate.lock(caseloadMove, moveId, 'create')) as Move;
+    const move = await gate.lock(caseloadMove, moveId, 'create');
     const { next, moves } = await nextPeople(tx, ctx, move);
     await requireTargets(tx, ctx, moves);
     const visits =
       move.plannedVisits === 'move' ? await plannedVisits(tx, ctx, { fromUserId: move.fromUserId, moves }) : [];
     await movePanel(tx, ctx, { announce, caseloadMoveId: moveId, people: moves });
     await moveVisits(tx, ctx, { caseloadMoveId: moveId, visits });
-    const counts = await tx.query<Share & Record<string, unknown>>(
+    const counts = await tx.query<{ userId: string; count: number }>(
       `with seen as (update caseload_move_patients set moved = patient_id = any ($3::uuid[])
          where tenant_id = $1 and move_id = $2 and patient_id = any ($4::uuid[]) returning to_user_id, moved)
        select to_user_id as "userId", count(*)::int as count from (

@@ -27,7 +27,7 @@ export async function changePreferences(db: Database, ctx: Context, { change, ke
     const record = await gate.lock(user, userId);
     stale = record.version !== version;
     if (stale) throw new AppError('stale_version');
-    await gate.change(user, record, { action: 'update', values, said: { ...(notifications && { notifications }) } });
+    await gate.change(user, record, { action: 'update', values, body: { ...(notifications && { notifications }) } });
     if (notifications) await keepChoice(tx, ctx, notifications);
     return { status: 200, body: await read(tx) };
   };

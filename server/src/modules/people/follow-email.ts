@@ -20,7 +20,7 @@ export async function followEmail(db: Database, ctx: Context, accounts: PoolAcco
   const { email } = account;
   await db.work(ctx, async (tx) => {
     const gate = records(tx, withSystemRights(ctx));
-    const record = await gate.lock<{ email: string }>(user, userId);
+    const record = await gate.lock(user, userId);
     if (record.email !== email) await gate.change(user, record, { action: 'update', values: { email } });
   });
 }

@@ -1,4 +1,5 @@
 /** The scanned certificate of a qualification is a document about the same member of staff. */
+import type { CreateOf, qualification } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -14,5 +15,9 @@ async function checkDocument(tx: Transaction, { tenantId }: Context, id: string)
 }
 
 /** For a create and a change alike. */
-export const keepQualification = ({ ctx, id, body }: WriteCall): Effects =>
-  body['documentId'] ? { after: (tx) => checkDocument(tx, ctx, id) } : {};
+export const keepQualification = ({
+  ctx,
+  id,
+  body,
+}: WriteCall<Partial<CreateOf<typeof qualification>>>): Effects<typeof qualification> =>
+  body.documentId ? { after: (tx) => checkDocument(tx, ctx, id) } : {};

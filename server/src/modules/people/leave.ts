@@ -29,7 +29,7 @@ export async function leave(
     if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
     await oneAtATime(tx, ctx);
     const gate = records(tx, withSystemRights(ctx));
-    const record = await gate.lock<{ email: string }>(user, userId, 'leave');
+    const record = await gate.lock(user, userId, 'leave');
     // A concurrent request was faster.
     if (record.status !== 'active') throw new AppError('unauthenticated');
     if (record.email.toLowerCase() !== email.toLowerCase())

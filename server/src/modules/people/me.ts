@@ -34,10 +34,10 @@ const whoAmI = `select json_build_object('id', u.id, 'version', u.version, 'emai
 
 const ownActions = (
   { principal }: Context,
-  { many, commands, access }: Pick<Resource, 'many' | 'commands' | 'access'>,
+  { many, commands = {}, access }: Pick<Resource, 'many' | 'access'> & Partial<Pick<Resource, 'commands'>>,
 ) => [
   many,
-  ['read', 'create', 'update', 'export', ...Object.keys(commands ?? {})].filter((action) =>
+  ['read', 'create', 'update', 'export', ...Object.keys(commands)].filter((action) =>
     scopeFor(access, principal!, action),
   ),
 ];

@@ -25,8 +25,6 @@ const isOpenVisit = ({ fromUserId, people }: OpenVisits, p: Parameters) =>
 export const openVisits = (ctx: Context, visits: OpenVisits, p: Parameters) =>
   `${isOpenVisit(visits, p)} and ${reach(encounter, 'read', { ctx, p })}`;
 
-type Visit = LockedRecord<{ readonly patientId: string; readonly startedAt: string }>;
-
 interface VisitMove {
   readonly caseloadMoveId: string;
   /** Each with its new author. */
@@ -42,12 +40,12 @@ async function giveVisits(tx: Transaction, ctx: Context, { caseloadMoveId, visit
   }));
   await records(tx, withSystemRights(ctx)).changeMany(encounter, changes, {
     action: 'assign',
-    said: { caseloadMoveId },
+    body: { caseloadMoveId },
   });
 }
 
 export interface MovingVisit {
-  readonly visit: Visit;
+  readonly visit: LockedRecord<typeof encounter>;
   readonly userId: string;
 }
 
@@ -63,7 +61,7 @@ export async function plannedVisits(
   { fromUserId, moves }: Moves,
 ): Promise<MovingVisit[]> {
   const people = moves.map(({ patientId }) => patientId);
-  const found = await records(tx, ctx).lockMany<{ patientId: string; startedAt: string }>(encounter, {
+  const found = await records(tx, ctx).lockMany(encounter, {
     where: (p) => `${isPlanned} and ${isOpenVisit({ fromUserId, people }, p)}`,
     action: 'read',
   });
@@ -97,7 +95,7 @@ export async function returnVisits(
   ctx: Context,
   { caseloadMoveId, fromUserId, people }: Return,
 ): Promise<void> {
-  const found = await records(tx, withSystemRights(ctx)).lockMany<{ patientId: string; startedAt: string }>(encounter, {
+  const found = await records(tx, withSystemRights(ctx)).lockMany(encounter, {
     where: (
       p,
     ) => `${isBlank} and t.patient_id = any(${p.add(people, 'uuid[]')}) and exists (select from caseload_move_visits m

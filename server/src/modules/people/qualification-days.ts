@@ -23,18 +23,7 @@ export const needed: readonly Pathway[] = ['certificate', 'work-experience'];
 /** States of a qualification that counts. */
 const counting = ['verified', 'expiring', 'expired'] as const;
 
-interface Fields {
-  userId: string;
-  pathway: Pathway;
-  issuer: string | null;
-  earnedOn: string | null;
-  expiresOn: string | null;
-  hours: number | null;
-  firstVisitOn: string | null;
-  certificateDueOn: string | null;
-  dueOn: string | null;
-}
-export type Qualification = LockedRecord<Fields>;
+export type Qualification = LockedRecord<typeof qualification>;
 
 /** The organisation's today and the rules that apply on it. */
 export async function qualificationDay(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
@@ -77,7 +66,7 @@ export async function daysOf(
 
 /** Those that count, locked until the transaction ends. */
 export const qualificationsOf = (tx: Transaction, ctx: Context, userId: string): Promise<Qualification[]> =>
-  records(tx, withSystemRights(ctx)).lockMany<Fields>(qualification, {
+  records(tx, withSystemRights(ctx)).lockMany(qualification, {
     where: (p) => `t.user_id = ${p.add(userId, 'uuid')} and t.status = any (${p.add(counting, 'text[]')})`,
     action: 'settle',
   });
@@ -121,7 +110,8 @@ export async function settleQualifications(
   const gate = records(tx, withSystemRights(ctx));
   for (const one of await qualificationsOf(tx, ctx, userId)) {
     const values = await daysOf({ tx, ctx }, one, day);
-    const differs = Object.entries(values).some(([name, value]) => one[name] !== value);
+    const stored: Readonly<Record<string, unknown>> = one;
+    const differs = Object.entries(values).some(([name, value]) => stored[name] !== value);
     if (differs) await gate.changeMany(qualification, [{ record: one, values }], { action: 'settle' });
   }
   await keepCertificateDue(tx, ctx, { userId });

@@ -1,19 +1,13 @@
 /** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move tells of them. */
-import { patient } from '@puente/contract';
+import { type caseloadMove, patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';
 import { refused } from './staff-rules.ts';
-
-interface Move {
-  readonly fromUserId: string;
-  readonly undoUntil: string;
-  readonly runId: string | null;
-}
 
 /** The rows stay locked. */
 async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promise<string[]> {
@@ -27,8 +21,8 @@ async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promis
 
 /** @throws AppError conflict while it goes on, after a day, and where the account of the member has been deactivated */
 export const undoCaseloadMove =
-  (announce: Announce) =>
-  async ({ tx, ctx, id, record }: CommandCall<object, Move>): Promise<Effects> => {
+  (announce: Announce): CommandHandler<typeof caseloadMove, 'undo'> =>
+  async ({ tx, ctx, id, record }) => {
     const { fromUserId, undoUntil, runId } = record;
     const [going] = await tx.query(`select from runs where tenant_id = $1 and id = $2 and status = 'running'`, [
       ctx.tenantId,

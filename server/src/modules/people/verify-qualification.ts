@@ -2,7 +2,7 @@
 import { addMonths, type Pathway, qualification } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandlers } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import {
   type Day,
@@ -46,15 +46,15 @@ const replaces = (newer: Qualification, older: Qualification) =>
   (newer.pathway === 'certificate' && older.pathway === 'work-experience') ||
   (newer.pathway === older.pathway && repeats(newer.pathway) && (newer.earnedOn ?? '') > (older.earnedOn ?? ''));
 
-export const qualificationCommands = (rulesOf: RulesOf): Readonly<Record<string, CommandHandler>> => ({
-  verify: async ({ tx, ctx, record: one }: CommandCall<object, Qualification>) => {
+export const qualificationCommands = (rulesOf: RulesOf): CommandHandlers<typeof qualification> => ({
+  verify: async ({ tx, ctx, record: one }) => {
     const day = await qualificationDay(tx, ctx, rulesOf);
     requireComplete(one, day);
     const others = await qualificationsOf(tx, ctx, one.userId);
     const renewed = others.filter((other) => replaces(one, other));
     await records(tx, withSystemRights(ctx)).changeMany(
       qualification,
-      renewed.map((record) => ({ record, values: { status: 'renewed' } })),
+      renewed.map((record) => ({ record, values: { status: 'renewed' as const } })),
       { action: 'renew' },
     );
     const found = await daysOf({ tx, ctx }, one, day);
@@ -70,7 +70,7 @@ export const qualificationCommands = (rulesOf: RulesOf): Readonly<Record<string,
       },
     };
   },
-  void: async ({ tx, ctx, record: { id, userId } }: CommandCall<object, Qualification>) => {
+  void: async ({ tx, ctx, record: { id, userId } }) => {
     await keepCertificateDue(tx, ctx, { userId, without: id });
     return {};
   },

@@ -1,10 +1,11 @@
 /** What making and changing a member of staff entails beside the row. */
+import type { user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
 import type { Kernel } from '#kernel/http/api';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
 import { followSupervisor } from '#modules/patients';
 import { keepAccount } from './keep-account.ts';
 import {
@@ -17,11 +18,11 @@ import {
 
 /** The account at the user pool is made by a job of the same transaction: neither is there without the other. */
 export const createStaffMember =
-  (jobs: Jobs) =>
-  ({ ctx, id, body }: WriteCall): Effects => ({
+  (jobs: Jobs): CreateHandler<typeof user> =>
+  ({ ctx, id, body }) => ({
     values: { invitation: 'sending' },
     async after(tx) {
-      if (body['supervisorId']) await requireSupervisor(tx, ctx, id);
+      if (body.supervisorId) await requireSupervisor(tx, ctx, id);
       await keepAccount(jobs, { tx, ctx }, { userId: id });
     },
   });
@@ -42,8 +43,8 @@ async function endWork(announce: Announce, call: { tx: Transaction; ctx: Context
 }
 
 export const changeStaffMember =
-  ({ jobs, announce }: Pick<Kernel, 'jobs' | 'announce'>) =>
-  ({ ctx, id, body: changes }: WriteCall): Effects => {
+  ({ jobs, announce }: Pick<Kernel, 'jobs' | 'announce'>): UpdateHandler<typeof user> =>
+  ({ ctx, id, body: changes }) => {
     const own = ['roles', 'permissions'].find((name) => name in changes);
     if (own && id === ctx.principal?.userId) throw ownRights(own);
     const after: Effects['after'] = async (tx) => {
@@ -53,7 +54,7 @@ export const changeStaffMember =
         await requireRoleToSupervise(tx, ctx, id);
         await endWork(announce, { tx, ctx, id });
       }
-      if (changes['supervisorId']) await requireSupervisor(tx, ctx, id);
+      if (changes.supervisorId) await requireSupervisor(tx, ctx, id);
       if ('supervisorId' in changes) {
         await followSupervisor(tx, ctx.tenantId, id);
         await announce(supervisorChanged, { tx, ctx, data: { userId: id } });

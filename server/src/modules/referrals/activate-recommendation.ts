@@ -1,12 +1,7 @@
 /** A recommendation begins to count: with the paper a practitioner signed, or by the clinician who recommends. */
+import type { recommendation } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
-
-interface Fields {
-  readonly userId: string | null;
-  readonly documentId: string | null;
-  readonly npi: string | null;
-}
+import type { CommandHandler } from '#kernel/records/behaviour';
 
 interface Around {
   readonly hasDocument: boolean;
@@ -23,7 +18,8 @@ const question = `
   left join users_view u on u.tenant_id = r.tenant_id and u.id = r.user_id
   where r.tenant_id = $1 and r.id = $2`;
 
-export async function activateRecommendation({ tx, ctx, id, record }: CommandCall<object, Fields>): Promise<Effects> {
+export const activateRecommendation: CommandHandler<typeof recommendation, 'activate'> = async (call) => {
+  const { tx, ctx, id, record } = call;
   const [around] = await tx.query<Around>(question, [ctx.tenantId, id]);
   const { hasDocument, npi } = around!;
   if (record.userId !== null && record.userId !== ctx.actor)
@@ -33,4 +29,4 @@ export async function activateRecommendation({ tx, ctx, id, record }: CommandCal
   if (record.documentId !== null && !hasDocument)
     throw fieldRefusal('documentId', 'no_content', 'Upload the signed paper first.');
   return { values: { npi } };
-}
+};

@@ -1,27 +1,16 @@
 /** A request that has arrived becomes a referral to us, or is declined. */
-import type { CreateOf, ReferralRules, RequestDeclineReason, RequestSource, referralRequest } from '@puente/contract';
+import type { ReferralRules, referralRequest, StoredOf } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { addReferral } from './keep-referral.ts';
 import { ownerOf, tellAssigned } from './own-referral.ts';
 
-interface RequestFields extends CreateOf<typeof referralRequest> {
-  readonly source: RequestSource;
-  readonly priority: NonNullable<CreateOf<typeof referralRequest>['priority']>;
-}
-
-interface Admission {
-  readonly patientId: string;
-  readonly programme: NonNullable<RequestFields['programme']>;
-  readonly service?: RequestFields['service'];
-  readonly userId?: string | null;
-  readonly secondReason?: string | null;
-}
+type Request = StoredOf<typeof referralRequest>;
 
 const acted = (ctx: Context, reason: string | null) => ({
   statusReason: reason,
@@ -30,7 +19,7 @@ const acted = (ctx: Context, reason: string | null) => ({
 });
 
 /** Who asks, as a referral names them: the plan, or the person. */
-async function requesterOf(tx: Transaction, { tenantId }: Context, { requester, payerId, ...of }: RequestFields) {
+async function requesterOf(tx: Transaction, { tenantId }: Context, { requester, payerId, ...of }: Request) {
   if (requester) return requester;
   if (!payerId) return [of.givenName, of.familyName].filter(Boolean).join(' ');
   const [row] = await tx.query<{ name: string }>('select name from payers_view where tenant_id = $1 and id = $2', [
@@ -47,8 +36,8 @@ interface Parts {
 
 /** Whoever admits it may have no right to write referrals: the referral follows from the admission. */
 export const admitRequest =
-  ({ jobs, referralRules: rules }: Parts) =>
-  async ({ tx, ctx, record, body }: CommandCall<Admission, RequestFields>): Promise<Effects> => {
+  ({ jobs, referralRules: rules }: Parts): CommandHandler<typeof referralRequest, 'admit'> =>
+  async ({ tx, ctx, record, body }) => {
     const { patientId, programme, service = null, userId = null, secondReason } = body;
     const owner = await ownerOf(tx, ctx, { patientId, userId });
     const { category, reason, priority, receivedOn, source, requesterPhone, requesterEmail, note } = record;
@@ -68,14 +57,12 @@ export const admitRequest =
   };
 
 /** @throws AppError validation for another reason that is not told */
-export function declineRequest({
-  ctx,
-  body: { declineReason, reason },
-}: CommandCall<{ declineReason: RequestDeclineReason; reason?: string | null }>): Effects {
+export const declineRequest: CommandHandler<typeof referralRequest, 'decline'> = ({ ctx, body }) => {
+  const { declineReason, reason } = body;
   if (declineReason === 'other' && !reason) throw fieldRefusal('reason', 'required', 'Say why.');
   return { values: { declineReason, ...acted(ctx, reason || null) } };
-}
+};
 
-export const reopenRequest = ({ ctx }: CommandCall<object>): Effects => ({
+export const reopenRequest: CommandHandler<typeof referralRequest, 'reopen'> = ({ ctx }) => ({
   values: { declineReason: null, ...acted(ctx, null) },
 });

@@ -7,22 +7,18 @@ import { AppError } from '#kernel/errors/errors';
 import { records } from '#kernel/records/records';
 import { hasLastingAccess } from '#modules/patients';
 import { findServices } from './alternatives.ts';
-import { doStep, type Steps } from './do-step.ts';
+import { doReferralCommand, type ReferralCommands } from './do-referral-command.ts';
 import { addReferral } from './keep-referral.ts';
-import type { Change, ReferralCall } from './move-referral.ts';
-import type { ReferralDay } from './referral-record.ts';
+import type { ReferralCall, ReferralCommand } from './referral-commands.ts';
 import { consentFor } from './send-referral.ts';
 
 type Written = CreateOf<typeof referral>;
 type Next = Awaited<ReturnType<typeof findServices>>[number];
 
-/** What stays the same when another partner is asked. */
-const kept = ['programme', 'category', 'reason', 'diagnosisCodes', 'priority', 'documentId', 'note'] as const;
-
 interface Asking {
   readonly rules: readonly ReferralRules[];
   /** The commands of a referral, `request` among them. */
-  readonly steps: () => Steps;
+  readonly commands: () => ReferralCommands;
 }
 
 /** The first that is still in the directory, and those behind it. @throws AppError invalid_move where there is none */
@@ -41,18 +37,17 @@ interface Wanted {
 
 /** A draft to the next one; sent at once where a consent covers that partner, or none is needed. */
 async function ask(
-  { ctx, id: previousId, record }: ReferralCall,
-  { rules, steps, tx }: Asking & { tx: Transaction },
+  { ctx, id: previousId, record }: ReferralCall<'ask-next'>,
+  { rules, commands, tx }: Asking & { tx: Transaction },
   { id, next, alternativeIds, today }: Wanted,
 ) {
-  const { patientId } = record;
-  const said = record as unknown as Written;
+  // What stays the same when another partner is asked.
+  const { patientId, programme, category, reason, diagnosisCodes, priority, documentId, note } = record;
   const to = { performerId: next.organizationId, performer: null };
   const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });
   const body: Written = {
-    ...(Object.fromEntries(kept.map((name) => [name, said[name]])) as Pick<Written, (typeof kept)[number]>),
+    ...{ patientId, programme, category, reason, diagnosisCodes, priority, documentId, note },
     ...to,
-    patientId,
     direction: 'out',
     source: 'staff',
     service: next.service as Written['service'],
@@ -66,13 +61,12 @@ async function ask(
   await addReferral(tx, ctx, { id, body, owner, rules });
   if (consentId === undefined) return;
   const made = await records(tx, ctx).lock(referral, id, 'request');
-  await doStep({ tx, ctx, steps: steps() }, { act: 'request', record: made, body: {} });
+  await doReferralCommand({ tx, ctx, commands: commands() }, { name: 'request', record: made, body: {} });
 }
 
-/** The guard of `ask-next`. */
 export const askNext =
-  (asking: Asking) =>
-  async (call: ReferralCall, { today }: ReferralDay): Promise<Change> => {
+  (asking: Asking): ReferralCommand<'ask-next'> =>
+  async (call, { today }) => {
     const { direction, orderStatus, status, closeReason, alternativeIds } = call.record;
     if (direction === 'in') throw new AppError('invalid_move', 'A referral to us is done by us.');
     if (orderStatus !== 'active') throw new AppError('invalid_move', 'The order has ended already.');
@@ -80,7 +74,7 @@ export const askNext =
     const nextId = v7();
     const ended = status === 'requested' ? ({ status: 'cancelled', closeReason: 'other' } as const) : { closeReason };
     return {
-      step: { ...ended, orderStatus: 'revoked' },
+      changes: { ...ended, orderStatus: 'revoked' },
       more: { nextId },
       // Once this one is over: two open ones to one service would be twins.
       after: (tx) => ask(call, { ...asking, tx }, { id: nextId, ...found, today }),

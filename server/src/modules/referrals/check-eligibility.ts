@@ -2,8 +2,7 @@
 import type { PersonEligibility } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { ReferralCall } from './move-referral.ts';
-import type { ReferralDay } from './referral-record.ts';
+import type { ReferralCommand } from './referral-commands.ts';
 
 export type EligibilityOn = (
   tx: Transaction,
@@ -13,8 +12,8 @@ export type EligibilityOn = (
 
 /** Keeps what was found on the day; accepting is left to whoever decides. */
 export const checkEligibility =
-  (eligibilityOn: EligibilityOn) =>
-  async ({ tx, ctx, record }: ReferralCall, { today }: ReferralDay) => {
+  (eligibilityOn: EligibilityOn): ReferralCommand<'check-eligibility'> =>
+  async ({ tx, ctx, record }, { today }) => {
     const { on, eligible, findings } = await eligibilityOn(tx, ctx, { patientId: record.patientId, on: today });
-    return { step: { businessStatus: 'eligibility' } as const, more: { eligibility: { on, eligible, findings } } };
+    return { changes: { businessStatus: 'eligibility' }, more: { eligibility: { on, eligible, findings } } };
   };

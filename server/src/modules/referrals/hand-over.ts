@@ -5,7 +5,6 @@ import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import type { Listener } from '#kernel/events/announce';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
 import { setTimer, type TimerHandler } from '#kernel/timers/timers';
@@ -23,13 +22,14 @@ interface HandOver {
   readonly to: Owner | null;
   /** SQL over the alias `t`: which of those of `from`. */
   readonly where: (p: Parameters) => string;
-  readonly said?: Values;
+  /** Stands in the audit. */
+  readonly body?: object;
 }
 
 /** @returns how many there were */
-async function handOver(tx: Transaction, ctx: Context, { from, to, where, said }: HandOver): Promise<number> {
+async function handOver(tx: Transaction, ctx: Context, { from, to, where, body }: HandOver): Promise<number> {
   const gate = records(tx, withSystemRights(ctx));
-  const open = await gate.lockMany<{ patientId: string }>(referral, {
+  const open = await gate.lockMany(referral, {
     where: (p) => `t.owner_id = ${p.add(from, 'text')} and t.is_open and ${where(p)}`,
     action: 'assign',
   });
@@ -37,7 +37,7 @@ async function handOver(tx: Transaction, ctx: Context, { from, to, where, said }
   await gate.changeMany(
     referral,
     open.map((record) => ({ record, values })),
-    { action: 'assign', ...(said && { said }) },
+    { action: 'assign', body },
   );
   await followReferrals(tx, ctx, ...new Set(open.map(({ patientId }) => patientId)));
   return open.length;
@@ -116,7 +116,7 @@ export const moveAlong: Listener = async ({ tx, ctx, data, patientIds = [] }) =>
     from: from!,
     to: to!,
     where: (p) => `${ofPeople(patientIds, p)}${wentAlong(p)}`,
-    ...(caseloadMoveId && { said: { caseloadMoveId } }),
+    ...(caseloadMoveId && { body: { caseloadMoveId } }),
   });
   if (moved > 0 && toUserId !== ctx.principal?.userId)
     await tell(tx, ctx, { kind: handedOverTimer, userIds: [toUserId!] });

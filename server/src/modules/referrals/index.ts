@@ -18,7 +18,7 @@ import { activateRecommendation } from './activate-recommendation.ts';
 import { admitRequest, declineRequest, reopenRequest } from './admit-request.ts';
 import { askNext } from './ask-next.ts';
 import { checkEligibility, type EligibilityOn } from './check-eligibility.ts';
-import type { Steps } from './do-step.ts';
+import type { ReferralCommands } from './do-referral-command.ts';
 import { revokeRecommendation, voidWithReason } from './end-recommendation.ts';
 import { followReferrals, followTeam } from './follow-referrals.ts';
 import { forgetPartnerSecrets, forgetTimer } from './forget-partner-secrets.ts';
@@ -30,10 +30,10 @@ import { changeReferral, createReferral } from './keep-referral.ts';
 import { mountServiceMatch } from './match-services.ts';
 import { mountPartnerLink } from './mount-partner-link.ts';
 import { mountShared } from './mount-shared.ts';
-import { guards, stepped } from './move-referral.ts';
 import { assignReferral, claimReferral } from './own-referral.ts';
 import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner-mail.ts';
 import { writeMessage } from './partner-messages.ts';
+import { handlersOf, referralCommands } from './referral-commands.ts';
 import { referralOverdue } from './referral-overdue.ts';
 import { mountReferralRules } from './referral-rules.ts';
 import { dueTimer } from './referral-standing.ts';
@@ -91,15 +91,13 @@ export const referrals: Module<Parts> = {
       commands: { void: voidWithReason },
     });
     mountReferralRules(app, kernel);
-    const step = stepped(kernel.referralRules);
-    const steps = {
-      ...guards,
+    const commands: ReferralCommands = handlersOf(kernel.referralRules, {
+      ...referralCommands,
       request: sendReferral,
       'check-eligibility': checkEligibility(kernel.eligibilityOn),
-      'ask-next': askNext({ rules: kernel.referralRules, steps: () => commands }),
-    };
-    const commands: Steps = Object.fromEntries(Object.entries(steps).map(([name, guard]) => [name, step(name, guard)]));
-    mountPartnerLink(app, { ...kernel, steps: commands });
+      'ask-next': askNext({ rules: kernel.referralRules, commands: () => commands }),
+    });
+    mountPartnerLink(app, { ...kernel, commands });
     mountServiceMatch(app, kernel);
     mountShared(app, kernel);
     mountResource(app, kernel, { resource: referralMessage, create: writeMessage(kernel.jobs) });

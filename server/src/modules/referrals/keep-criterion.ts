@@ -1,4 +1,5 @@
 /** A criterion that a person meets: of the organisation's list, on a day that has come. */
+import type { patientCriterion } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -19,4 +20,6 @@ async function check(tx: Transaction, { tenantId }: Context, id: string) {
 }
 
 /** For a create and a change alike. */
-export const keepCriterion = ({ ctx, id }: WriteCall): Effects => ({ after: (tx) => check(tx, ctx, id) });
+export const keepCriterion = ({ ctx, id }: WriteCall<object>): Effects<typeof patientCriterion> => ({
+  after: (tx) => check(tx, ctx, id),
+});

@@ -1,5 +1,5 @@
 /** A recommendation that is being written down: who recommends, when, by which criteria, on which paper. */
-import type { ProviderType } from '@puente/contract';
+import type { CreateOf, ProviderType, recommendation } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -42,6 +42,10 @@ async function check(tx: Transaction, { tenantId, actor }: Context, { id, names 
 }
 
 /** For a create and a change alike. */
-export const keepRecommendation = ({ ctx, id, body }: WriteCall<Readonly<Record<string, unknown>>>): Effects => ({
-  after: (tx) => check(tx, ctx, { id, names: body['userId'] != null }),
+export const keepRecommendation = ({
+  ctx,
+  id,
+  body,
+}: WriteCall<Partial<CreateOf<typeof recommendation>>>): Effects<typeof recommendation> => ({
+  after: (tx) => check(tx, ctx, { id, names: body.userId != null }),
 });

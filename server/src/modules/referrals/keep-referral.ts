@@ -1,18 +1,18 @@
 /** A referral that is written down: one to us has been asked for, one to a partner is a draft until it is sent. */
-import { type CreateOf, type ReferralRules, referral, type UpdateOf } from '@puente/contract';
+import { type CreateOf, type ReferralRules, referral } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
 import { hasLastingAccess } from '#modules/patients';
 import { namesOf } from './alternatives.ts';
 import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
-import { type ReferralFields, referralDay } from './referral-record.ts';
-import { dueTimer, standingAfter, timerOf } from './referral-standing.ts';
+import { referralDay, type StoredReferral } from './referral-record.ts';
+import { type Before, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
 import { endLink, noLink } from './send-link.ts';
 
 interface Keeping {
@@ -37,7 +37,7 @@ async function beginning(
   tx: Transaction,
   ctx: Context,
   { id, body, owner, rules }: NewReferral,
-): Promise<Required<Pick<Effects, 'values' | 'statements' | 'after'>>> {
+): Promise<Required<Pick<Effects<typeof referral>, 'values' | 'statements' | 'after'>>> {
   const day = await referralDay(tx, ctx, rules);
   const isInward = body.direction === 'in';
   const start = {
@@ -71,8 +71,8 @@ async function beginning(
 
 /** Whoever writes it down works on it until it is given to somebody; not those whose own access to the person ends. */
 export const createReferral =
-  ({ db, referralRules }: Keeping) =>
-  ({ ctx, id, body }: WriteCall<Written>): Promise<Effects> =>
+  ({ db, referralRules }: Keeping): CreateHandler<typeof referral> =>
+  ({ ctx, id, body }) =>
     db.work(ctx, async (tx) => {
       const isOwner = await hasLastingAccess(tx, ctx, { patientId: body.patientId });
       return beginning(tx, ctx, { id, body, owner: isOwner ? ctx.principal : null, rules: referralRules });
@@ -87,7 +87,7 @@ export async function addReferral(tx: Transaction, ctx: Context, made: NewReferr
   await after(tx);
 }
 
-interface Changed extends Partial<Pick<ReferralFields, 'performerId' | 'performer'>> {
+interface Changed extends Partial<Pick<StoredReferral, 'performerId' | 'performer'>> {
   readonly id: string;
 }
 
@@ -112,8 +112,8 @@ async function keepMessages(tx: Transaction, { tenantId }: Context, { id, perfor
 
 /** Another priority has another term. */
 export const changeReferral =
-  ({ db, referralRules }: Keeping) =>
-  async ({ ctx, id, body }: WriteCall<UpdateOf<typeof referral>>): Promise<Effects> => {
+  ({ db, referralRules }: Keeping): UpdateHandler<typeof referral> =>
+  async ({ ctx, id, body }) => {
     const after: Effects['after'] = (tx) => checkReferral(tx, ctx, { id, isNew: false });
     const { priority, receivedOn, performerId, performer, alternativeIds } = body;
     // Another partner gets a link of its own.
@@ -128,7 +128,7 @@ export const changeReferral =
     };
     if (priority === undefined && receivedOn === undefined) return { ...ended, after };
     const { day, before } = await db.work(ctx, async (tx) => {
-      const [row] = await tx.query<ReferralFields & Record<string, unknown>>(
+      const [row] = await tx.query<Before>(
         `select direction, priority, received_on as "receivedOn", status, stage, stage_on as "stageOn", business_status as "businessStatus",
            close_reason as "closeReason", closed_at as "closedAt", closed_loop_status as "closedLoopStatus", closed_loop_on as "closedLoopOn",
            loop_closure_reason as "loopClosureReason" from referrals where tenant_id = $1 and id = $2`,

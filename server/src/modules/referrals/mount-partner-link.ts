@@ -24,7 +24,7 @@ import { publicAnswers } from '#kernel/http/answers';
 import { type Kernel, type Scope, type Sender, typed } from '#kernel/http/api';
 import { takeStreams } from '#kernel/http/take-streams';
 import { longestFileHeader, readFileName, readHeaderText, refuseLength } from '#modules/documents';
-import type { Steps } from './do-step.ts';
+import type { ReferralCommands } from './do-referral-command.ts';
 import { enterLink, openLink, type PartnerSession, partnerSessionOf, referralOfSession } from './partner-access.ts';
 import { actByLink } from './partner-act.ts';
 import { messageByLink } from './partner-messages.ts';
@@ -45,7 +45,7 @@ type Papers = Pick<Parameters<typeof messageByLink>[0], 'documents' | 'warn'>;
 
 interface Parts extends Kernel, Papers {
   readonly dataSecret: string;
-  readonly steps: Steps;
+  readonly commands: ReferralCommands;
 }
 
 const sessionOf = ({ headers }: FastifyRequest) => partnerSessionOf(headers.authorization);

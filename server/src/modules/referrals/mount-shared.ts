@@ -8,7 +8,6 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditAct } from '#kernel/records/audit';
 import { records } from '#kernel/records/records';
 import { readForPartner } from './partner-sharing.ts';
-import type { ReferralFields } from './referral-record.ts';
 import { permittedTo } from './send-referral.ts';
 
 export function mountShared(app: Scope, kernel: Kernel) {
@@ -25,7 +24,7 @@ export function mountShared(app: Scope, kernel: Kernel) {
     handler: (request) =>
       asCaller(kernel, request, (ctx) =>
         kernel.db.work(ctx, async (tx) => {
-          const record = await records(tx, ctx).lock<ReferralFields>(referral, request.params.id, 'send-link');
+          const record = await records(tx, ctx).lock(referral, request.params.id, 'send-link');
           if (record.direction === 'in') throw new AppError('not_found');
           const today = await tenantToday(tx, ctx);
           const planned = request.query.consentId;

@@ -1,15 +1,14 @@
 /** Who works on a referral: given by a supervisor or an administrator, or taken from what the team has. */
-import { user } from '@puente/contract';
+import { type referral, user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
 import { hasLastingAccess } from '#modules/patients';
 import { followReferrals } from './follow-referrals.ts';
-import type { ReferralFields } from './referral-record.ts';
 
 interface Member extends Record<string, unknown> {
   readonly name: string;
@@ -66,8 +65,8 @@ export async function tellAssigned(jobs: Jobs, tx: Transaction, { ctx, userId, i
 }
 
 export const assignReferral =
-  (jobs: Jobs) =>
-  async ({ tx, ctx, id, record, body }: CommandCall<{ userId: string | null }, ReferralFields>): Promise<Effects> => {
+  (jobs: Jobs): CommandHandler<typeof referral, 'assign'> =>
+  async ({ tx, ctx, id, record, body }) => {
     const { patientId } = record;
     const { userId } = body;
     const owner = await ownerOf(tx, ctx, { patientId, userId });
@@ -81,7 +80,7 @@ export const assignReferral =
   };
 
 /** @throws AppError invalid_move for one that a colleague works on, who is not the caller's supervisor */
-export async function claimReferral({ tx, ctx, record }: CommandCall<object, ReferralFields>): Promise<Effects> {
+export const claimReferral: CommandHandler<typeof referral, 'claim'> = async ({ tx, ctx, record }) => {
   const { userId, name } = ctx.principal!;
   await requireLasting(tx, ctx, record.patientId);
   const me = await readMember(tx, ctx, userId);
@@ -91,4 +90,4 @@ export async function claimReferral({ tx, ctx, record }: CommandCall<object, Ref
     values: { ownerId: userId, ownerName: name },
     after: (done) => followReferrals(done, ctx, record.patientId),
   };
-}
+};

@@ -108,11 +108,7 @@ async function begin(tx: Transaction, ctx: Context, { id, link }: { id: string; 
   );
   await forgetLater(tx, ctx, id);
   const gate = records(tx, ctx);
-  const record = await gate.lock<{ patientId: string; linkOpenedAt: string | null }>(
-    referral,
-    link.referralId,
-    'open-link',
-  );
+  const record = await gate.lock(referral, link.referralId, 'open-link');
   await shareWithPartner(tx, ctx, record);
   await auditAct(tx, ctx, {
     action: 'open-link',

@@ -1,16 +1,15 @@
-/** What a partner does: acts of the performer, under the guards that staff have. */
-import { type PartnerLinkAct, type PartnerLinkView, reasonedActs, referral } from '@puente/contract';
+/** What a partner does: commands of the performer, under the rules that staff have. */
+import { type PartnerAct, type PartnerLinkAct, type PartnerLinkView, reasonedActs, referral } from '@puente/contract';
+import * as z from 'zod/mini';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { LockedRecord } from '#kernel/records/record';
 import { commandOf, records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
-import { doStep, type Steps } from './do-step.ts';
+import { doReferralCommand, type ReferralCommands } from './do-referral-command.ts';
 import { type PartnerSession, referralOfSession } from './partner-access.ts';
 import { readForPartner } from './partner-sharing.ts';
 import { readView } from './partner-view.ts';
-import type { ReferralFields } from './referral-record.ts';
 
 /** Whoever works on the referral hears that the partner has answered or written. */
 export async function tellOwner(
@@ -25,36 +24,46 @@ export async function tellOwner(
 interface Acting {
   readonly db: Database;
   readonly jobs: Jobs;
-  readonly steps: Steps;
+  readonly commands: ReferralCommands;
+}
+
+type Said = Pick<PartnerLinkAct, 'reason' | 'closeReason' | 'outcome'>;
+
+/** What the command of an act takes. @throws AppError validation where something is missing, or is not for this act */
+function bodyOf(act: PartnerAct, toldBy: string, said: Said) {
+  const { closeReason, outcome } = said;
+  const reason = said.reason?.trim() || null;
+  if (reasonedActs.includes(act) && !reason) throw fieldRefusal('reason', 'required', 'Say why.');
+  const closes = act === 'reject' || act === 'fail';
+  if (closes && !closeReason) throw fieldRefusal('closeReason', 'required', 'Choose why.');
+  if (act === 'complete' && !outcome) throw fieldRefusal('outcome', 'required', 'Choose the result.');
+  const isNotServed = act === 'complete' && outcome !== 'enrolled';
+  const read = z.safeParse(referral.commands[act].body, {
+    toldBy,
+    ...(reason && (closes || act === 'hold' || act === 'complete') && { reason }),
+    ...((closes || isNotServed) && { closeReason }),
+    ...(act === 'complete' && { outcome }),
+  });
+  if (!read.success) throw fieldRefusal('closeReason', 'not_asked', 'This is no reason for what you do.');
+  return read.data;
 }
 
 /** @throws AppError not_found, stale_version, invalid_move, validation */
 export async function actByLink(
-  { db, jobs, steps }: Acting,
+  { db, jobs, commands }: Acting,
   session: PartnerSession,
   { act, version, name, ...said }: PartnerLinkAct,
 ): Promise<PartnerLinkView> {
   const { ctx, ...about } = await referralOfSession(db, session);
   return db.work(ctx, async (tx) => {
-    const record = await records(tx, ctx).lock<ReferralFields>(referral, about.referralId, act);
+    const record = await records(tx, ctx).lock(referral, about.referralId, act);
     if (record.status === 'entered-in-error') throw new AppError('not_found');
     // Looked at before the act: what was revoked meanwhile is dark, and nothing is done.
     await readForPartner(tx, ctx, record);
     if (record.version !== version) throw new AppError('stale_version');
     if (record.orderStatus === 'on-hold' && act === 'hold') throw new AppError('invalid_move');
-    commandOf(referral, record as LockedRecord, act);
-    const reason = said.reason?.trim() || null;
-    if (reasonedActs.includes(act) && !reason) throw fieldRefusal('reason', 'required', 'Say why.');
-    if ((act === 'reject' || act === 'fail') && !said.closeReason)
-      throw fieldRefusal('closeReason', 'required', 'Choose why.');
-    if (act === 'complete' && !said.outcome) throw fieldRefusal('outcome', 'required', 'Choose the result.');
-    const body = {
-      toldBy: name,
-      ...(reason && { reason }),
-      ...(act !== 'complete' || said.outcome !== 'enrolled' ? { closeReason: said.closeReason ?? null } : {}),
-      ...(act === 'complete' && { outcome: said.outcome }),
-    };
-    await doStep({ tx, ctx, steps }, { act, record: record as LockedRecord, body });
+    commandOf(referral, record, act);
+    await doReferralCommand({ tx, ctx, commands }, { name: act, record, body: bodyOf(act, name, said) });
     await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId: record.ownerId, referralId: record.id });
     return readView(tx, ctx, about);
   });

@@ -1,11 +1,11 @@
 /** What we and a partner write to each other about a referral. */
 import type { Readable } from 'node:stream';
-import { type CreateOf, isOpenReferral, type PartnerLinkView, referral, referralMessage } from '@puente/contract';
+import { isOpenReferral, type PartnerLinkView, referral, referralMessage } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behaviour';
 import { records } from '#kernel/records/records';
 import { takeDocument } from '#modules/documents';
 import { type PartnerSession, referralOfSession } from './partner-access.ts';
@@ -13,7 +13,6 @@ import { tellOwner } from './partner-act.ts';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { readForPartner } from './partner-sharing.ts';
 import { readView } from './partner-view.ts';
-import type { ReferralFields } from './referral-record.ts';
 
 /** Of one referral; a program that repeats itself stops here. */
 const mostMessages = 200;
@@ -39,8 +38,8 @@ const question = `
 
 /** A message of ours; a partner with a link is told by mail that there is one. */
 export const writeMessage =
-  (jobs: Jobs) =>
-  ({ ctx, body }: WriteCall<CreateOf<typeof referralMessage>>): Effects => ({
+  (jobs: Jobs): CreateHandler<typeof referralMessage> =>
+  ({ ctx, body }) => ({
     values: { isTheirs: false, authorName: ctx.principal?.name ?? '', documentId: null, fileName: null },
     async after(tx) {
       const { tenantId } = ctx;
@@ -63,7 +62,7 @@ type Parts = Parameters<typeof takeDocument>[0] & { readonly db: Database; reado
 
 /** The referral, as long as the partner may still know of it. @throws AppError not_found, frozen */
 async function lockOpen(tx: Transaction, ctx: Context, referralId: string) {
-  const record = await records(tx, ctx).lock<ReferralFields>(referral, referralId, 'read');
+  const record = await records(tx, ctx).lock(referral, referralId, 'read');
   if (record.status === 'entered-in-error') throw new AppError('not_found');
   await readForPartner(tx, ctx, record);
   if (!isOpenReferral(record.status)) throw new AppError('frozen', 'The referral is closed.');

@@ -5,8 +5,8 @@ import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { LockedRecord } from '#kernel/records/record';
 import { holdPerson, readSharing, recordSharing } from '#modules/consents';
+import type { StoredReferral } from './referral-record.ts';
 import { type Permitted, permittedTo, type Recipient } from './send-referral.ts';
 
 interface Shared extends Recipient {
@@ -39,7 +39,7 @@ export async function readForPartner(tx: Transaction, ctx: Context, shared: Shar
 }
 
 /** Writes down what a partner gets to see, as of now (45 CFR 164.528). @throws AppError not_found */
-export async function shareWithPartner(tx: Transaction, ctx: Context, record: LockedRecord) {
-  const { planned: _, ...asked } = await askedOf(tx, ctx, record as unknown as Shared);
+export async function shareWithPartner(tx: Transaction, ctx: Context, record: StoredReferral) {
+  const { planned: _, ...asked } = await askedOf(tx, ctx, record);
   await recordSharing(tx, ctx, { asked, way: 'link', at: now().toISOString() });
 }

@@ -29,7 +29,7 @@ const question = `
 const canOf = ({ status, orderStatus }: Pick<Row, 'status' | 'orderStatus'>): PartnerAct[] =>
   orderStatus === 'on-hold'
     ? []
-    : partnerActs.filter((act) => referral.commands?.[act]?.from.some((state) => state === status));
+    : partnerActs.filter((act) => referral.commands[act].from.some((state) => state === status));
 
 const written = `
   select created_at as at, is_theirs as "isTheirs", author_name as "authorName", text, file_name as "fileName"

@@ -1,46 +1,10 @@
-/** A referral as its row has it, and the day and rules that its steps go by. */
-import {
-  type ContactAttempt,
-  civilDateIn,
-  type OrderState,
-  type ReferralCloseReason,
-  type ReferralDirection,
-  type ReferralPriority,
-  type ReferralRules,
-  type ReferralStage,
-  type ReferralState,
-  type ReferralStep,
-  versionOn,
-} from '@puente/contract';
+/** A referral as its row has it, and the day and rules that its commands go by. */
+import { civilDateIn, type ReferralRules, type referral, type StoredOf, versionOn } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 
-export interface ReferralFields {
-  patientId: string;
-  direction: ReferralDirection;
-  programme: string;
-  service: string | null;
-  priority: ReferralPriority;
-  receivedOn: string;
-  performerId: string | null;
-  performer: string | null;
-  alternativeIds: readonly string[];
-  consentId: string | null;
-  status: ReferralState;
-  stage: ReferralStage;
-  stageOn: string;
-  orderStatus: OrderState;
-  businessStatus: ReferralStep | null;
-  ownerId: string | null;
-  attempts: readonly ContactAttempt[];
-  reachedAt: string | null;
-  closeReason: ReferralCloseReason | null;
-  closedAt: string | null;
-  closedLoopStatus: string | null;
-  closedLoopOn: string;
-  loopClosureReason: string | null;
-}
+export type StoredReferral = StoredOf<typeof referral>;
 
 export interface ReferralDay {
   readonly timeZone: string;

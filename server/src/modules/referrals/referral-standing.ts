@@ -1,4 +1,4 @@
-/** What a referral is after a step: its stage, its clock, what a plan is told, and the timer that watches over it. */
+/** What a referral is after a command: its stage, its clock, what a plan is told, and the timer that watches over it. */
 import {
   addDays,
   closedLoopOf,
@@ -9,27 +9,27 @@ import {
   stageOfReferral,
 } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { ReferralDay, ReferralFields } from './referral-record.ts';
+import type { ReferralDay, StoredReferral } from './referral-record.ts';
 
 export const dueTimer = 'referral-due';
 
-/** What a step changes; the rest follows. */
-export type Step = Partial<
+/** What a command changes; the rest follows. */
+export type Changes = Partial<
   Pick<
-    ReferralFields,
+    StoredReferral,
     'status' | 'orderStatus' | 'businessStatus' | 'ownerId' | 'attempts' | 'reachedAt' | 'closeReason' | 'priority'
   >
 >;
 
-type Before = Pick<
-  ReferralFields,
+/** What a referral was; of a new one its state when it is made, without a stage. */
+export type Before = Pick<
+  StoredReferral,
   'direction' | 'priority' | 'receivedOn' | 'status' | 'businessStatus' | 'closeReason'
 > &
-  Partial<ReferralFields>;
+  Partial<StoredReferral>;
 
-/** @param before of a new referral, its state when it is made, without a stage */
-export function standingAfter(before: Before, step: Step, { today, holidays, rules }: ReferralDay) {
-  const after = { ...before, ...step };
+export function standingAfter(before: Before, changes: Changes, { today, holidays, rules }: ReferralDay) {
+  const after = { ...before, ...changes };
   const stage = stageOfReferral(after);
   const stageOn = stage === before.stage ? before.stageOn! : today;
   const loop = closedLoopOf(after);

@@ -1,18 +1,17 @@
 /** Gives a partner a link to one referral, and ends it. */
-import { addDays, instantOf, type ReferralRules } from '@puente/contract';
+import { addDays, instantOf, type ReferralRules, type referral } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
-import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, Effects } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { sha256 } from '#kernel/records/idempotency';
 import { prepared, type Statement } from '#kernel/sql/statement';
 import { setTimer } from '#kernel/timers/timers';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { tokenOf } from './partner-secrets.ts';
-import { type ReferralFields, referralDay } from './referral-record.ts';
+import { referralDay } from './referral-record.ts';
 import { reminderAt, remindPartnerTimer } from './remind-partner.ts';
 import { requirePermission } from './send-referral.ts';
 
@@ -36,8 +35,8 @@ interface Sending {
 }
 
 export const sendLink =
-  ({ jobs, dataSecret, referralRules }: Sending) =>
-  async ({ tx, ctx, id, record, body }: CommandCall<{ email: string }, ReferralFields>): Promise<Effects> => {
+  ({ jobs, dataSecret, referralRules }: Sending): CommandHandler<typeof referral, 'send-link'> =>
+  async ({ tx, ctx, id, record, body }) => {
     if (record.direction === 'in') throw new AppError('invalid_move', 'A referral to us has no partner who does it.');
     const day = await referralDay(tx, ctx, referralRules);
     await requirePermission(tx, ctx, { ...record, today: day.today });
@@ -55,13 +54,13 @@ export const sendLink =
         ),
         setTimer(ctx, { kind: remindPartnerTimer, recordId: linkId, at: reminderAt(day) }),
       ],
-      after: (done: Transaction) =>
+      after: (done) =>
         jobs.send(done, { name: partnerMailQueue, retries: partnerMailRetries }, { tenantId, linkId, what: 'link' }),
     };
   };
 
 /** @throws AppError invalid_move where there is none */
-export function revokeLink({ ctx, id, record }: CommandCall<object, { linkExpiresAt: string | null }>): Effects {
+export const revokeLink: CommandHandler<typeof referral, 'revoke-link'> = ({ ctx, id, record }) => {
   if (record.linkExpiresAt === null) throw new AppError('invalid_move', 'There is no link that opens.');
   return { values: { linkExpiresAt: null }, statements: [endLink(ctx, id)] };
-}
+};

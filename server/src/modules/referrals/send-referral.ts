@@ -14,8 +14,8 @@ import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { Parameters } from '#kernel/sql/statement';
 import { holdPerson } from '#modules/consents';
-import type { ReferralCall } from './move-referral.ts';
-import type { ReferralDay, ReferralFields } from './referral-record.ts';
+import type { ReferralCommand } from './referral-commands.ts';
+import type { StoredReferral } from './referral-record.ts';
 
 interface Surroundings extends Record<string, unknown> {
   readonly isCovered: boolean | null;
@@ -36,7 +36,7 @@ const question = (consents: string) => `
        and (t.status = 'active' or (t.status = 'proposed' and t.id = $5::uuid)) and ${consents}), '[]') as consents
   from referrals f where f.tenant_id = $1 and f.id = $3`;
 
-export type Recipient = Pick<ReferralFields, 'performerId' | 'performer' | 'consentId'> & { readonly id: string };
+export type Recipient = Pick<StoredReferral, 'id' | 'performerId' | 'performer' | 'consentId'>;
 
 /** For what a partner may know of the person, and which parts of the record. */
 export interface Permitted {
@@ -123,9 +123,9 @@ export async function requirePermission(
     : fieldRefusal('consentId', 'required', 'Choose the consent by which this partner may know of the person.');
 }
 
-export async function sendReferral({ tx, ctx, record }: ReferralCall, { today }: ReferralDay) {
+export const sendReferral: ReferralCommand<'request'> = async ({ tx, ctx, record }, { today }) => {
   if (record.performerId === null && record.performer === null)
     throw fieldRefusal('performer', 'required', 'Say who is to do it.');
   await requirePermission(tx, ctx, { ...record, today });
-  return { step: { orderStatus: 'active' } as const };
-}
+  return { changes: { orderStatus: 'active' } };
+};

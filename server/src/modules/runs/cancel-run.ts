@@ -1,8 +1,9 @@
 /** Ends long work before it is done. A portion under way is undone with its transaction; what was stored before stays. */
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { run } from '@puente/contract';
+import type { CommandHandler } from '#kernel/records/behaviour';
 import { letGo } from '#kernel/runs/run-statements';
 
-export const cancelRun = ({ ctx, id }: CommandCall) => ({
+export const cancelRun: CommandHandler<typeof run, 'cancel'> = ({ ctx, id }) => ({
   values: { finishedAt: new Date().toISOString() },
   statements: [letGo(ctx, id)],
 });

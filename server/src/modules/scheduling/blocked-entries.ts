@@ -9,11 +9,10 @@ import {
   type SeriesException,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Asked } from './calendar-sources.ts';
 
-interface Blocked {
+export interface Blocked {
   readonly id: string;
   readonly version: number;
   readonly ownerId: string;
@@ -46,9 +45,9 @@ type Entry = Partial<CalendarEntry> & Pick<CalendarEntry, 'kind' | 'day' | 'staf
 const atOnce = 10;
 
 /** One more than `mostCalendarEntries` at most: many series over many days would hold all other requests. */
-export async function blockedEntries(rows: readonly Row[], { ctx, asked, timeZone }: Shown): Promise<Entry[]> {
+export async function blockedEntries(rows: readonly Blocked[], { ctx, asked, timeZone }: Shown): Promise<Entry[]> {
   const found: Entry[] = [];
-  for (const [number, row] of (rows as unknown as Blocked[]).entries()) {
+  for (const [number, row] of rows.entries()) {
     if (found.length > mostCalendarEntries) break;
     if (number % atOnce === atOnce - 1) await setImmediate();
     found.push(...entriesOf(row, { ctx, asked, timeZone }));

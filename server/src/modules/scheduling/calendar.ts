@@ -18,7 +18,7 @@ import type { Context } from '#kernel/access/context';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { blockedEntries, blockedStatement } from './blocked-entries.ts';
+import { type Blocked, blockedEntries, blockedStatement } from './blocked-entries.ts';
 import { sourceStatements } from './calendar-sources.ts';
 import { staffStatement } from './calendar-staff.ts';
 
@@ -72,20 +72,24 @@ function spellOf(entry: CalendarEntry, timeZone: string) {
 
 async function readCalendar({ db }: Kernel, ctx: Context, query: CalendarQuery): Promise<Calendar> {
   requireDays(query);
-  const [[zone], known] = (await db.batch(ctx, staffStatement(ctx), { relaxed: true })) as [
-    { timeZone: string }[],
-    { id: string; name: string }[],
-  ];
+  const [[zone], known] = await db.batch<[{ timeZone: string }[], { id: string; name: string }[]]>(
+    ctx,
+    staffStatement(ctx),
+    { relaxed: true },
+  );
   const { timeZone } = zone!;
   const self = ctx.principal!.userId;
   const staffId = query.staffId ?? self;
   if (!known.some(({ id }) => id === staffId)) throw fieldRefusal('staffId', 'unknown', 'There is no such record.');
   const asked = { from: query.from, to: query.to, staff: query.team ? known.map(({ id }) => id) : [staffId] };
   const sources = sourceStatements(ctx, asked);
-  const rows = await db.batch(ctx, [blockedStatement(ctx, asked), ...sources], { relaxed: true });
-  const [blocked, ...others] = rows;
-  const found = others.map((part) => part.map(({ entry }) => entry as Found));
-  const all = [await blockedEntries(blocked!, { ctx, asked, timeZone }), ...found];
+  const [blocked, ...others] = await db.batch<[Blocked[], ...{ entry: Found }[][]]>(
+    ctx,
+    [blockedStatement(ctx, asked), ...sources],
+    { relaxed: true },
+  );
+  const found = others.map((part) => part.map(({ entry }) => entry));
+  const all = [await blockedEntries(blocked, { ctx, asked, timeZone }), ...found];
   const entries = all.flatMap((part) => part.slice(0, mostCalendarEntries)).map(whole);
   const clashing = new Set(
     [...clashesIn(entries.flatMap((entry) => spellOf(entry, timeZone)))].map(({ entry }) => entry),

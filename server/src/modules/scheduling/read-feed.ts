@@ -10,7 +10,7 @@ import { AppError } from '#kernel/errors/errors';
 import { type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { blockedEntries, blockedStatement } from './blocked-entries.ts';
+import { type Blocked, blockedEntries, blockedStatement } from './blocked-entries.ts';
 import { hashOf } from './calendar-feed.ts';
 import { feedWords } from './feed-words.ts';
 import { type FeedEvent, writeCalendar } from './write-calendar.ts';
@@ -25,6 +25,10 @@ interface Feed {
   readonly tenant_id: string;
   readonly user_id: string;
   readonly shows_initials: boolean;
+}
+interface Reader {
+  readonly timeZone: string;
+  readonly language: string | null;
 }
 interface Visit {
   readonly id: string;
@@ -84,7 +88,7 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
   const today = civilDateIn(now(), 'UTC');
   const span = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
   const who = new Parameters();
-  const [tenant, visits, groups, blocked] = await db.batch(ctx, [
+  const [[tenant], visits, groups, blocked] = await db.batch<[Reader[], Visit[], Group[], Blocked[], object[]]>(ctx, [
     prepared(
       `select z.time_zone as "timeZone", u.language from tenants z join users_view u on u.tenant_id = z.tenant_id
        where z.tenant_id = ${who.add(ctx.tenantId, 'uuid')} and u.id = ${who.add(feed.user_id, 'uuid')}`,
@@ -99,23 +103,23 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
       now(),
     ]),
   ]);
-  const { timeZone, language } = tenant![0] as { timeZone: string; language: string | null };
+  const { timeZone, language } = tenant!;
   const words = feedWords(language);
   const asked = { ...span, staff: [feed.user_id] };
   const events: FeedEvent[] = [
-    ...(visits as unknown as Visit[]).map(({ id, startsAt, endsAt, initials }) => ({
+    ...visits.map(({ id, startsAt, endsAt, initials }) => ({
       uid: id,
       summary: initials ? `${words.visit}: ${initials}` : words.visit,
       startsAt,
       endsAt,
     })),
-    ...(groups as unknown as Group[]).map(({ id, title, startsAt, endsAt }) => ({
+    ...groups.map(({ id, title, startsAt, endsAt }) => ({
       uid: id,
       summary: title,
       startsAt,
       endsAt,
     })),
-    ...(await blockedEntries(blocked!, { ctx, asked, timeZone })).map(({ id, of, day, startsAt, endsAt, title }) => ({
+    ...(await blockedEntries(blocked, { ctx, asked, timeZone })).map(({ id, of, day, startsAt, endsAt, title }) => ({
       uid: `${id}-${of}`,
       summary: title ?? words.busy,
       day,

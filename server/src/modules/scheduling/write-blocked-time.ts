@@ -1,7 +1,7 @@
 /** Blocked time is written: what a series says of itself follows from its schedule and its exceptions. */
 import {
   blockedTime,
-  type CreateOf,
+  type CommandName,
   endedBefore,
   isOfSeries,
   lastDayOf,
@@ -9,19 +9,16 @@ import {
   type Series,
   type SeriesException,
   type Slot,
-  type UpdateOf,
+  type StoredOf,
   withException,
 } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
+import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 
-interface Fields {
-  readonly schedule: Schedule;
-  readonly exceptions: readonly SeriesException[];
-}
-type Call<Body> = CommandCall<Body, Fields>;
-type OfDay = { readonly on: string };
+type Blocked = typeof blockedTime;
+type Handler<Name extends CommandName<Blocked>> = CommandHandler<Blocked, Name>;
 
 const isWhole = ({ time, minutes }: Pick<Slot, 'time' | 'minutes'>) => (time === null) === (minutes === null);
 
@@ -39,32 +36,32 @@ function kept(schedule: Schedule, exceptions: readonly SeriesException[] = []) {
   return { schedule, exceptions, startsOn: schedule.startsOn, lastOn: lastDayOf(series) };
 }
 
-export const makeBlockedTime = ({ ctx, body }: WriteCall<CreateOf<typeof blockedTime>>): Effects => ({
+export const makeBlockedTime: CreateHandler<Blocked> = ({ ctx, body }) => ({
   values: { ...kept(body.schedule), ownerId: ctx.actor },
 });
 
 /** All of a series: its exceptions were of the days that it had. */
-export const changeBlockedTime = ({ body }: WriteCall<UpdateOf<typeof blockedTime>>): Effects => ({
+export const changeBlockedTime: UpdateHandler<Blocked> = ({ body }) => ({
   values: body.schedule ? kept(body.schedule) : {},
 });
 
-const seriesOf = ({ schedule, exceptions }: Fields): Series => ({ ...schedule, exceptions });
+const seriesOf = ({ schedule, exceptions }: StoredOf<Blocked>): Series => ({ ...schedule, exceptions });
 
 /** @throws AppError validation for a day that is none of the series */
 function requireDay(series: Series, on: string) {
   if (!isOfSeries(series, on)) throw fieldRefusal('on', 'not_of_rule', 'This day is not one of the series.');
 }
 
-function excepted(series: Series, exception: SeriesException): Effects {
+function excepted(series: Series, exception: SeriesException): Effects<Blocked> {
   requireDay(series, exception.on);
   const exceptions = withException(series, exception);
   return { values: { exceptions, lastOn: lastDayOf({ ...series, exceptions }) } };
 }
 
-export const skipBlockedTime = ({ record, body }: Call<OfDay>): Effects =>
+export const skipBlockedTime: Handler<'skip'> = ({ record, body }) =>
   excepted(seriesOf(record), { on: body.on, movedTo: null });
 
-export function moveBlockedTime({ record, body }: Call<OfDay & { readonly to: Slot }>): Effects {
+export const moveBlockedTime: Handler<'move'> = ({ record, body }) => {
   requireWhole(body.to, 'to');
   const { on, time, minutes } = body.to;
   if (record.schedule.rule === null) {
@@ -72,10 +69,10 @@ export function moveBlockedTime({ record, body }: Call<OfDay & { readonly to: Sl
     return { values: kept({ startsOn: on, time, minutes, rule: null }) };
   }
   return excepted(seriesOf(record), { on: body.on, movedTo: body.to });
-}
+};
 
 /** From its first day on nothing is left: it is called off. */
-function ended(series: Series, on: string) {
+function ended(series: Series, on: string): Values<Blocked> {
   requireDay(series, on);
   const left = endedBefore(series, on);
   if (!left) return { status: 'cancelled' };
@@ -84,20 +81,15 @@ function ended(series: Series, on: string) {
 
 const scheduleOf = ({ startsOn, time, minutes, rule }: Series): Schedule => ({ startsOn, time, minutes, rule });
 
-export const endBlockedTime = ({ record, body }: Call<OfDay>): Effects => ({
+export const endBlockedTime: Handler<'end'> = ({ record, body }) => ({
   values: ended(seriesOf(record), body.on),
 });
 
-export function splitBlockedTime({
-  tx,
-  ctx,
-  record,
-  body,
-}: Call<OfDay & Pick<Fields, 'schedule'> & { title: string }>) {
+export const splitBlockedTime: Handler<'split'> = ({ tx, ctx, record, body }) => {
   const { on, title, schedule } = body;
   const values = { title, ...kept(schedule), ownerId: ctx.actor };
   return {
     values: ended(seriesOf(record), on),
     after: () => records(tx, ctx).create(blockedTime, { values }),
-  } satisfies Effects;
-}
+  };
+};

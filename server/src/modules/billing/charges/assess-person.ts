@@ -3,7 +3,7 @@ import { charge, openCharge } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { canonical } from '#kernel/records/idempotency';
-import type { LockedRecord } from '#kernel/records/record';
+import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { assessInOrder } from './assess-in-order.ts';
 import type { ChargeValues } from './assess-visit.ts';
@@ -11,11 +11,9 @@ import { gatherFacts } from './gather-facts.ts';
 import { noteOverlapping } from './note-overlapping.ts';
 import { signedVisits } from './visit.ts';
 
-type Stored = LockedRecord<{ readonly encounterId: string }>;
-
 /** Locked until the transaction ends: a charge that is voided meanwhile is none of them. */
 async function openCharges(tx: Transaction, ctx: Context, person: readonly string[]) {
-  const stored = await records(tx, ctx).lockMany<{ encounterId: string }>(charge, {
+  const stored = await records(tx, ctx).lockMany(charge, {
     where: (p) => `t.patient_id = any (${p.add(person, 'uuid[]')}) and t.status = any (${p.add(openCharge, 'text[]')})`,
     action: 'assess',
   });
@@ -23,7 +21,7 @@ async function openCharges(tx: Transaction, ctx: Context, person: readonly strin
 }
 
 /** What of the values differs from what is stored. */
-const differences = (stored: Stored, values: ChargeValues) =>
+const differences = (stored: Readonly<Record<string, unknown>>, values: ChargeValues): Values<typeof charge> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => canonical(stored[name] ?? null) !== canonical(value)),
   );

@@ -4,8 +4,8 @@ import {
   type Assessment,
   assessEncounter,
   type ChargeLine,
+  type charge,
   diagnosisPointers,
-  type Finding,
   feesFor,
   filingDeadline,
   type PriceRow,
@@ -14,35 +14,17 @@ import {
   type Usage,
   withoutPolicy,
 } from '@puente/contract';
+import type { Values } from '#kernel/records/record';
 import { type Facts, factsOf } from './encounter-facts.ts';
 import type { Policy } from './person-facts.ts';
 import type { Visit } from './visit.ts';
 
-/** What a charge holds of its visit, under the names of its fields. */
-export interface ChargeValues {
-  readonly status: 'needs-info' | 'ready' | 'not-billable';
-  readonly serviceDate: string;
-  readonly payerId: string | null;
-  readonly payerName: string | null;
-  readonly policyId: string | null;
-  readonly policyVersion: number | null;
-  readonly code: string | null;
-  readonly modifiers: readonly string[];
-  readonly placeOfService: string | null;
-  readonly minutes: number;
-  readonly units: number;
-  readonly diagnosisCodes: readonly string[];
-  readonly diagnosisPointers: readonly number[];
-  readonly unitPriceCents: number | null;
-  readonly feeId: string | null;
-  readonly feeVersion: number | null;
-  readonly feeCitation: string | null;
-  readonly feeVerified: boolean | null;
-  readonly amountCents: number | null;
-  readonly addOns: readonly AddOnLine[];
-  readonly findings: readonly Finding[];
-  readonly fileBy: string | null;
-}
+type Written = Required<Values<typeof charge>>;
+/** What a charge holds of its visit: all but whose it is, and why it was voided. */
+export type ChargeValues = Omit<
+  Written,
+  'patientId' | 'encounterId' | 'authorId' | 'authorName' | 'status' | 'statusReason' | 'statusAt' | 'statusByName'
+> & { readonly status: Exclude<Written['status'], 'void'> };
 
 export interface AssessedVisit {
   readonly values: ChargeValues;

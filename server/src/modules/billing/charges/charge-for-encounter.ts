@@ -16,12 +16,6 @@ interface Signed {
   readonly encounterId: string;
 }
 
-interface Signature {
-  readonly patientId: string;
-  readonly authorId: string;
-  readonly authorName: string;
-}
-
 export function chargeForEncounter(db: Database): Omit<Job, 'name'> {
   return {
     handle: ({ tenantId, encounterId }: Signed) => {
@@ -34,12 +28,14 @@ export function chargeForEncounter(db: Database): Omit<Job, 'name'> {
 async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   const { tenantId } = ctx;
   const gate = records(tx, ctx);
-  const [signed] = await gate.lockMany<Signature>(encounter, {
+  const [signed] = await gate.lockMany(encounter, {
     where: (p) => `t.id = ${p.add(encounterId, 'uuid')} and t.is_signed`,
     action: 'charge',
   });
   if (!signed) return;
-  const { patientId, authorId, authorName } = signed;
+  const { patientId } = signed;
+  // Only an imported visit has no author, and nobody signs that.
+  const author = { authorId: signed.authorId!, authorName: signed.authorName! };
   await lockPerson(tx, ctx, patientId);
   const [known] = await tx.query('select from charges where tenant_id = $1 and encounter_id = $2', [
     tenantId,
@@ -51,6 +47,6 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   const used = new UsageTally();
   for (const one of facts.charges) if (one.status !== 'void') used.add(one);
   const { values } = assessVisit(visit, facts, used.on(visit.serviceDate));
-  await gate.create(charge, { values: { patientId, encounterId, authorId, authorName, ...values } });
+  await gate.create(charge, { values: { patientId, encounterId, ...author, ...values } });
   await noteOverlapping(tx, visit, facts);
 }

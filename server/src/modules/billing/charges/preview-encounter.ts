@@ -132,10 +132,8 @@ function answerOf(visit: Visit, rows: readonly (readonly Row[])[]): EncounterPre
 
 /** @throws AppError validation for a person who is absent or out of reach; forbidden for an encounter of somebody else */
 async function preview({ db }: Kernel, ctx: Context, body: EncounterPreviewRequest): Promise<EncounterPreview> {
-  const [asked, ...rows] = await db.batch(ctx, [question(ctx, body), ...statementsFor(ctx, body, ctx.actor)], {
-    relaxed: true,
-  });
-  const answer = asked![0] as unknown as Asked;
+  const statements = [question(ctx, body), ...statementsFor(ctx, body, ctx.actor)];
+  const [[answer], ...rows] = await db.batch<[[Asked], ...Row[][]]>(ctx, statements, { relaxed: true });
   if (answer.encounterOf !== null && !answer.may) throw new AppError('forbidden');
   const isOther = answer.encounterOf !== null && answer.encounterOf !== body.patientId;
   if (!answer.reaches || isOther) throw fieldRefusal('patientId', 'unknown', 'There is no such record.');

@@ -92,10 +92,8 @@ async function usageToday(
   { ids, line }: { ids: readonly string[]; line: 'usage' | 'list-usage' },
 ): Promise<Map<string, UnitUsage | null>> {
   const statements = [peopleStatement(ctx, ids, line), policiesToday(ctx)];
-  const [people, policies] = await db.batch(ctx, statements, { relaxed: true });
-  return new Map(
-    (people as unknown as PersonUsed[]).map((one) => [one.id, usageOf(one, policies as unknown as Policy[])]),
-  );
+  const [people, policies] = await db.batch<[PersonUsed[], Policy[]]>(ctx, statements, { relaxed: true });
+  return new Map(people.map((one) => [one.id, usageOf(one, policies)]));
 }
 
 async function usageOfOne(kernel: Kernel, ctx: Context, id: string): Promise<UnitUsage | null> {

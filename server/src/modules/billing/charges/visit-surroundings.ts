@@ -6,14 +6,14 @@ import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Visit } from './visit.ts';
 
-export interface Worker {
+export interface Worker extends Row {
   readonly id: string;
   readonly npi: string | null;
   readonly supervisor: { readonly providerType: string | null; readonly npi: string | null } | null;
   readonly held: readonly HeldQualification[];
 }
 
-export interface Overlaps {
+export interface Overlaps extends Row {
   /** Other visits of the same worker, besides those of one group, and of the same person. */
   readonly worker: number;
   readonly patient: number;
@@ -78,7 +78,7 @@ export function surroundingStatements(
 
 export function readSurroundings([workers, overlaps]: readonly (readonly Row[])[]): Surroundings {
   return {
-    workers: new Map((workers as unknown as Worker[]).map((worker) => [worker.id, worker])),
-    overlaps: new Map((overlaps as unknown as (Overlaps & { id: string })[]).map((row) => [row.id, row])),
+    workers: new Map((workers as Worker[]).map((worker) => [worker.id, worker])),
+    overlaps: new Map((overlaps as (Overlaps & { id: string })[]).map((row) => [row.id, row])),
   };
 }

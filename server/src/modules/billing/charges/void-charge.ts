@@ -2,11 +2,14 @@
 import { charge } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
 import type { EventCall } from '#kernel/events/announce';
-import type { CommandCall } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behaviour';
+import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { takenBack } from '#modules/encounters';
 
-export const voidCharge = ({ ctx, body }: CommandCall<{ reason: string }>) => ({ values: takenBack(ctx, body.reason) });
+export const voidCharge: CommandHandler<typeof charge, 'void'> = ({ ctx, body }) => ({
+  values: takenBack(ctx, body.reason),
+});
 
 export async function voidWithVisit({ tx, ctx, data: { encounterId, reason } }: EventCall): Promise<void> {
   const gate = records(tx, withSystemRights(ctx));
@@ -14,6 +17,9 @@ export async function voidWithVisit({ tx, ctx, data: { encounterId, reason } }: 
     where: (p) => `t.encounter_id = ${p.add(encounterId, 'uuid')} and t.status <> 'void'`,
     action: 'void',
   });
-  const values = takenBack(ctx, reason);
-  for (const one of made) await gate.command(charge, one, { action: 'void', said: { reason }, values });
+  for (const record of made)
+    await doCommand(
+      { tx, ctx, resource: charge, asSystem: true },
+      { name: 'void', record, body: { reason: reason! }, handler: voidCharge },
+    );
 }

@@ -1,11 +1,10 @@
-/** The steps of a referral. Each looks at its guard and says what changes; `stepped` has what follows from any of them. */
+/** The commands of a referral. Each refuses what its rules forbid and says what changes; `handlersOf` adds what follows from any. */
 import {
-  type ContactMode,
-  type ContactOutcome,
+  type Command,
+  type CommandName,
   civilDateIn,
   missingOutreach,
   type ReferralCloseReason,
-  type ReferralOutcome,
   type ReferralRules,
   type ReferralState,
   referral,
@@ -14,51 +13,55 @@ import {
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, CommandHandler, Effects } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
 import type { Values } from '#kernel/records/record';
 import { setTimer } from '#kernel/timers/timers';
 import { joinPanel } from '#modules/patients';
+import type { ReferralCommands } from './do-referral-command.ts';
 import { followReferrals } from './follow-referrals.ts';
-import { type ReferralDay, type ReferralFields, referralDay } from './referral-record.ts';
+import { type ReferralDay, referralDay } from './referral-record.ts';
 import { requireTold } from './referral-sides.ts';
-import { dueTimer, type Step, standingAfter, timerOf } from './referral-standing.ts';
+import { type Changes, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
 
-export interface Said {
-  readonly toldBy?: string | null;
-  readonly reason?: string | null;
-  readonly closeReason?: ReferralCloseReason | null;
-  readonly outcome?: ReferralOutcome;
-  readonly duplicateOfId?: string | null;
-}
+type Referral = typeof referral;
+type Name = CommandName<Referral>;
+export type ReferralCall<N extends Name> = CommandCall<Referral, N>;
 
-export type ReferralCall<Body = Said> = CommandCall<Body, ReferralFields>;
-
-/** What a step does besides: `more` is written with it. */
-export interface Change {
-  readonly step: Step;
-  readonly more?: Values;
+/** What a command does; `more` is written with it. */
+export interface Outcome {
+  readonly changes: Changes;
+  readonly more?: Values<Referral>;
   readonly after?: (tx: Transaction) => Promise<unknown>;
 }
-type Name = keyof NonNullable<typeof referral.commands>;
-type Guard = (call: ReferralCall, day: ReferralDay) => Change | Promise<Change>;
+export type ReferralCommand<N extends Name> = (call: ReferralCall<N>, day: ReferralDay) => Outcome | Promise<Outcome>;
+type Commands = { readonly [N in Name]?: ReferralCommand<N> };
 
-/** Makes a command of a step; `name` is the command's. */
-export const stepped =
-  (referralRules: readonly ReferralRules[]) =>
-  (name: string, guard: Guard): CommandHandler =>
-  async (call: ReferralCall): Promise<Effects> => {
-    const { tx, ctx, id, record, body } = call;
-    requireTold(record.direction, name, body.toldBy);
-    const day = await referralDay(tx, ctx, referralRules);
-    const { step, more, after } = await guard(call, day);
-    const status = (referral.commands?.[name as Name]?.to ?? record.status) as ReferralState;
-    const standing = standingAfter(record, { status, ...step }, day);
+/** Who of the other side said so, and why; null where a command is not asked for it. */
+const spoken = (body: object) => ({
+  toldBy: 'toldBy' in body && typeof body.toldBy === 'string' ? body.toldBy : null,
+  statusReason: 'reason' in body && typeof body.reason === 'string' ? body.reason : null,
+});
+
+function handlerOf<N extends Name>(
+  rules: readonly ReferralRules[],
+  name: N,
+  command: ReferralCommand<N>,
+): CommandHandler<Referral, N> {
+  const { to }: Command = referral.commands[name];
+  return async (call) => {
+    const { tx, ctx, id, record } = call;
+    const { toldBy, statusReason } = spoken(call.body);
+    requireTold(record.direction, name, toldBy);
+    const day = await referralDay(tx, ctx, rules);
+    const { changes, more, after } = await command(call, day);
+    const status = (to ?? record.status) as ReferralState;
+    const standing = standingAfter(record, { status, ...changes }, day);
     return {
       values: {
-        ...step,
+        ...changes,
         ...standing,
-        statusReason: body.reason ?? null,
-        toldBy: body.toldBy ?? null,
+        statusReason,
+        toldBy,
         statusAt: now().toISOString(),
         statusByName: ctx.principal?.name ?? null,
         ...more,
@@ -70,20 +73,22 @@ export const stepped =
       },
     };
   };
+}
 
-export interface LoggedAttempt {
-  readonly at?: string | null;
-  readonly mode: ContactMode;
-  readonly outcome: ContactOutcome;
-  readonly minutes?: number | null;
-  readonly note?: string | null;
+/** The functions of these commands, as the kernel calls them. */
+export function handlersOf(rules: readonly ReferralRules[], commands: Commands): ReferralCommands {
+  const handler = <N extends Name>(name: N) => {
+    const command: ReferralCommand<N> | undefined = commands[name];
+    return command && handlerOf(rules, name, command);
+  };
+  return Object.fromEntries((Object.keys(commands) as Name[]).map((name) => [name, handler(name)]));
 }
 
 /** More than a person is ever tried to reach; a program that repeats itself stops here. */
 const mostAttempts = 100;
 
 /** @throws AppError validation for a moment that has not come, or was before the referral */
-function attempt({ ctx, record, body }: ReferralCall<LoggedAttempt>, { timeZone }: ReferralDay): Change {
+function attempt({ ctx, record, body }: ReferralCall<'log-attempt'>, { timeZone }: ReferralDay): Outcome {
   const at = body.at ?? now().toISOString();
   if (Date.parse(at) > now().getTime() + 60_000) throw fieldRefusal('at', 'future', 'This time has not come yet.');
   if (civilDateIn(new Date(at), timeZone) < record.receivedOn)
@@ -96,17 +101,16 @@ function attempt({ ctx, record, body }: ReferralCall<LoggedAttempt>, { timeZone 
   ];
   attempts.sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
   return {
-    step: {
+    changes: {
       attempts,
       businessStatus: record.businessStatus === 'engaged' ? 'engaged' : 'outreach',
       ...(outcome === 'reached' && { reachedAt: record.reachedAt ?? at }),
     },
-    more: { statusReason: null, toldBy: null },
   };
 }
 
 /** Until then nobody counts as not to be reached (domain rule: 3 tries, 2 ways, not all at one time). */
-function requireOutreach({ record }: ReferralCall, { rules, timeZone }: ReferralDay) {
+function requireOutreach({ record }: ReferralCall<'fail'>, { rules, timeZone }: ReferralDay) {
   const tries = record.attempts.map(({ at, mode }) => ({
     day: civilDateIn(new Date(at), timeZone),
     time: timeOf(new Date(at), timeZone),
@@ -120,8 +124,13 @@ function requireOutreach({ record }: ReferralCall, { rules, timeZone }: Referral
     );
 }
 
+interface Closing {
+  readonly closeReason: ReferralCloseReason;
+  readonly duplicateOfId?: string | null;
+}
+
 /** @throws AppError validation without another referral, or with one where there is no duplicate */
-function requireTwin({ id, body }: ReferralCall) {
+function requireTwin(id: string, body: Closing) {
   const { closeReason, duplicateOfId } = body;
   if (duplicateOfId && closeReason !== 'duplicate')
     throw fieldRefusal('duplicateOfId', 'not_asked', 'Name another referral only of a duplicate.');
@@ -130,43 +139,44 @@ function requireTwin({ id, body }: ReferralCall) {
   if (duplicateOfId === id) throw fieldRefusal('duplicateOfId', 'unknown', 'Choose another referral of this person.');
 }
 
-const closing = async (call: ReferralCall, step: Step): Promise<Change> => {
-  requireTwin(call);
-  const { closeReason = null, duplicateOfId = null } = call.body;
-  return { step: { ...step, closeReason }, more: { duplicateOfId } };
-};
+function close(call: ReferralCall<'reject' | 'fail' | 'cancel'>, changes: Changes): Outcome {
+  requireTwin(call.id, call.body);
+  const { closeReason } = call.body;
+  const duplicateOfId = 'duplicateOfId' in call.body ? (call.body.duplicateOfId ?? null) : null;
+  return { changes: { ...changes, closeReason }, more: { duplicateOfId } };
+}
 
-/** Not until the one who asked lets it go on. */
-function requireActiveOrder({ record }: ReferralCall) {
+/** @throws AppError invalid_move while the requester has the order on hold */
+function requireActiveOrder({ record }: Pick<ReferralCall<Name>, 'record'>) {
   if (record.orderStatus === 'on-hold')
     throw new AppError('invalid_move', 'Who asked has put the referral on hold; it goes on when they say so.');
 }
 
-export const guards: Readonly<Record<string, Guard>> = {
+export const referralCommands: Commands = {
   accept: ({ ctx, record }) => ({
-    step: { businessStatus: null },
+    changes: { businessStatus: null },
     async after(tx) {
       const { patientId, ownerId, direction } = record;
       if (direction === 'in' && ownerId) await joinPanel(tx, ctx, { patientId, userId: ownerId });
     },
   }),
-  reject: (call) => closing(call, { businessStatus: null }),
-  'reach-out': () => ({ step: { businessStatus: 'outreach' } }),
+  reject: (call) => close(call, { businessStatus: null }),
+  'reach-out': () => ({ changes: { businessStatus: 'outreach' } }),
   'log-attempt': (call, day) => {
     if (call.record.direction === 'out')
       throw new AppError('invalid_move', 'Whoever does what is asked for keeps the log of the contacts.');
-    return attempt(call as unknown as ReferralCall<LoggedAttempt>, day);
+    return attempt(call, day);
   },
-  engage: () => ({ step: { businessStatus: 'engaged' } }),
-  hold: () => ({ step: {} }),
+  engage: () => ({ changes: { businessStatus: 'engaged' } }),
+  hold: () => ({ changes: {} }),
   resume: (call) => {
     requireActiveOrder(call);
-    return { step: {} };
+    return { changes: {} };
   },
-  suspend: () => ({ step: { orderStatus: 'on-hold' } }),
+  suspend: () => ({ changes: { orderStatus: 'on-hold' } }),
   reinstate: ({ record }) => {
     if (record.orderStatus !== 'on-hold') throw new AppError('invalid_move', 'The order is not on hold.');
-    return { step: { orderStatus: 'active' } };
+    return { changes: { orderStatus: 'active' } };
   },
   complete: (call) => {
     const { outcome, closeReason } = call.body;
@@ -175,17 +185,17 @@ export const guards: Readonly<Record<string, Guard>> = {
       throw fieldRefusal('closeReason', 'not_asked', 'Somebody who was enrolled was served.');
     if (outcome !== 'enrolled' && !closeReason)
       throw fieldRefusal('closeReason', 'required', 'Say why the person was not enrolled.');
-    return { step: { orderStatus: 'completed', closeReason: closeReason ?? 'served' }, more: { outcome } };
+    return { changes: { orderStatus: 'completed', closeReason: closeReason ?? 'served' }, more: { outcome } };
   },
   fail: async (call, day) => {
     requireActiveOrder(call);
     if (call.body.closeReason === 'unable-to-reach' && call.record.direction === 'in') requireOutreach(call, day);
-    return closing(call, {});
+    return close(call, {});
   },
-  cancel: (call) => closing(call, { orderStatus: 'revoked' }),
+  cancel: (call) => close(call, { orderStatus: 'revoked' }),
   'end-order': ({ record }) => {
     if (record.orderStatus !== 'active') throw new AppError('invalid_move', 'The order has ended already.');
-    return { step: { orderStatus: 'revoked', closeReason: record.closeReason } };
+    return { changes: { orderStatus: 'revoked', closeReason: record.closeReason } };
   },
-  void: () => ({ step: { orderStatus: 'entered-in-error' } }),
+  void: () => ({ changes: { orderStatus: 'entered-in-error' } }),
 };

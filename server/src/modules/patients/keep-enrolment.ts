@@ -1,16 +1,16 @@
-/** The days that come with a move of an enrolment: none before the one it follows, none that has not come. */
-import { type EnrolmentDayFault, enrolment, enrolmentDayFault, labels } from '@puente/contract';
+/** The days that come with a command of an enrolment: none before the one it follows, none that has not come. */
+import { type EnrolmentDayFault, enrolment, enrolmentDayFault, labels, type StoredOf } from '@puente/contract';
 import { type Context, closedTo } from '#kernel/access/context';
 import { openedBy } from '#kernel/access/patient-access';
 import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldConflict, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, Effects, WriteCall } from '#kernel/records/behaviour';
-import { Parameters as Values } from '#kernel/sql/statement';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import { Parameters as Collected } from '#kernel/sql/statement';
 
-type Days = Parameters<typeof enrolmentDayFault>[0];
-type Moved = Partial<Record<'startsOn' | 'endsOn' | 'disenrolReason', string>>;
+type Enrolment = StoredOf<typeof enrolment>;
+type Days = Pick<Enrolment, 'referredOn' | 'startsOn' | 'endsOn'>;
 
 const sentences: Readonly<Record<EnrolmentDayFault['code'], string>> = {
   future: 'Choose today or a day before.',
@@ -18,25 +18,24 @@ const sentences: Readonly<Record<EnrolmentDayFault['code'], string>> = {
   after_start: 'Choose the first day of the enrolment or a later one.',
 };
 
-async function checkDays(tx: Transaction, ctx: Context, days: Days) {
+async function checkDays(tx: Transaction, ctx: Context, days: Parameters<typeof enrolmentDayFault>[0]) {
   const fault = enrolmentDayFault(days, await tenantToday(tx, ctx));
   if (fault) throw fieldRefusal(fault.path, fault.code, sentences[fault.code]);
 }
 
-/** Enrolling, graduating and leaving: the values are what the command came with. */
-export async function moveEnrolment({ tx, ctx, record, body }: CommandCall<Moved>) {
-  await checkDays(tx, ctx, { ...(record as unknown as Days), ...body });
+/** Enrolling, graduating and leaving: the command says the day, and of leaving why. */
+export const dateEnrolment: CommandHandler<typeof enrolment, 'enrol' | 'graduate' | 'disenrol'> = async (call) => {
+  const { tx, ctx, record, body } = call;
+  await checkDays(tx, ctx, { ...record, ...body });
   return { values: body };
-}
-
-interface Referral {
-  readonly patientId: string;
-  readonly programme: string;
-  readonly referredOn: string;
-}
+};
 
 /** Also a refusal of a second enrolment would tell who is in a programme under 42 CFR Part 2: it is asked before. */
-async function refuseClosed(tx: Transaction, ctx: Context, { patientId, programme }: Referral) {
+async function refuseClosed(
+  tx: Transaction,
+  ctx: Context,
+  { patientId, programme }: Pick<Enrolment, 'patientId' | 'programme'>,
+) {
   const [row] = await tx.query<{ closed: boolean }>(
     `select z.part2_programmes ? $2 and not exists (select from patient_access a where a.tenant_id = z.tenant_id and a.user_id = $3 and a.patient_id = $4
        and (a.until is null or a.until > now()) and ${openedBy('a', 'opens_care')} & ${labels.part2} <> 0) as closed
@@ -52,7 +51,7 @@ async function refuseClosed(tx: Transaction, ctx: Context, { patientId, programm
  * what is closed by itself.
  */
 async function refuseSecond(tx: Transaction, ctx: Context, id: string) {
-  const p = new Values();
+  const p = new Collected();
   const [other] = await tx.query(
     `select from enrolments t join enrolments e on e.tenant_id = t.tenant_id and e.id = ${p.add(id, 'uuid')} and e.id <> t.id and e.programme = t.programme
        and t.patient_id = any (array(select same_person(e.patient_id)))
@@ -63,8 +62,8 @@ async function refuseSecond(tx: Transaction, ctx: Context, id: string) {
 }
 
 export const createEnrolment =
-  (db: Database) =>
-  async ({ ctx, id, body }: WriteCall<Referral>): Promise<Effects> => {
+  (db: Database): CreateHandler<typeof enrolment> =>
+  async ({ ctx, id, body }) => {
     if (closedTo(ctx) & labels.part2) await db.work(ctx, (tx) => refuseClosed(tx, ctx, body));
     return {
       async after(tx) {
@@ -75,13 +74,13 @@ export const createEnrolment =
   };
 
 /** The day of the referral may be corrected as long as what follows fits it. */
-export const updateEnrolment = ({ ctx, id, body }: WriteCall): Effects => ({
+export const updateEnrolment: UpdateHandler<typeof enrolment> = ({ ctx, id, body }) => ({
   async after(tx) {
     if (!('referredOn' in body)) return;
-    const [days] = await tx.query<Record<string, string | null>>(
+    const [days] = await tx.query<Days>(
       `select referred_on as "referredOn", starts_on as "startsOn", ends_on as "endsOn" from enrolments where tenant_id = $1 and id = $2`,
       [ctx.tenantId, id],
     );
-    await checkDays(tx, ctx, days as unknown as Days);
+    await checkDays(tx, ctx, days!);
   },
 });
