@@ -2,60 +2,16 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query.ts';
 
-/** A cached answer bears the plural of its resource and, for a record, its id. */
-export const tagTypes = [
-  'users',
-  'qualifications',
-  'staffDocuments',
-  'caseloadMoves',
-  'patients',
-  'caregivers',
-  'careTeamMembers',
-  'households',
-  'householdMembers',
-  'coverages',
-  'consents',
-  'consentTemplates',
-  'disclosures',
-  'chwCriteria',
-  'chwServices',
-  'recommendations',
-  'patientCriteria',
-  'diagnoses',
-  'documents',
-  'practitioners',
-  'organizations',
-  'payers',
-  'encounters',
-  'addenda',
-  'noteTemplates',
-  'blockedTimes',
-  'groupEncounters',
-  'groupParticipants',
-  'referrals',
-  'referralMessages',
-  'referralRequests',
-  'healthcareServices',
-  'enrolments',
-  'charges',
-  'benefitPolicies',
-  'fees',
-  'timeline',
-  'me',
-  'tenant',
-  'issuers',
-  'access',
-  'breakGlasses',
-  'accessRequests',
-  'duplicatePairs',
-  'runs',
-] as const;
-export type Tag = (typeof tagTypes)[number];
+type Definitions = typeof import('@puente/contract').resources;
+/** The plural of a resource. */
+export type Many = Definitions[keyof Definitions]['many'];
+/** A cached answer bears the plural of its resource and, for a record, its id; what is no record has a name of its own. */
+export type Tag = Many | 'timeline' | 'me' | 'tenant' | 'issuers' | 'access';
 
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes,
+  tagTypes: [] as readonly Tag[],
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -2,7 +2,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { askEveryMs } from './ask-every.ts';
 import { newId } from './idempotency-key.ts';
-import type { Run } from './resources/run.ts';
+import type { Run } from './record-types.ts';
 import { currentSession, refuseToken } from './session/session.ts';
 
 export interface FileOptions {

@@ -1,8 +1,8 @@
 // Asks the server for the records whose names begin as somebody types.
 import type { Page } from '@puente/contract';
 import { api } from './api.ts';
+import type { ListQuery } from './calls-of.ts';
 import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
-import type { ListQuery } from './resource-endpoints.ts';
 import { store } from './store.ts';
 
 /** The order of the names, and what tells two of one name apart. */

@@ -1,5 +1,5 @@
 // Records that are chosen by their names.
-import type { ListQuery } from './resource-endpoints.ts';
+import type { ListQuery } from './calls-of.ts';
 
 export type NamedKind = 'users' | 'payers' | 'practitioners' | 'organizations';
 

@@ -1,7 +1,9 @@
 // Notes that wait for the reader's co-signature, the oldest first. Page, start page and navigation ask the same question.
+
+import { callsOf } from './calls-of.ts';
 import { type ListState, useListState } from './list-state.ts';
 import { mayDo } from './may-do.ts';
-import { type EncounterSummary, useListEncounterSummariesInfiniteQuery } from './resources/encounter.ts';
+import type { EncounterSummary } from './record-types.ts';
 import { useGetMeQuery } from './resources/me.ts';
 
 /** The most that are counted. */
@@ -15,7 +17,7 @@ interface Options {
 export function useCosignQueue({ skip = false, ...options }: Options = {}): ListState<EncounterSummary> {
   const { data: me } = useGetMeQuery();
   const list = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery(
+    callsOf('encounters').useListSummaries(
       { status: 'cosign-pending', sort: 'startedAt', limit: most },
       { skip: skip || !mayDo(me, 'encounters', 'cosign'), ...options },
     ),

@@ -1,7 +1,7 @@
 // Which kinds of work a visit of a day can be written with, in the organisation's words. Until they are read: all, in the product's.
 import { offeredServices, type ServiceType, serviceOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useListChwServicesInfiniteQuery } from './resources/chw-service.ts';
+import { callsOf } from './calls-of.ts';
 
 interface OfferedService {
   readonly value: ServiceType;
@@ -12,7 +12,7 @@ interface OfferedService {
 /** @param kept of the visit, offered or not: what was chosen stays */
 export function useOfferedServices(day: string, kept: string | undefined): OfferedService[] {
   const { i18n } = useTranslation();
-  const { data } = useListChwServicesInfiniteQuery({ sort: 'code', limit: 100 });
+  const { data } = callsOf('chwServices').useList({ sort: 'code', limit: 100 });
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const language = i18n.language.slice(0, 2);
   const titleOf = (value: ServiceType) => {

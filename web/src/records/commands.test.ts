@@ -5,7 +5,7 @@ const features = import.meta.glob<string>('../features/**/*.{ts,tsx}', {
   import: 'default',
   eager: true,
 });
-const gives = /\buseCommand\w+Mutation\(\)/;
+const gives = /\bcallsOf\(.\w+.\)\.useCommand\(\)/;
 const isOneAct = /\buseAct[(<]|\buseCommands[(<]|<CommandMenu\b/;
 /** Why a command of these is one act all the same. */
 const others: Readonly<Record<string, string>> = {

@@ -3,7 +3,7 @@ import { csvLimits } from '@puente/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { askEveryMs, newId, useCommandRunMutation, useRun } from '#api';
+import { askEveryMs, callsOf, newId, useRun } from '#api';
 import { Button, Card, ErrorNotice, FileField, Icon, RunProgress, readBase64, type SentFile, saveFile } from '#ui';
 import { CsvMapping, type CsvPlaces, type MappedColumn } from './csv-mapping.tsx';
 import { CsvOutcome, type CsvResult, type CsvWords } from './csv-outcome.tsx';
@@ -52,7 +52,7 @@ export function CsvImport<R extends CsvResult & Partial<CsvPlaces>>(props: CsvIm
   const [refused, setRefused] = useState<{ readonly file: string; readonly error: unknown }>();
   const [runId, setRunId] = useState<string>();
   const run = useRun(runId, { after: askEveryMs });
-  const act = useAct(useCommandRunMutation(), run);
+  const act = useAct(callsOf('runs').useCommand(), run);
   const failureOf = useCsvFailure();
   const isBusy = runId !== undefined;
   const file = form.watch('file')[0]?.id;

@@ -5,7 +5,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCodeFinder, useFindIcd10cmQuery, useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { callsOf, useCodeFinder, useFindIcd10cmQuery, useListState } from '#api';
 import { isCivilDate, toLanguage } from '#i18n';
 import { CodeSearchField } from '#ui';
 import { CodeYear } from './code-year.tsx';
@@ -28,7 +28,7 @@ export function DiagnosisField({ patientId, dayField = 'date' }: DiagnosisFieldP
   const [date, chosen] = useWatch({ name: [dayField, 'diagnosisCodes'] }) as [string | undefined, readonly string[]];
   const on = date && isCivilDate(date) ? date : undefined;
   const find = useCodeFinder({ language, on });
-  const { rows } = useListState<Row>(useListDiagnosesInfiniteQuery(patientId ? { patientId, limit: 200 } : skipToken));
+  const { rows } = useListState<Row>(callsOf('diagnoses').useList(patientId ? { patientId, limit: 200 } : skipToken));
   const { data } = useFindIcd10cmQuery(
     { codes: chosen.toSorted().join(','), language, ...(on && { on }) },
     { skip: chosen.length === 0 },

@@ -1,14 +1,7 @@
 // Procedure codes and modifiers to choose from: those of the product, and what the organisation uses beside them.
 import { type fee, knownCodes, modifiers, type RecordOf } from '@puente/contract';
 import { useMemo } from 'react';
-import {
-  type BenefitPolicy,
-  type ChwService,
-  useListBenefitPoliciesInfiniteQuery,
-  useListChwServicesInfiniteQuery,
-  useListFeesInfiniteQuery,
-  useListState,
-} from '#api';
+import { type BenefitPolicy, type ChwService, callsOf, useListState } from '#api';
 import type { FindOptions } from '#ui';
 
 /** So many are shown at a time. */
@@ -29,9 +22,9 @@ const findAmong =
 const findModifiers = findAmong(modifiers);
 
 export function useCodeLists() {
-  const { rows: policies } = useListState<BenefitPolicy>(useListBenefitPoliciesInfiniteQuery({ limit: 100 }));
-  const { rows: services } = useListState<ChwService>(useListChwServicesInfiniteQuery({ limit: 100 }));
-  const { rows: fees } = useListState<RecordOf<typeof fee>>(useListFeesInfiniteQuery({ sort: 'code', limit: 200 }));
+  const { rows: policies } = useListState<BenefitPolicy>(callsOf('benefitPolicies').useList({ limit: 100 }));
+  const { rows: services } = useListState<ChwService>(callsOf('chwServices').useList({ limit: 100 }));
+  const { rows: fees } = useListState<RecordOf<typeof fee>>(callsOf('fees').useList({ sort: 'code', limit: 200 }));
   return useMemo(() => {
     const own = [
       ...(policies ?? []).flatMap(({ body }) => body.services.map(({ code }) => code)),

@@ -1,31 +1,31 @@
 import { expect, it } from 'vitest';
-import { api, tagTypes } from '../api.ts';
+import { api } from '../api.ts';
 import { store } from '../store.ts';
 import { backOff } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
+import { heldTags } from './refresh-cache.ts';
 
 it('invalidates the named records and every list of them, or the whole kind where none is named', () => {
-  expect(tagsOf({ kind: 'payers', ids: ['1', '2'] })).toEqual([
+  expect(tagsOf({ kind: 'payers', ids: ['1', '2'] }, [])).toEqual([
     { type: 'payers', id: '1' },
     { type: 'payers', id: '2' },
     { type: 'payers', id: 'LIST' },
   ]);
-  expect(tagsOf({ kind: 'payers' })).toEqual(['payers']);
+  expect(tagsOf({ kind: 'payers' }, [])).toEqual(['payers']);
 });
 
 it('makes the story of a person old with what it tells of', () => {
-  expect(tagsOf({ kind: 'encounters' })).toEqual(['encounters', 'patients', 'timeline']);
-  expect(tagsOf({ kind: 'users' })).toEqual(['users']);
+  expect(tagsOf({ kind: 'encounters' }, [])).toEqual(['encounters', 'patients', 'timeline']);
+  expect(tagsOf({ kind: 'users' }, [])).toEqual(['users']);
 });
 
 it('makes pairs old with the people they compare', () => {
-  expect(tagsOf({ kind: 'patients' })).toEqual(['patients', 'duplicatePairs', 'timeline']);
+  expect(tagsOf({ kind: 'patients' }, [])).toEqual(['patients', 'duplicatePairs', 'timeline']);
 });
 
-it('makes everything old where the reach changed, and nothing by a kind it does not know', () => {
-  expect(tagsOf({ kind: 'access' })).toEqual(tagTypes);
-  expect(tagsOf({ kind: 'ready' })).toEqual([]);
-  expect(tagsOf({ kind: 'newKind', ids: ['1'] })).toEqual(['timeline']);
+it('makes everything old that is held where the reach changed, and nothing at the beginning of a stream', () => {
+  expect(tagsOf({ kind: 'access' }, ['payers', 'me'])).toEqual(['payers', 'me']);
+  expect(tagsOf({ kind: 'ready' }, [])).toEqual([]);
 });
 
 it('waits longer after each failure, up to a minute, and never less than half of it', () => {
@@ -48,7 +48,8 @@ it('invalidates what is computed from named records', async () => {
   ] as const;
   for (const [endpoint, argument, kind] of cached) {
     await store.dispatch(api.util.upsertQueryData(endpoint as never, argument as never, null as never));
-    const old = api.util.selectInvalidatedBy(store.getState(), tagsOf({ kind, ids: ['1'] }) as never);
+    const old = api.util.selectInvalidatedBy(store.getState(), tagsOf({ kind, ids: ['1'] }, []) as never);
     expect(old.map(({ endpointName }) => endpointName)).toContain(endpoint);
+    expect(heldTags()).toContain(kind);
   }
 });

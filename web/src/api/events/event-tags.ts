@@ -1,6 +1,6 @@
 // Which cached answers an event makes old.
 import type { ChangeEvent } from '@puente/contract';
-import { type Tag, tagTypes } from '../api.ts';
+import type { Tag } from '../api.ts';
 
 export type TagName = Tag | { readonly type: Tag; readonly id: string };
 
@@ -19,19 +19,18 @@ const apart: readonly string[] = [
   'runs',
 ];
 const own: readonly string[] = ['me', 'tenant'];
-const isTag = (kind: string): kind is Tag => (tagTypes as readonly string[]).includes(kind);
 
-export function tagsOf(event: ChangeEvent): readonly TagName[] {
+/** @param held the kinds of answers that are in the cache */
+export function tagsOf(event: ChangeEvent, held: readonly Tag[]): readonly TagName[] {
   const { kind } = event;
-  if (kind === 'access' || kind === 'everything') return tagTypes;
+  if (kind === 'access' || kind === 'everything') return held;
   // The organisation's settings are part of what members read about themselves.
   if (kind === 'tenant') return ['tenant', 'me'];
   if (kind === 'me') return ['me'];
   if (kind === 'ready' || kind === 'end') return [];
   const ids = 'ids' in event ? event.ids : undefined;
-  const tags: TagName[] = [];
-  if (isTag(kind))
-    tags.push(...(ids ? [...ids.map((id) => ({ type: kind, id })), { type: kind, id: 'LIST' }] : [kind]));
+  const type = kind as Tag;
+  const tags: TagName[] = ids ? [...ids.map((id) => ({ type, id })), { type, id: 'LIST' }] : [type];
   // A signature moves the person's last contact.
   if (kind === 'encounters') tags.push('patients');
   // A pair shows what the two people have in common, and is settled with a merge.

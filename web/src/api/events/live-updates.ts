@@ -7,7 +7,7 @@ import { accountOf } from '../session/session-state.ts';
 import { takeEventStart } from './event-start.ts';
 import { readStream, type StreamReader } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
-import { refresh } from './refresh-cache.ts';
+import { heldTags, refresh } from './refresh-cache.ts';
 
 interface Message {
   readonly account: string;
@@ -41,7 +41,7 @@ export function startLiveUpdates(): () => void {
     },
   };
 
-  const take = (event: ChangeEvent) => refresh(tagsOf(event));
+  const take = (event: ChangeEvent) => refresh(tagsOf(event, heldTags()));
 
   channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.account !== account) return;

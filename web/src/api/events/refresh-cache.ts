@@ -1,6 +1,6 @@
 // Invalidates cached answers, so that what is on the screen is fetched again: soon, together, and not while the page is
 // hidden.
-import { api } from '../api.ts';
+import { api, type Tag } from '../api.ts';
 import { store } from '../store.ts';
 import type { TagName } from './event-tags.ts';
 import { refreshPace } from './refresh-pace.ts';
@@ -8,6 +8,9 @@ import { refreshPace } from './refresh-pace.ts';
 const waiting = new Map<string, TagName>();
 const pace = refreshPace();
 let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** The kinds of answers that are in the cache. */
+export const heldTags = () => Object.keys(store.getState().api.provided.tags) as readonly Tag[];
 
 export function refresh(tags: readonly TagName[]): void {
   for (const tag of tags) waiting.set(typeof tag === 'string' ? tag : `${tag.type} ${tag.id}`, tag);

@@ -1,19 +1,10 @@
 // Emergency access: opening it, ending it, reviewing it.
-import type { BreakGlassOpening, breakGlass, RecordOf } from '@puente/contract';
+import type { BreakGlassOpening } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
+import type { BreakGlass } from '../record-types.ts';
 
-export type BreakGlass = RecordOf<typeof breakGlass>;
-
-export const {
-  useListBreakGlassesInfiniteQuery,
-  useCountBreakGlassesQuery,
-  useGetBreakGlassQuery,
-  useCommandBreakGlassMutation,
-  useOpenBreakGlassMutation,
-} = api.injectEndpoints({
+export const { useOpenBreakGlassMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    ...resourceEndpoints<typeof breakGlass>(build, { one: 'breakGlass', many: 'breakGlasses' }),
     openBreakGlass: build.mutation<BreakGlass, { body: BreakGlassOpening; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({
         url: 'break-glass',

@@ -1,23 +1,6 @@
-// Caseload moves. A move changes panels, counts and each person's record.
-import type { CaseloadPreview, CreateOf, caseloadMove, PatientSummary, RecordOf } from '@puente/contract';
-import { api, type Tag } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export type CaseloadMove = RecordOf<typeof caseloadMove>;
-
-const touched = (_move: unknown, error: unknown): Tag[] =>
-  error ? [] : ['caseloadMoves', 'patients', 'timeline', 'access'];
-
-export const { useListCaseloadMovesInfiniteQuery, useCreateCaseloadMoveMutation, useCommandCaseloadMoveMutation } = api
-  .injectEndpoints({
-    endpoints: (build) => resourceEndpoints<typeof caseloadMove>(build, { one: 'caseloadMove', many: 'caseloadMoves' }),
-  })
-  .enhanceEndpoints({
-    endpoints: {
-      createCaseloadMove: { invalidatesTags: touched },
-      commandCaseloadMove: { invalidatesTags: touched },
-    },
-  });
+// What a caseload move would do, and whom it left.
+import type { CaseloadPreview, CreateOf, caseloadMove, PatientSummary } from '@puente/contract';
+import { api } from '../api.ts';
 
 export const { usePreviewCaseloadMoveQuery, useListCaseloadLeftQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,20 +1,9 @@
 // The calls of disclosures: what would be shared, and what was.
-import type { DisclosedContent, disclosure, RecordOf, SharePreview, SharePreviewRequest } from '@puente/contract';
+import type { DisclosedContent, SharePreview, SharePreviewRequest } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export type Disclosure = RecordOf<typeof disclosure>;
-
-export const {
-  useListDisclosuresInfiniteQuery,
-  useGetDisclosureQuery,
-  useCreateDisclosureMutation,
-  useCommandDisclosureMutation,
-  usePreviewSharingQuery,
-  useGetDisclosedContentQuery,
-} = api.injectEndpoints({
+export const { usePreviewSharingQuery, useGetDisclosedContentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    ...resourceEndpoints<typeof disclosure>(build, { one: 'disclosure', many: 'disclosures' }),
     previewSharing: build.query<SharePreview, { readonly patientId: string; readonly asked: SharePreviewRequest }>({
       query: ({ patientId, asked }) => ({ url: `patients/${patientId}/share-preview`, method: 'POST', body: asked }),
       // A consent that is given or withdrawn changes what may leave.

@@ -1,20 +1,11 @@
 // The calls of documents about patients.
-import {
-  type DocumentVersions,
-  type document,
-  documentCategories,
-  documentRetentions,
-  type RecordOf,
-} from '@puente/contract';
+import { type DocumentVersions, documentCategories, documentRetentions } from '@puente/contract';
 import { api } from '../api.ts';
+import { callsOf } from '../calls-of.ts';
 import { sharedCalls, useSending } from '../document-sending.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export type Document = RecordOf<typeof document>;
 
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
-    ...resourceEndpoints<typeof document>(build, { one: 'document', many: 'documents' }),
     listDocumentVersions: build.query<DocumentVersions, string>({
       query: (id) => `documents/${id}/versions`,
       providesTags: (_answer, _error, id) => [{ type: 'documents', id }],
@@ -22,15 +13,13 @@ const injected = api.injectEndpoints({
   }),
 });
 
-export const { useListDocumentsInfiniteQuery, useCommandDocumentMutation } = injected;
-
 /** What the parts about documents ask. */
 export const documentCalls = {
   ...sharedCalls('documents'),
   categories: documentCategories,
   retentions: documentRetentions,
-  useUpdate: injected.useUpdateDocumentMutation,
-  useVoid: injected.useCommandDocumentMutation,
+  useUpdate: callsOf('documents').useUpdate,
+  useVoid: callsOf('documents').useCommand,
   useVersions: injected.useListDocumentVersionsQuery,
-  useSend: () => useSending('documents', injected.useCreateDocumentMutation()[0]),
+  useSend: () => useSending('documents', callsOf('documents').useCreate()[0]),
 };

@@ -1,16 +1,7 @@
 // The calls of records that may be of one person, and of the search that finds them.
-import type { duplicatePair, Page, RecordOf } from '@puente/contract';
+import type { Page } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-import type { Run } from './run.ts';
-
-export type DuplicatePair = RecordOf<typeof duplicatePair>;
-
-export const { useListDuplicatePairsInfiniteQuery, useCountDuplicatePairsQuery, useCommandDuplicatePairMutation } =
-  api.injectEndpoints({
-    endpoints: (build) =>
-      resourceEndpoints<typeof duplicatePair>(build, { one: 'duplicatePair', many: 'duplicatePairs' }),
-  });
+import type { Run } from '../record-types.ts';
 
 export const { useGetDuplicateSearchQuery, useStartDuplicateSearchMutation } = api.injectEndpoints({
   endpoints: (build) => ({

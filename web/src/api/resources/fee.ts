@@ -1,17 +1,6 @@
 // The calls of the fee schedule.
-import type { FeeImport, FeeImported, FeeOnDay, fee } from '@puente/contract';
+import type { FeeImport, FeeImported, FeeOnDay } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export const {
-  useListFeesInfiniteQuery,
-  useCountFeesQuery,
-  useGetFeeQuery,
-  useCreateFeeMutation,
-  useUpdateFeeMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof fee>(build, { one: 'fee', many: 'fees' }),
-});
 
 /** The line of a charge whose price is asked. */
 export interface AskedPrice {

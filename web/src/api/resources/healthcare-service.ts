@@ -1,29 +1,9 @@
 // The calls of the directory: the programmes of partner organisations.
-import type {
-  healthcareService,
-  RecordOf,
-  ServiceImport,
-  ServiceImported,
-  ServiceMatch,
-  ServiceQuestion,
-} from '@puente/contract';
+import type { ServiceImport, ServiceImported, ServiceMatch, ServiceQuestion } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
 
-export type HealthcareService = RecordOf<typeof healthcareService>;
-
-export const {
-  useListHealthcareServicesInfiniteQuery,
-  useCountHealthcareServicesQuery,
-  useGetHealthcareServiceQuery,
-  useCreateHealthcareServiceMutation,
-  useUpdateHealthcareServiceMutation,
-  useCommandHealthcareServiceMutation,
-  useImportHealthcareServicesMutation,
-  useMatchHealthcareServicesQuery,
-} = api.injectEndpoints({
+export const { useImportHealthcareServicesMutation, useMatchHealthcareServicesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    ...resourceEndpoints<typeof healthcareService>(build, { one: 'healthcareService', many: 'healthcareServices' }),
     importHealthcareServices: build.mutation<ServiceImported, ServiceImport>({
       query: (body) => ({ url: 'healthcare-services/import', method: 'POST', body }),
       invalidatesTags: (_answer, error, { trial }) =>

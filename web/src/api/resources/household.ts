@@ -1,23 +1,6 @@
 // The calls of households, their members, and one visit to several of them.
-import type {
-  HouseholdVisit,
-  HouseholdVisitMade,
-  household,
-  householdMember,
-  PatientHouseholds,
-} from '@puente/contract';
+import type { HouseholdVisit, HouseholdVisitMade, PatientHouseholds } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export const { useCreateHouseholdMutation, useUpdateHouseholdMutation, useCommandHouseholdMutation } =
-  api.injectEndpoints({
-    endpoints: (build) => resourceEndpoints<typeof household>(build, { one: 'household', many: 'households' }),
-  });
-
-export const { useCreateHouseholdMemberMutation, useUpdateHouseholdMemberMutation } = api.injectEndpoints({
-  endpoints: (build) =>
-    resourceEndpoints<typeof householdMember>(build, { one: 'householdMember', many: 'householdMembers' }),
-});
 
 export const { useGetPatientHouseholdsQuery, useRecordHouseholdVisitMutation } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,19 +1,7 @@
-// The calls of the patient resource.
+// Acts about people that are no command of the record.
 import type { patient, RecordOf } from '@puente/contract';
 import { api } from '../api.ts';
-import { type CommandCall, resourceEndpoints } from '../resource-endpoints.ts';
-
-export const {
-  endpoints: { listPatientSummaries },
-  useListPatientSummariesInfiniteQuery,
-  useCountPatientsQuery,
-  useGetPatientQuery,
-  useCreatePatientMutation,
-  useUpdatePatientMutation,
-  useCommandPatientMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof patient>(build, { one: 'patient', many: 'patients' }),
-});
+import type { CommandCall } from '../calls-of.ts';
 
 /** Takes back in a merged record what protects the person by it, as one act: by its version. */
 export const { useLiftMarksMutation } = api.injectEndpoints({

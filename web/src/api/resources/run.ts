@@ -1,16 +1,8 @@
 // Long work: how far it has come. It is read again each second while somebody looks at it.
-import type { RecordOf, run } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { api } from '../api.ts';
 import { askEveryMs } from '../ask-every.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export type Run = RecordOf<typeof run>;
-
-const runs = api
-  .injectEndpoints({ endpoints: (build) => resourceEndpoints<typeof run>(build, { one: 'run', many: 'runs' }) })
-  .enhanceEndpoints({ endpoints: { getRun: { keepUnusedDataFor: 0 } } });
-export const { useCommandRunMutation } = runs;
+import { callsOf } from '../calls-of.ts';
+import type { Run } from '../record-types.ts';
 
 /** A run while it goes on and how it ended; `after` is how long nobody asks, for work that is mostly done by then. */
 export function useRun(id: string | undefined, { after = 0 }: { readonly after?: number } = {}): Run | undefined {
@@ -22,7 +14,7 @@ export function useRun(id: string | undefined, { after = 0 }: { readonly after?:
     const begin = setTimeout(() => setAsks(true), after);
     return () => clearTimeout(begin);
   }, [id, after]);
-  const { data } = runs.useGetRunQuery(id ?? '', {
+  const { data } = callsOf('runs').useGet(id ?? '', {
     skip: !id || !asks,
     pollingInterval: ended === id ? 0 : askEveryMs,
     refetchOnMountOrArgChange: true,

@@ -1,14 +1,11 @@
 // The calls of documents about members of staff.
-import { type DocumentVersions, type RecordOf, type staffDocument, staffDocumentCategories } from '@puente/contract';
+import { type DocumentVersions, staffDocumentCategories } from '@puente/contract';
 import { api } from '../api.ts';
+import { callsOf } from '../calls-of.ts';
 import { sharedCalls, useSending } from '../document-sending.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export type StaffDocument = RecordOf<typeof staffDocument>;
 
 const injected = api.injectEndpoints({
   endpoints: (build) => ({
-    ...resourceEndpoints<typeof staffDocument>(build, { one: 'staffDocument', many: 'staffDocuments' }),
     listStaffDocumentVersions: build.query<DocumentVersions, string>({
       query: (id) => `staff-documents/${id}/versions`,
       providesTags: (_answer, _error, id) => [{ type: 'staffDocuments', id }],
@@ -16,15 +13,13 @@ const injected = api.injectEndpoints({
   }),
 });
 
-export const { useGetStaffDocumentQuery, useListStaffDocumentsInfiniteQuery } = injected;
-
 /** What the parts about documents ask. */
 export const staffDocumentCalls = {
   ...sharedCalls('staff-documents'),
   categories: staffDocumentCategories,
   retentions: [],
-  useUpdate: injected.useUpdateStaffDocumentMutation,
-  useVoid: injected.useCommandStaffDocumentMutation,
+  useUpdate: callsOf('staffDocuments').useUpdate,
+  useVoid: callsOf('staffDocuments').useCommand,
   useVersions: injected.useListStaffDocumentVersionsQuery,
-  useSend: () => useSending('staff-documents', injected.useCreateStaffDocumentMutation()[0]),
+  useSend: () => useSending('staff-documents', callsOf('staffDocuments').useCreate()[0]),
 };

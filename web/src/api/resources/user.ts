@@ -1,20 +1,6 @@
-// The calls of the user resource, and the sign-in history of a member.
-import type { RecordOf, SignIns, TwoStepStates, user } from '@puente/contract';
+// How members sign in.
+import type { SignIns, TwoStepStates } from '@puente/contract';
 import { api } from '../api.ts';
-import { resourceEndpoints } from '../resource-endpoints.ts';
-
-export type User = RecordOf<typeof user>;
-
-export const {
-  useListUsersInfiniteQuery,
-  useCountUsersQuery,
-  useGetUserQuery,
-  useCreateUserMutation,
-  useUpdateUserMutation,
-  useCommandUserMutation,
-} = api.injectEndpoints({
-  endpoints: (build) => resourceEndpoints<typeof user>(build, { one: 'user', many: 'users' }),
-});
 
 export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
   endpoints: (build) => ({

@@ -1,6 +1,6 @@
 // Colleagues, payers and partners whose names hold the words that were typed.
 import type { Me } from '@puente/contract';
-import { mayDo, useListOrganizationsInfiniteQuery, useListPayersInfiniteQuery, useListUsersInfiniteQuery } from '#api';
+import { callsOf, mayDo } from '#api';
 import { type PartnerKind, paths } from '#paths';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
@@ -10,9 +10,9 @@ const most = 5;
 export function usePaletteRecords(me: Me, text: string, go: (to: string) => void): readonly PaletteGroup[] {
   const ask = (resource: string) => ({ skip: text === '' || !mayDo(me, resource, 'read') });
   const query = { find: text, limit: most };
-  const users = useListUsersInfiniteQuery(query, ask('users')).currentData?.pages[0]?.items ?? [];
-  const payers = useListPayersInfiniteQuery(query, ask('payers')).currentData?.pages[0]?.items ?? [];
-  const partners = useListOrganizationsInfiniteQuery(query, ask('organizations')).currentData?.pages[0]?.items ?? [];
+  const users = callsOf('users').useList(query, ask('users')).currentData?.pages[0]?.items ?? [];
+  const payers = callsOf('payers').useList(query, ask('payers')).currentData?.pages[0]?.items ?? [];
+  const partners = callsOf('organizations').useList(query, ask('organizations')).currentData?.pages[0]?.items ?? [];
   const partner =
     (kind: PartnerKind) =>
     ({

@@ -1,5 +1,5 @@
 // The current page: the handle of the deepest route, its parameters, and the person the page is about.
-import { useGetChargeQuery, useGetEncounterQuery, useGetPatientQuery, useGetUserQuery } from '#api';
+import { callsOf } from '#api';
 import { useCurrentRoute } from '#navigation';
 import type { PageHandle } from '../page-handle.ts';
 
@@ -23,10 +23,10 @@ export function usePersonOf({
   chargeKey = '',
   userId = '',
 }: Ids): PersonName | undefined {
-  const patient = useGetPatientQuery(patientId, { skip: !patientId });
-  const encounter = useGetEncounterQuery(encounterId, { skip: !encounterId });
-  const charge = useGetChargeQuery(chargeKey, { skip: !chargeKey });
-  const user = useGetUserQuery(userId, { skip: !userId });
+  const patient = callsOf('patients').useGet(patientId, { skip: !patientId });
+  const encounter = callsOf('encounters').useGet(encounterId, { skip: !encounterId });
+  const charge = callsOf('charges').useGet(chargeKey, { skip: !chargeKey });
+  const user = callsOf('users').useGet(userId, { skip: !userId });
   if (userId) return user.currentData;
   if (patientId) return patient.currentData;
   return encounterId ? encounter.currentData?.patient : charge.currentData?.patient;

@@ -3,16 +3,7 @@ import type { charge, Me, PatientSummary, RecordOf, VeiledPatient } from '@puent
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type EncounterSummary,
-  mayDo,
-  useCosignQueue,
-  useCountChargesQuery,
-  useGetMeQuery,
-  useListChargesInfiniteQuery,
-  useListEncounterSummariesInfiniteQuery,
-  useListState,
-} from '#api';
+import { callsOf, type EncounterSummary, mayDo, useCosignQueue, useGetMeQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Popover, Skeleton } from '#ui';
@@ -47,13 +38,13 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const { t } = useTranslation(['shell', 'common']);
   const format = useFormat();
   const seesCharges = mayDo(me, 'charges', 'read');
-  const draftList = useListEncounterSummariesInfiniteQuery(
+  const draftList = callsOf('encounters').useListSummaries(
     { authorId: me.id, isOpen: 'true', sort: 'startedAt', limit: mostDrafts },
     {
       skip: !mayDo(me, 'encounters', 'read'),
     },
   );
-  const chargeList = useListChargesInfiniteQuery(
+  const chargeList = callsOf('charges').useList(
     { ...needsInfo, sort: 'serviceDate', limit: shown },
     { skip: !seesCharges },
   );
@@ -61,7 +52,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
   const cosign = useCosignQueue();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
-  const { data: counted } = useCountChargesQuery(needsInfo, { skip: !seesCharges });
+  const { data: counted } = callsOf('charges').useCount(needsInfo, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const access = useWaitingAccess(me);
   const error = drafts.error ?? cosign.error ?? charges.error ?? access.error;

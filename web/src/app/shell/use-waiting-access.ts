@@ -1,13 +1,6 @@
 // Emergency access and requests that wait for somebody who watches over access.
 import type { Me } from '@puente/contract';
-import {
-  type AccessRequest,
-  type BreakGlass,
-  mayDo,
-  useListAccessRequestsInfiniteQuery,
-  useListBreakGlassesInfiniteQuery,
-  useListState,
-} from '#api';
+import { type AccessRequest, type BreakGlass, callsOf, mayDo, useListState } from '#api';
 
 const newest = { sort: '-createdAt', limit: 5 } as const;
 
@@ -15,10 +8,10 @@ const newest = { sort: '-createdAt', limit: 5 } as const;
 export function useWaitingAccess(me: Me) {
   const reviews = { skip: !mayDo(me, 'breakGlasses', 'review') };
   const decides = { skip: !mayDo(me, 'accessRequests', 'grant') };
-  const running = useListState<BreakGlass>(useListBreakGlassesInfiniteQuery({ ...newest, status: 'open' }, reviews));
-  const ended = useListState<BreakGlass>(useListBreakGlassesInfiniteQuery({ ...newest, status: 'ended' }, reviews));
+  const running = useListState<BreakGlass>(callsOf('breakGlasses').useList({ ...newest, status: 'open' }, reviews));
+  const ended = useListState<BreakGlass>(callsOf('breakGlasses').useList({ ...newest, status: 'ended' }, reviews));
   const requests = useListState<AccessRequest>(
-    useListAccessRequestsInfiniteQuery({ ...newest, status: 'open' }, decides),
+    callsOf('accessRequests').useList({ ...newest, status: 'open' }, decides),
   );
   return {
     emergencies: running.rows && ended.rows && [...running.rows, ...ended.rows],

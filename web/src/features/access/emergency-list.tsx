@@ -1,7 +1,7 @@
 // Emergency access: what runs, what waits for a review, what was reviewed; for most of the staff only their own.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type BreakGlass, mayDo, useListBreakGlassesInfiniteQuery, useListState } from '#api';
+import { type BreakGlass, callsOf, mayDo, useListState } from '#api';
 import { EmergencyRow } from './emergency-row.tsx';
 import { rowsOfState } from './rows-of-state.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -10,7 +10,7 @@ type State = 'open' | 'ended' | 'refused' | 'reviewed';
 
 function useEmergencies(status: State) {
   return useListState<BreakGlass>(
-    useListBreakGlassesInfiniteQuery({ status, sort: '-createdAt', limit: 20 }, { refetchOnMountOrArgChange: true }),
+    callsOf('breakGlasses').useList({ status, sort: '-createdAt', limit: 20 }, { refetchOnMountOrArgChange: true }),
   );
 }
 

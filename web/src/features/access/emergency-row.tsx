@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type BreakGlass, useCommandBreakGlassMutation } from '#api';
+import { type BreakGlass, callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
@@ -38,7 +38,7 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
   };
   const { may, ask, dialog } = useCommands({
     record: item,
-    hook: useCommandBreakGlassMutation(),
+    hook: callsOf('breakGlasses').useCommand(),
     // Somebody else reviews, and what still runs is ended first.
     commands: runs ? [end] : item.userId === me.id ? [] : [review],
   });

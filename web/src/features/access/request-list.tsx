@@ -3,9 +3,9 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {
   type AccessRequest,
+  callsOf,
   mayDo,
   useErrorSentence,
-  useListAccessRequestsInfiniteQuery,
   useListOwnAccessRequestsQuery,
   useListState,
 } from '#api';
@@ -18,7 +18,7 @@ type State = 'open' | 'granted' | 'declined';
 
 function useRequests(status: State, skip: boolean) {
   return useListState<AccessRequest>(
-    useListAccessRequestsInfiniteQuery(
+    callsOf('accessRequests').useList(
       { status, sort: '-createdAt', limit: 20 },
       { skip, refetchOnMountOrArgChange: true },
     ),

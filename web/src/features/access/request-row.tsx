@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type AccessRequest, fieldErrorsOf, useCommandAccessRequestMutation } from '#api';
+import { type AccessRequest, callsOf, fieldErrorsOf } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
@@ -56,7 +56,7 @@ export function RequestRow({ item, me }: { readonly item: AccessRequest; readonl
   };
   const { may, ask, dialog } = useCommands({
     record: item,
-    hook: useCommandAccessRequestMutation(),
+    hook: callsOf('accessRequests').useCommand(),
     // Nobody decides their own request.
     commands: item.userId === me.id ? [] : [decline, ...(isVeiled ? [] : [grant])],
   });

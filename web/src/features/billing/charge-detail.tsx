@@ -2,7 +2,7 @@
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetChargeQuery, useGetMeQuery } from '#api';
+import { callsOf, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded } from '#records';
@@ -27,7 +27,7 @@ export function ChargeDetail() {
   const { t } = useTranslation('billing');
   const format = useFormat();
   return (
-    <Loaded read={useGetChargeQuery(chargeKey)} isPage="person">
+    <Loaded read={callsOf('charges').useGet(chargeKey)} isPage="person">
       {(charge) => (
         <>
           <PatientBanner patient={charge.patient} heading={{ to: patientPath(charge.patient) }} />

@@ -1,13 +1,13 @@
 // The filters of the charge list in the words of the reader.
 import { useTranslation } from 'react-i18next';
-import { useCountChargesQuery, useFinder, usePayerName, useUserName } from '#api';
+import { callsOf, useFinder, usePayerName, useUserName } from '#api';
 import { type Filter, useLazyOptions } from '#ui';
 
 /** @param values of the filters as in the address */
 export function useChargeFilters(values: Readonly<Record<string, string>>): readonly Filter[] {
   const { t } = useTranslation('billing');
   const code = useLazyOptions(values['code']);
-  const { data: codes } = useCountChargesQuery({ by: 'code' }, { skip: code.skip });
+  const { data: codes } = callsOf('charges').useCount({ by: 'code' }, { skip: code.skip });
   return [
     {
       kind: 'find',

@@ -1,6 +1,6 @@
 // Counts and sums of charges by state, and of those whose filing deadline is near.
 import type { Counts } from '@puente/contract';
-import { useCountChargesQuery } from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { openStates, urgent } from './charge-views.ts';
 
@@ -45,8 +45,8 @@ const byState = (answer: Counts | undefined): Record<string, ChargeNumber> | und
 /** @param filters of the reader, as the API takes them */
 export function useChargeNumbers(filters: Readonly<Record<string, string>>): ChargeNumbers {
   const { today } = useFormat();
-  const all = useCountChargesQuery({ by: 'status', ...filters });
-  const near = useCountChargesQuery({ by: 'status', ...filters, ...urgent(today) });
+  const all = callsOf('charges').useCount({ by: 'status', ...filters });
+  const near = callsOf('charges').useCount({ by: 'status', ...filters, ...urgent(today) });
   const nearStates = byState(near.data);
   return {
     states: byState(all.data),

@@ -1,7 +1,7 @@
 // The rows of a view: one list, or the open states one below the other with their sums.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListChargesInfiniteQuery, usePagedList } from '#api';
+import { callsOf, usePagedList } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, type RowGroup, StatusChip } from '#ui';
 import {
@@ -28,14 +28,14 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
   const query = { ...filters, sort: control.sort ?? viewOrder(view) };
   const question = JSON.stringify([view, query]);
   const limit = rowsOfGroup[view === 'deadline' ? view : 'queue'];
-  const single = usePagedList<Charge>(useListChargesInfiniteQuery(query, { skip: grouped }), question);
+  const single = usePagedList<Charge>(callsOf('charges').useList(query, { skip: grouped }), question);
   const lists = {
     'needs-info': usePagedList<Charge>(
-      useListChargesInfiniteQuery({ ...query, status: 'needs-info', limit }, { skip: !grouped }),
+      callsOf('charges').useList({ ...query, status: 'needs-info', limit }, { skip: !grouped }),
       question,
     ),
     ready: usePagedList<Charge>(
-      useListChargesInfiniteQuery({ ...query, status: 'ready', limit }, { skip: !grouped }),
+      callsOf('charges').useList({ ...query, status: 'ready', limit }, { skip: !grouped }),
       question,
     ),
   } as const;

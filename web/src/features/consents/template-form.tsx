@@ -3,13 +3,7 @@ import { consentKinds } from '@puente/contract';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type ConsentTemplate,
-  useCreateConsentTemplateMutation,
-  useGetConsentTemplateQuery,
-  useMay,
-  useUpdateConsentTemplateMutation,
-} from '#api';
+import { type ConsentTemplate, callsOf, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, defineForm, Loaded, RecordForm, rows, text } from '#records';
@@ -57,7 +51,7 @@ export function TemplateCreate() {
 /** Begins with the words of an earlier version. */
 function NextVersion({ id }: { readonly id: string }) {
   return (
-    <Loaded read={useGetConsentTemplateQuery(id)} isPage>
+    <Loaded read={callsOf('consentTemplates').useGet(id)} isPage>
       {({ kind, texts }) => <Form begin={{ kind, note: '', texts: texts.map((one) => ({ ...one })) }} />}
     </Loaded>
   );
@@ -66,7 +60,7 @@ function NextVersion({ id }: { readonly id: string }) {
 export function TemplateEdit() {
   const { templateId = '' } = useParams();
   return (
-    <Loaded read={useGetConsentTemplateQuery(templateId)} isPage>
+    <Loaded read={callsOf('consentTemplates').useGet(templateId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -79,8 +73,8 @@ interface FormProps {
 
 function Form({ record, begin }: FormProps) {
   const { t } = useTranslation('consents');
-  const [create] = useCreateConsentTemplateMutation();
-  const [update] = useUpdateConsentTemplateMutation();
+  const [create] = callsOf('consentTemplates').useCreate();
+  const [update] = callsOf('consentTemplates').useUpdate();
   const labelOf = (path: string) => t(`texts.field.${path.split('.').at(-1) as keyof Values | 'title'}`);
   return (
     <>

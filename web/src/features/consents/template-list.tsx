@@ -1,7 +1,7 @@
 // The words of the organisation that people agree to, by kind and version.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ConsentTemplate, useListConsentTemplatesInfiniteQuery, useListState, useMay } from '#api';
+import { type ConsentTemplate, callsOf, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -10,7 +10,7 @@ import { inOrder, type TemplateState, templateStates } from './template-order.ts
 
 export function TemplateList() {
   const { t } = useTranslation('consents');
-  const list = useListState<ConsentTemplate>(useListConsentTemplatesInfiniteQuery({ limit: 200 }));
+  const list = useListState<ConsentTemplate>(callsOf('consentTemplates').useList({ limit: 200 }));
   const mayAdd = useMay('consentTemplates', 'create') === true;
   return (
     <>

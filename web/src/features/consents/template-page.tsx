@@ -1,7 +1,7 @@
 // The words of one version in each of their languages, and what brings them into use.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type ConsentTemplate, useCommandConsentTemplateMutation, useGetConsentTemplateQuery, useMay } from '#api';
+import { type ConsentTemplate, callsOf, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, Loaded, useCommands } from '#records';
@@ -12,7 +12,7 @@ import { type TemplateState, templateStates } from './template-order.ts';
 export function TemplatePage() {
   const { templateId = '' } = useParams();
   return (
-    <Loaded read={useGetConsentTemplateQuery(templateId)} isPage>
+    <Loaded read={callsOf('consentTemplates').useGet(templateId)} isPage>
       {(template) => <Shown template={template} />}
     </Loaded>
   );
@@ -35,7 +35,7 @@ function Shown({ template }: { readonly template: ConsentTemplate }) {
   });
   const { actions, ask, may, dialog } = useCommands({
     record: template,
-    hook: useCommandConsentTemplateMutation(),
+    hook: callsOf('consentTemplates').useCommand(),
     commands: [does('publish', 'check'), does('retire', 'minus')],
   });
   const state = template.status as TemplateState;

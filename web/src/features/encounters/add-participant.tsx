@@ -2,11 +2,10 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
+  callsOf,
   type GroupEncounter,
   type GroupParticipant,
   newId,
-  useCommandGroupParticipantMutation,
-  useCreateGroupParticipantMutation,
   useErrorSentence,
   useMay,
   useSearchPatientsCall,
@@ -33,8 +32,8 @@ export function AddParticipant({ group, taken }: AddParticipantProps) {
   const search = useSearchPatientsCall();
   const dateOrder = useDateOrder();
   const mayRegister = useMay('patients', 'create') === true;
-  const [create, { error }] = useCreateGroupParticipantMutation();
-  const act = useAct(useCommandGroupParticipantMutation());
+  const [create, { error }] = callsOf('groupParticipants').useCreate();
+  const act = useAct(callsOf('groupParticipants').useCommand());
   const known = useRef<ReadonlySet<string>>(new Set());
   known.current = new Set(taken.map(({ patientId }) => patientId));
   const find = useCallback(

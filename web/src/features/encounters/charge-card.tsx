@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { mayDo, useGetMeQuery, useListChargesInfiniteQuery, useListState } from '#api';
+import { callsOf, mayDo, useGetMeQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList, ErrorNotice, FixButton, firstPressing, fixOf, StatusChip, useFindingText } from '#ui';
@@ -19,7 +19,7 @@ export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord 
   const { t } = useTranslation(['encounters', 'common']);
   const { data: me } = useGetMeQuery();
   const list = useListState<Charge>(
-    useListChargesInfiniteQuery({ encounterId: encounter.id }, { skip: !mayDo(me, 'charges', 'read') }),
+    callsOf('charges').useList({ encounterId: encounter.id }, { skip: !mayDo(me, 'charges', 'read') }),
   );
   const found = list.rows?.[0];
   // Others see the card once there is a charge: only the author is sure to get one.

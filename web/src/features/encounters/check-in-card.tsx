@@ -1,12 +1,11 @@
 // Who wrote at the poster and is not confirmed: nobody counts before a facilitator has matched them.
 import { useTranslation } from 'react-i18next';
 import {
+  callsOf,
   type GroupEncounter,
   type GroupParticipant,
-  useCommandGroupParticipantMutation,
   useDismissCheckInMutation,
   useListCheckInsQuery,
-  useListGroupParticipantsInfiniteQuery,
   useListState,
 } from '#api';
 import { useFormat } from '#i18n';
@@ -29,9 +28,9 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
   const format = useFormat();
   const { data, refetch } = useListCheckInsQuery(group.id, { pollingInterval: 15_000, skipPollingIfUnfocused: true });
   const { rows } = useListState<GroupParticipant>(
-    useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
+    callsOf('groupParticipants').useList({ groupEncounterId: group.id, limit: most }),
   );
-  const act = useAct(useCommandGroupParticipantMutation());
+  const act = useAct(callsOf('groupParticipants').useCommand());
   const [dismiss] = useDismissCheckInMutation();
   const matchesOf = ({ givenName, familyInitial }: Written) =>
     (rows ?? []).filter(

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type EncounterSummary, useCommandEncounterMutation, useErrorSentence, useGetMeQuery } from '#api';
+import { callsOf, type EncounterSummary, useErrorSentence, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
 import { Button, Card, CheckboxField, ConfirmDialog, Notice, nameOf, toast } from '#ui';
@@ -21,7 +21,7 @@ export function CosignOpened({ notes }: { readonly notes: readonly EncounterSumm
   const sentence = useErrorSentence();
   const form = useForm<Ticks>({ defaultValues: { ticked: {} } });
   const [asking, setAsking] = useState(false);
-  const hook = useCommandEncounterMutation();
+  const hook = callsOf('encounters').useCommand();
   const [, { error, isLoading, reset }] = hook;
   const act = useAct<EncounterRecord>(hook);
   const opened = notes.filter((note) => note.can.includes('cosign') && wasOpened(note));

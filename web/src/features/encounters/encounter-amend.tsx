@@ -1,7 +1,7 @@
 // Adds to a signed visit: an addendum in words, and the details it corrects.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetEncounterQuery, useLoadFailure } from '#api';
+import { callsOf, useLoadFailure } from '#api';
 import { DraftGate } from '#drafts';
 import { paths } from '#paths';
 import { Button, LoadFailure, Notice, Skeleton } from '#ui';
@@ -12,7 +12,7 @@ import { VisitHead } from './visit-head.tsx';
 export function EncounterAmend() {
   const { encounterId = '' } = useParams();
   const { t } = useTranslation('visit-actions');
-  const read = useGetEncounterQuery(encounterId);
+  const read = callsOf('encounters').useGet(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
   if (read.error && !encounter) return <LoadFailure {...failure} />;

@@ -2,14 +2,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import {
-  useConnection,
-  useGetMeQuery,
-  useGetPatientQuery,
-  useListEncounterSummariesInfiniteQuery,
-  useLoadFailure,
-  useMay,
-} from '#api';
+import { callsOf, useConnection, useGetMeQuery, useLoadFailure, useMay } from '#api';
 import { DraftGate } from '#drafts';
 import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
@@ -43,7 +36,7 @@ export function EncounterCreate() {
 
 function EncounterFor({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('encounters');
-  const read = useGetPatientQuery(patientId);
+  const read = callsOf('patients').useGet(patientId);
   const failure = useLoadFailure(read);
   const patient = read.data;
   const open = useOwnOpenVisits(patientId);
@@ -74,7 +67,7 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
 function useOwnOpenVisits(patientId: string) {
   const { data: me } = useGetMeQuery();
   const { offlineSince } = useConnection();
-  const { data, isError } = useListEncounterSummariesInfiniteQuery(
+  const { data, isError } = callsOf('encounters').useListSummaries(
     { patientId, authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
     { skip: me === undefined },
   );

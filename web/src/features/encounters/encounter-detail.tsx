@@ -3,16 +3,7 @@ import { isPlanned, signedStates, takenBackStates } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import {
-  type Addendum,
-  mayDo,
-  useCommandEncounterMutation,
-  useGetEncounterQuery,
-  useGetMeQuery,
-  useListAddendaInfiniteQuery,
-  useListState,
-  useLoadFailure,
-} from '#api';
+import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { useCommands, usePart2Commands } from '#records';
@@ -64,19 +55,19 @@ export function EncounterDetail() {
   const { data: me } = useGetMeQuery();
   const takeBack = useTakeBack();
   const print = usePrintAction();
-  const read = useGetEncounterQuery(encounterId);
+  const read = callsOf('encounters').useGet(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
   const marks = useCommands({
     record: encounter,
-    hook: useCommandEncounterMutation(),
+    hook: callsOf('encounters').useCommand(),
     commands: usePart2Commands<EncounterRecord>(me !== undefined && encounter?.authorId === me.id),
   });
   const [cosigned, setCosigned] = useState<string>();
   const commands = useVisitCommands(encounter, setCosigned);
   useOpenedNote(me?.id, encounter?.can.includes('cosign') && encounter.note !== undefined ? encounter : null);
   const addenda = useListState<Addendum>(
-    useListAddendaInfiniteQuery(
+    callsOf('addenda').useList(
       { encounterId, sort: 'signedAt', limit: mostAddenda },
       { skip: !encounter?.signedAt || !mayDo(me, 'addenda', 'read') },
     ),

@@ -3,7 +3,7 @@ import { isPlanned, signedStates } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams } from 'react-router';
-import { useGetEncounterQuery, useLoadFailure } from '#api';
+import { callsOf, useLoadFailure } from '#api';
 import { DraftGate } from '#drafts';
 import { isBeginning, paths } from '#paths';
 import { LoadFailure, Notice, Skeleton } from '#ui';
@@ -17,7 +17,7 @@ export function EncounterEdit() {
   const { t } = useTranslation('encounters');
   const { state } = useLocation();
   const [begins] = useState(() => isBeginning(state));
-  const read = useGetEncounterQuery(encounterId);
+  const read = callsOf('encounters').useGet(encounterId);
   const failure = useLoadFailure(read);
   const encounter = read.data;
   if (read.error && !encounter) return <LoadFailure {...failure} />;

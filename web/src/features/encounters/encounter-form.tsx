@@ -2,7 +2,7 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCreateEncounterMutation, useUpdateEncounterMutation } from '#api';
+import { callsOf } from '#api';
 import type { OpenedDraft } from '#drafts';
 import { isCivilDate, loadTexts, useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
@@ -68,8 +68,8 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
   };
   const patientId = head.patient.id;
   const named = shortNameOf(head.patient);
-  const [create] = useCreateEncounterMutation();
-  const [update] = useUpdateEncounterMutation();
+  const [create] = callsOf('encounters').useCreate();
+  const [update] = callsOf('encounters').useUpdate();
   const { id, begun, form, shell, saving, autosave } = useRecordForm<EncounterFormValues, Encounter>({
     definition: encounterForm(zone),
     draft,

@@ -1,12 +1,7 @@
 // Documented contacts, newest first.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type EncounterSummary,
-  useCountEncountersQuery,
-  useGetMeQuery,
-  useListEncounterSummariesInfiniteQuery,
-} from '#api';
+import { callsOf, type EncounterSummary, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
@@ -32,10 +27,10 @@ export function EncounterList() {
     control,
     order: '-startedAt',
     filters: { ...control.query, ...viewQuery(control.view, me) },
-    useList: useListEncounterSummariesInfiniteQuery,
-    useCount: useCountEncountersQuery,
+    useList: callsOf('encounters').useListSummaries,
+    useCount: callsOf('encounters').useCount,
   });
-  const { data: all } = useCountEncountersQuery(viewQuery('all', me), { skip: !me });
+  const { data: all } = callsOf('encounters').useCount(viewQuery('all', me), { skip: !me });
   const takeBack = useTakeBack();
   const actionsOf = (row: EncounterSummary): readonly MenuAction[] => {
     const { id, patient, can } = row;

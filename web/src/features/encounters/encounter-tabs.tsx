@@ -1,6 +1,6 @@
 // The views of the encounter list with their numbers.
 import { useTranslation } from 'react-i18next';
-import { mayDo, useCountEncountersQuery, useGetMeQuery } from '#api';
+import { callsOf, mayDo, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, TabsNav } from '#ui';
 import { type EncounterView, shapeFor, viewQuery } from './encounter-views.ts';
@@ -11,11 +11,12 @@ export function EncounterTabs({ control }: { readonly control: ListControl<Encou
   const format = useFormat();
   const skip = !me;
   const counts = {
-    all: useCountEncountersQuery(viewQuery('all', me), { skip }).data?.total,
-    mine: useCountEncountersQuery(viewQuery('mine', me), { skip }).data?.total,
-    drafts: useCountEncountersQuery(viewQuery('drafts', me), { skip }).data?.total,
-    cosign: useCountEncountersQuery(viewQuery('cosign', me), { skip: !mayDo(me, 'encounters', 'cosign') }).data?.total,
-    signed: useCountEncountersQuery(viewQuery('signed', me), { skip }).data?.total,
+    all: callsOf('encounters').useCount(viewQuery('all', me), { skip }).data?.total,
+    mine: callsOf('encounters').useCount(viewQuery('mine', me), { skip }).data?.total,
+    drafts: callsOf('encounters').useCount(viewQuery('drafts', me), { skip }).data?.total,
+    cosign: callsOf('encounters').useCount(viewQuery('cosign', me), { skip: !mayDo(me, 'encounters', 'cosign') }).data
+      ?.total,
+    signed: callsOf('encounters').useCount(viewQuery('signed', me), { skip }).data?.total,
   };
   return (
     <TabsNav

@@ -3,12 +3,10 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
+  callsOf,
   type GroupEncounter,
   type GroupParticipant,
-  useCommandGroupEncounterMutation,
   useGetGroupAttendanceQuery,
-  useGetGroupEncounterQuery,
-  useListGroupParticipantsInfiniteQuery,
   useListState,
   useMay,
 } from '#api';
@@ -43,7 +41,7 @@ const most = 200;
 export function GroupDetail() {
   const { groupId = '' } = useParams();
   return (
-    <Loaded read={useGetGroupEncounterQuery(groupId)} isPage>
+    <Loaded read={callsOf('groupEncounters').useGet(groupId)} isPage>
       {(group) => <Group group={group} />}
     </Loaded>
   );
@@ -88,7 +86,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   ];
   const { ask, may, actions, dialog } = useCommands({
     record: group,
-    hook: useCommandGroupEncounterMutation(),
+    hook: callsOf('groupEncounters').useCommand(),
     commands,
   });
   const main = (['start', 'close'] as const).find(may);
@@ -160,7 +158,7 @@ const opener = 'add-participant';
 function List({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
   const list = useListState<GroupParticipant>(
-    useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
+    callsOf('groupParticipants').useList({ groupEncounterId: group.id, limit: most }),
   );
   const { data: counted } = useGetGroupAttendanceQuery(group.id);
   const { editing, record, edit, onDone } = useCardEditing<GroupParticipant>(opener);

@@ -4,15 +4,7 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type GroupEncounter,
-  useCreateGroupEncounterMutation,
-  useFinder,
-  useGetGroupEncounterQuery,
-  useGetMeQuery,
-  useMay,
-  useUpdateGroupEncounterMutation,
-} from '#api';
+import { callsOf, type GroupEncounter, useFinder, useGetMeQuery, useMay } from '#api';
 import { addDays, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import { beginning, beginningAs, choice, defineForm, Loaded, RecordForm, reference, text, whole } from '#records';
@@ -70,7 +62,7 @@ const languages = ['en', 'es', 'de', 'zh', 'vi', 'tl', 'ko', 'hy', 'fa', 'ar', '
 export function GroupCreate() {
   const may = useMay('groupEncounters', 'create');
   const before = useSearchParams()[0].get('after');
-  const read = useGetGroupEncounterQuery(before ?? skipToken);
+  const read = callsOf('groupEncounters').useGet(before ?? skipToken);
   if (may === false) return <Forbidden />;
   if (!before) return <Form />;
   return (
@@ -83,7 +75,7 @@ export function GroupCreate() {
 export function GroupEdit() {
   const { groupId = '' } = useParams();
   return (
-    <Loaded read={useGetGroupEncounterQuery(groupId)} isPage>
+    <Loaded read={callsOf('groupEncounters').useGet(groupId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -101,8 +93,8 @@ function Form({ record, before }: FormProps) {
   const format = useFormat();
   const tomorrow = addDays(format.today, 1);
   const { data: me } = useGetMeQuery();
-  const [create] = useCreateGroupEncounterMutation();
-  const [update] = useUpdateGroupEncounterMutation();
+  const [create] = callsOf('groupEncounters').useCreate();
+  const [update] = callsOf('groupEncounters').useUpdate();
   const find = useFinder('users', { filters: { status: 'active' }, without: me?.id });
   const definition = useMemo(() => {
     const kinds = kindsIn(zone, tomorrow);

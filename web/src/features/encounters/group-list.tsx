@@ -1,7 +1,7 @@
 // The groups of the organisation, the latest first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type GroupEncounter, useListGroupEncountersInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type GroupEncounter, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -10,7 +10,7 @@ import { Button, Icon, ListRow, PageHeader, rowId, StatusChip } from '#ui';
 export function GroupList() {
   const { t } = useTranslation('groups');
   const mayAdd = useMay('groupEncounters', 'create') === true;
-  const list = useListState<GroupEncounter>(useListGroupEncountersInfiniteQuery({ sort: '-startedAt', limit: 50 }));
+  const list = useListState<GroupEncounter>(callsOf('groupEncounters').useList({ sort: '-startedAt', limit: 50 }));
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 // The poster: its link is made here and shown once. A new one ends the one before.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type GroupEncounter, useErrorSentence, useGetGroupEncounterQuery, useRenewPosterMutation } from '#api';
+import { callsOf, type GroupEncounter, useErrorSentence, useRenewPosterMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded } from '#records';
@@ -11,7 +11,7 @@ import styles from './groups.module.css';
 export function GroupPoster() {
   const { groupId = '' } = useParams();
   return (
-    <Loaded read={useGetGroupEncounterQuery(groupId)} isPage>
+    <Loaded read={callsOf('groupEncounters').useGet(groupId)} isPage>
       {(group) => (group.can.includes('update') ? <Poster group={group} /> : <Forbidden />)}
     </Loaded>
   );

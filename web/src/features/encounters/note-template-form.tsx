@@ -2,14 +2,7 @@
 import type { NoteTemplateKind } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type NoteTemplate,
-  useCreateNoteTemplateMutation,
-  useGetMeQuery,
-  useGetNoteTemplateQuery,
-  useMay,
-  useUpdateNoteTemplateMutation,
-} from '#api';
+import { callsOf, type NoteTemplate, useGetMeQuery, useMay } from '#api';
 import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -76,7 +69,7 @@ export function TemplateCreate() {
 export function TemplateEdit() {
   const { templateId = '' } = useParams();
   return (
-    <Loaded read={useGetNoteTemplateQuery(templateId)} isPage>
+    <Loaded read={callsOf('noteTemplates').useGet(templateId)} isPage>
       {(record) => <Form kind={record.kind} record={record} />}
     </Loaded>
   );
@@ -86,8 +79,8 @@ function Form({ kind, record }: { readonly kind: NoteTemplateKind; readonly reco
   const { t, i18n } = useTranslation(['note-templates', 'encounters']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const [create] = useCreateNoteTemplateMutation();
-  const [update] = useUpdateNoteTemplateMutation();
+  const [create] = callsOf('noteTemplates').useCreate();
+  const [update] = callsOf('noteTemplates').useUpdate();
   if (!me) return <PageSkeleton />;
   const labelOf = (path: string) => {
     const name = path.split('.').at(-1) as Name;

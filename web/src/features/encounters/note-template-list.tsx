@@ -2,7 +2,7 @@
 import type { NoteTemplateKind } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type NoteTemplate, useListNoteTemplatesInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type NoteTemplate, useListState, useMay } from '#api';
 import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -15,7 +15,7 @@ const most = 200;
 export function TemplateList() {
   const { t } = useTranslation('note-templates');
   const archived = useListState<NoteTemplate>(
-    useListNoteTemplatesInfiniteQuery({ archived: 'only', sort: 'rank', limit: most }),
+    callsOf('noteTemplates').useList({ archived: 'only', sort: 'rank', limit: most }),
   );
   return (
     <>
@@ -44,7 +44,7 @@ const byLanguage = (language: string) => (one: NoteTemplate, other: NoteTemplate
 function OfKind({ kind }: { readonly kind: NoteTemplateKind }) {
   const { t, i18n } = useTranslation('note-templates');
   const mayAdd = useMay('noteTemplates', 'create') === true;
-  const list = useListState<NoteTemplate>(useListNoteTemplatesInfiniteQuery({ kind, sort: 'rank', limit: most }));
+  const list = useListState<NoteTemplate>(callsOf('noteTemplates').useList({ kind, sort: 'rank', limit: most }));
   const button = mayAdd && (
     <Button size="small" to={paths.newNoteTemplate(kind)}>
       <Icon name="plus" size="small" />

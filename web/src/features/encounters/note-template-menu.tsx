@@ -1,6 +1,6 @@
 // Puts a template out of the way, or brings it back.
 import { useTranslation } from 'react-i18next';
-import { type NoteTemplate, useCommandNoteTemplateMutation } from '#api';
+import { callsOf, type NoteTemplate } from '#api';
 import { CommandMenu } from '#records';
 
 const actions = [
@@ -15,7 +15,7 @@ export function TemplateMenu({ template }: { readonly template: NoteTemplate }) 
     <CommandMenu
       label={t('actions', { title })}
       record={template}
-      hook={useCommandNoteTemplateMutation()}
+      hook={callsOf('noteTemplates').useCommand()}
       commands={actions.map(({ name, icon, back }) => ({
         name,
         icon,

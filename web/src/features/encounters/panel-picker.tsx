@@ -1,7 +1,7 @@
 // The caller's caseload as a list to choose several people from.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ListedPatient, useGetMeQuery, useListPatientSummariesInfiniteQuery, useListState } from '#api';
+import { callsOf, type ListedPatient, useGetMeQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { Button, ErrorNotice, fieldStyles, nameOf, Skeleton } from '#ui';
 
@@ -16,7 +16,7 @@ export function PanelPicker({ taken, onAdd }: PanelPickerProps) {
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const { rows, error, onRetry } = useListState<ListedPatient>(
-    useListPatientSummariesInfiniteQuery(
+    callsOf('patients').useListSummaries(
       { assignedTo: me?.id, status: 'active', sort: 'familyName', limit: 200 },
       { skip: !me },
     ),

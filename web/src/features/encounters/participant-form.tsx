@@ -1,7 +1,7 @@
 // What is noted about one person alone, and when the person came and left.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type GroupEncounter, type GroupParticipant, useUpdateGroupParticipantMutation } from '#api';
+import { callsOf, type GroupEncounter, type GroupParticipant } from '#api';
 import { useZone } from '#i18n';
 import { choices, DiagnosisField, defineForm, RecordForm, text } from '#records';
 import { fieldStyles, ProseField, TimeField } from '#ui';
@@ -18,7 +18,7 @@ interface ParticipantFormProps {
 export function ParticipantForm({ group, record, onDone }: ParticipantFormProps) {
   const { t } = useTranslation('groups');
   const zone = useZone();
-  const [update] = useUpdateGroupParticipantMutation();
+  const [update] = callsOf('groupParticipants').useUpdate();
   const { startedAt } = group;
   const definition = useMemo(() => {
     const hour = hourKind(zone, startedAt);

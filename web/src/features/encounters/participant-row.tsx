@@ -1,7 +1,7 @@
 // One person on the list: there or not, with one press; the rest stands in the menu.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type GroupEncounter, type GroupParticipant, useCommandGroupParticipantMutation, useErrorSentence } from '#api';
+import { callsOf, type GroupEncounter, type GroupParticipant, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, useAct } from '#records';
@@ -18,7 +18,7 @@ export function ParticipantRow({ row, group, onEdit }: ParticipantRowProps) {
   const { t } = useTranslation('groups');
   const format = useFormat();
   const sentence = useErrorSentence();
-  const hook = useCommandGroupParticipantMutation();
+  const hook = callsOf('groupParticipants').useCommand();
   const [, { error, isLoading }] = hook;
   const act = useAct(hook, row);
   const name = nameOf(row.patient);

@@ -1,14 +1,7 @@
 // Who the visit was with: found by name, birth date, phone or CIN, or one of the people met last.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type EncounterSummary,
-  useGetMeQuery,
-  useListEncounterSummariesInfiniteQuery,
-  useListState,
-  useMay,
-  useSearchPatientsCall,
-} from '#api';
+import { callsOf, type EncounterSummary, useGetMeQuery, useListState, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder, useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -47,7 +40,7 @@ function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => 
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const { rows } = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery(
+    callsOf('encounters').useListSummaries(
       { authorId: me?.id, sort: '-startedAt', limit: visitsRead },
       { skip: me === undefined },
     ),

@@ -3,14 +3,7 @@ import { holdsOn } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import {
-  type Document,
-  documentCalls,
-  useListConsentsInfiniteQuery,
-  useListDocumentsInfiniteQuery,
-  useListState,
-  useMay,
-} from '#api';
+import { callsOf, type Document, documentCalls, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -40,7 +33,7 @@ export function PhotoCard({ patient, encounterId, keepFirst }: PhotoCardProps) {
   const { t } = useTranslation('encounters');
   const mayAdd = useMay('documents', 'create') === true;
   const photos = useListState<Document>(
-    useListDocumentsInfiniteQuery({ patientId: patient.id, encounterId, category: 'photo', limit: 50 }),
+    callsOf('documents').useList({ patientId: patient.id, encounterId, category: 'photo', limit: 50 }),
   );
   const rows = photos.rows?.filter(({ versionNumber, status }) => versionNumber !== null && status === 'current');
   if (!mayAdd && !rows?.length) return null;
@@ -72,7 +65,7 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
   const { today } = useFormat();
   const [isAdding, setAdding] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const consents = useListState(useListConsentsInfiniteQuery({ patientId: patient.id, kind: 'photo', limit: 100 }));
+  const consents = useListState(callsOf('consents').useList({ patientId: patient.id, kind: 'photo', limit: 100 }));
   async function begin(): Promise<void> {
     if (isBusy) return;
     setBusy(true);

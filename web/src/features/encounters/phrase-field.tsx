@@ -2,7 +2,7 @@
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type NoteTemplate, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
+import { callsOf, type NoteTemplate, useListState } from '#api';
 import { Button, fieldId, Icon, ProseField } from '#ui';
 import { joined } from './join-phrase.ts';
 
@@ -15,7 +15,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   const { t } = useTranslation('encounters');
   const { setValue } = useFormContext();
   const { rows: phrases = [] } = useListState<NoteTemplate>(
-    useListNoteTemplatesInfiniteQuery({ kind: 'phrase', sort: 'rank', limit: 200 }),
+    callsOf('noteTemplates').useList({ kind: 'phrase', sort: 'rank', limit: 200 }),
   );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isChosen = useRef(false);

@@ -1,7 +1,7 @@
 // The sheet that people sign, on paper alone: given name and the first letter of the last, so that nobody learns more.
 import { presentStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type GroupEncounter, type GroupParticipant, useListGroupParticipantsInfiniteQuery, useListState } from '#api';
+import { callsOf, type GroupEncounter, type GroupParticipant, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { shortNameOf } from '#ui';
 import styles from './groups.module.css';
@@ -18,7 +18,7 @@ export function SignInSheet({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
   const format = useFormat();
   const { rows } = useListState<GroupParticipant>(
-    useListGroupParticipantsInfiniteQuery({ groupEncounterId: group.id, limit: most }),
+    callsOf('groupParticipants').useList({ groupEncounterId: group.id, limit: most }),
   );
   const people = (rows ?? []).filter((one) => (isOpen(group) ? one.status !== 'removed' : isPresent(one)));
   return (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type NoteTemplate, useGetMeQuery, useListNoteTemplatesInfiniteQuery, useListState } from '#api';
+import { callsOf, type NoteTemplate, useGetMeQuery, useListState } from '#api';
 import { toLanguage, useFormat, useZone } from '#i18n';
 import { Button, Icon, Notice } from '#ui';
 import formStyles from './encounter-form.module.css';
@@ -27,7 +27,7 @@ export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
   const zone = useZone();
   const { data: me } = useGetMeQuery();
   const list = useListState<NoteTemplate>(
-    useListNoteTemplatesInfiniteQuery({ kind: 'visit', sort: 'rank', limit: 200 }),
+    callsOf('noteTemplates').useList({ kind: 'visit', sort: 'rank', limit: 200 }),
   );
   const form = useFormContext<EncounterFormValues>();
   // What is written further already needs no beginning.

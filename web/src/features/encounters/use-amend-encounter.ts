@@ -1,6 +1,6 @@
 // Signs an addendum on top of the version it was written for. Changes by somebody else are shown before signing.
 import { useTranslation } from 'react-i18next';
-import { problemOf, useCommandEncounterMutation } from '#api';
+import { callsOf, problemOf } from '#api';
 import type { Saving } from '#records';
 import { type AmendFormValues, toAmendment } from './amend-form-values.ts';
 import type { Encounter } from './encounter-form-values.ts';
@@ -14,7 +14,7 @@ interface AmendOptions {
 /** True when the visit holds the addendum. */
 export function useAmendEncounter({ id, zone, saving }: AmendOptions) {
   const { t } = useTranslation('visit-actions');
-  const [command] = useCommandEncounterMutation();
+  const [command] = callsOf('encounters').useCommand();
 
   async function amend(values: AmendFormValues): Promise<boolean> {
     const body = { ...toAmendment(values, saving.base(), zone), version: saving.version() ?? 1 };

@@ -2,7 +2,7 @@
 import { isPlanned } from '@puente/contract';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isUnsure, problemOf, useCommandEncounterMutation, useUpdateEncounterMutation } from '#api';
+import { callsOf, isUnsure, problemOf } from '#api';
 import type { Saving } from '#records';
 import { type Encounter, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 
@@ -17,10 +17,10 @@ interface SaveOptions {
 
 export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOptions) {
   const { alone, attempt, refuse, settle, meet, version, base } = saving;
-  const [command] = useCommandEncounterMutation();
+  const [command] = callsOf('encounters').useCommand();
   // On its own: the form may be saved meanwhile.
-  const [start] = useCommandEncounterMutation();
-  const [startLate] = useUpdateEncounterMutation();
+  const [start] = callsOf('encounters').useCommand();
+  const [startLate] = callsOf('encounters').useUpdate();
   const savedContent = useRef('');
   const contentOf = (values: EncounterFormValues) => JSON.stringify(toEncounterBody(values, zone));
 

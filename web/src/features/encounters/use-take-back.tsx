@@ -1,7 +1,7 @@
 // The ways to take a visit back: what its menu offers, and the question for the reason.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandEncounterMutation } from '#api';
+import { callsOf } from '#api';
 import { useCommands } from '#records';
 import type { MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
@@ -24,7 +24,7 @@ export function useTakeBack(): TakeBack {
   const [visit, setVisit] = useState<Visit>();
   const { ask, dialog } = useCommands({
     record: visit,
-    hook: useCommandEncounterMutation(),
+    hook: callsOf('encounters').useCommand(),
     commands: ways.map(({ name, icon }) => ({
       name,
       icon,

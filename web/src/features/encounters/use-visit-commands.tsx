@@ -2,7 +2,7 @@
 import { signingErrors } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandEncounterMutation } from '#api';
+import { callsOf } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
 import { type Command, type Question, useCommands } from '#records';
 import { callNameOf, type MenuAction } from '#ui';
@@ -89,7 +89,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
         question: () => questionOf(name),
       }),
     );
-  const given = useCommands({ record: encounter, hook: useCommandEncounterMutation(), commands });
+  const given = useCommands({ record: encounter, hook: callsOf('encounters').useCommand(), commands });
   const inMenu = commands.filter(({ name }) => given.may(name) && !buttons.includes(name));
   return {
     ...given,

@@ -2,14 +2,7 @@
 import { type Me, recentDays } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  mayDo,
-  useCountChargesQuery,
-  useCountEncountersQuery,
-  useCountPatientsQuery,
-  useGetMyDayQuery,
-  useOverdueAfterDays,
-} from '#api';
+import { callsOf, mayDo, useGetMyDayQuery, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, StatTiles } from '#ui';
@@ -37,14 +30,14 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const overdueAfterDays = useOverdueAfterDays() ?? 0;
-  const patients = useCountPatientsQuery({ status: 'active' });
-  const overdue = useCountPatientsQuery(
+  const patients = callsOf('patients').useCount({ status: 'active' });
+  const overdue = callsOf('patients').useCount(
     { status: 'active', lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) },
     { skip: overdueAfterDays === 0 },
   );
-  const today = useCountEncountersQuery({ serviceDate: format.today, by: 'status' });
-  const drafts = useCountEncountersQuery({ isOpen: 'true', serviceDateTo: format.today });
-  const charges = useCountChargesQuery({ by: 'status' });
+  const today = callsOf('encounters').useCount({ serviceDate: format.today, by: 'status' });
+  const drafts = callsOf('encounters').useCount({ isOpen: 'true', serviceDateTo: format.today });
+  const charges = callsOf('charges').useCount({ by: 'status' });
   const total = ({ data, isError }: Counted) => (isError ? null : data && countText(data.total, format.number));
   const ofStatus = ({ data }: Counted, status: string) => data?.groups.find(({ value }) => value === status);
   const inStatus = (counted: Counted, status: string) =>

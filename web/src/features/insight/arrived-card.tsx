@@ -1,14 +1,14 @@
 // Requests for help that wait to be admitted; shown where there are any.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCountReferralRequestsQuery, useMay } from '#api';
+import { callsOf, useMay } from '#api';
 import { paths } from '#paths';
 import { Card } from '#ui';
 
 export function ArrivedCard() {
   const { t } = useTranslation(['my-day', 'common']);
   const may = useMay('referralRequests', 'read') === true;
-  const { data } = useCountReferralRequestsQuery({ status: 'new' }, { skip: !may });
+  const { data } = callsOf('referralRequests').useCount({ status: 'new' }, { skip: !may });
   if (!data || data.total.count === 0) return null;
   return (
     <Card title={t('incoming.title')}>

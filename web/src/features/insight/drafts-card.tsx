@@ -2,7 +2,7 @@
 import { type encounter, type FieldError, type RecordOf, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListEncountersInfiniteQuery, useListState } from '#api';
+import { callsOf, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, ListRow, nameOf, PersonName, StatusChip, standOfNote, useMissingSentence } from '#ui';
@@ -16,7 +16,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const format = useFormat();
   const list = useListState<Encounter>(
     // Whole notes: what one lacks may be an activity.
-    useListEncountersInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
+    callsOf('encounters').useList({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
   );
   const rows = list.rows?.filter((row) => isDraft(row, format.today));
   return (

@@ -1,7 +1,7 @@
 // The caller's month in two honest numbers.
 import { signedStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCountEncountersQuery, useCountPatientsQuery, useOverdueAfterDays } from '#api';
+import { callsOf, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { Card, LinesSkeleton, ProgressBar } from '#ui';
 import styles from './my-day.module.css';
@@ -11,15 +11,15 @@ export function MonthCard({ userId, panel }: { readonly userId: string; readonly
   const format = useFormat();
   const overdueAfterDays = useOverdueAfterDays() ?? 0;
   const firstDay = `${format.today.slice(0, 8)}01`;
-  const encounters = useCountEncountersQuery({
+  const encounters = callsOf('encounters').useCount({
     authorId: userId,
     serviceDateFrom: firstDay,
     serviceDateTo: format.today,
     by: 'status',
   });
   const mine = { assignedTo: userId, status: 'active' };
-  const people = useCountPatientsQuery(mine, { skip: !panel });
-  const reached = useCountPatientsQuery(
+  const people = callsOf('patients').useCount(mine, { skip: !panel });
+  const reached = callsOf('patients').useCount(
     { ...mine, lastContactOnFrom: addDays(format.today, -overdueAfterDays) },
     { skip: !panel || overdueAfterDays === 0 },
   );

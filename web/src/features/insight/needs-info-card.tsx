@@ -3,7 +3,7 @@ import type { charge, RecordOf } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useCountChargesQuery, useListChargesInfiniteQuery, useListState } from '#api';
+import { callsOf, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText } from '#ui';
@@ -26,9 +26,9 @@ export function NeedsInfoCard() {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   const list = useListState<Charge>(
-    useListChargesInfiniteQuery({ status: 'needs-info', sort: 'serviceDate', limit: shown }),
+    callsOf('charges').useList({ status: 'needs-info', sort: 'serviceDate', limit: shown }),
   );
-  const { data: all } = useCountChargesQuery({ status: 'needs-info' });
+  const { data: all } = callsOf('charges').useCount({ status: 'needs-info' });
   return (
     <DayCard
       title={t('charges.title')}

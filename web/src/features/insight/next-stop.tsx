@@ -3,13 +3,7 @@
 import { awaitedHours, isPlanned, type Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type EncounterSummary,
-  type Patient,
-  useGetEncounterQuery,
-  useGetPatientQuery,
-  useGetPatientUsageQuery,
-} from '#api';
+import { callsOf, type EncounterSummary, type Patient, useGetPatientUsageQuery } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import {
@@ -40,9 +34,9 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   // The page that goes on with it finds it here, also where there is no connection.
-  useGetEncounterQuery(encounter.id);
+  callsOf('encounters').useGet(encounter.id);
   const skip = { skip: !encounter.patient.reached };
-  const { data: patient, isLoading } = useGetPatientQuery(encounter.patientId, skip);
+  const { data: patient, isLoading } = callsOf('patients').useGet(encounter.patientId, skip);
   const usage = useGetPatientUsageQuery(encounter.patientId, skip);
   const meter = unitMeterOf(usage);
   const name = nameOf(encounter.patient);

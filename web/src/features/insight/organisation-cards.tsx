@@ -1,7 +1,7 @@
 // The organisation by the state of its people and by programme.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ListState, useCountEnrolmentsQuery, useCountPatientsQuery, useErrorSentence } from '#api';
+import { callsOf, type ListState, useErrorSentence } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, ListRow, StatusChip } from '#ui';
@@ -43,7 +43,7 @@ const noCount = '';
 export function PeopleCard() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
-  const list = useGroups(useCountPatientsQuery({ by: 'status' }));
+  const list = useGroups(callsOf('patients').useCount({ by: 'status' }));
   return (
     <DayCard
       title={t('people.title')}
@@ -76,7 +76,7 @@ export function PeopleCard() {
 export function EnrolmentsCard() {
   const { t } = useTranslation(['my-day', 'programmes']);
   const format = useFormat();
-  const list = useGroups(useCountEnrolmentsQuery({ status: 'active', by: 'programme' }));
+  const list = useGroups(callsOf('enrolments').useCount({ status: 'active', by: 'programme' }));
   return (
     <DayCard
       title={t('enrolments.title')}

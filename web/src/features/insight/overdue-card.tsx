@@ -2,13 +2,7 @@
 import { emptyFilter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type ListedPatient,
-  useCountPatientsQuery,
-  useListPatientSummariesInfiniteQuery,
-  useListState,
-  useOverdueAfterDays,
-} from '#api';
+import { callsOf, type ListedPatient, useListState, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Avatar, CallButton, countText, Icon, ListRow, nameOf, PersonName, useMayCall } from '#ui';
@@ -31,10 +25,10 @@ export function OverdueCard({ assignedTo }: OverdueCardProps) {
   const panel = { ...(assignedTo && { assignedTo }), status: 'active' };
   const overdue = { ...panel, lastContactOnTo: addDays(format.today, -overdueAfterDays - 1) };
   const list = useListState<ListedPatient>(
-    useListPatientSummariesInfiniteQuery({ ...overdue, sort: 'lastContactOn', limit: shown }, { skip }),
+    callsOf('patients').useListSummaries({ ...overdue, sort: 'lastContactOn', limit: shown }, { skip }),
   );
-  const { data: all } = useCountPatientsQuery(overdue, { skip });
-  const { data: never } = useCountPatientsQuery({ ...panel, lastContactOn: emptyFilter });
+  const { data: all } = callsOf('patients').useCount(overdue, { skip });
+  const { data: never } = callsOf('patients').useCount({ ...panel, lastContactOn: emptyFilter });
   return (
     <DayCard
       title={t('overdue.title')}

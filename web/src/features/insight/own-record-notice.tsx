@@ -2,7 +2,7 @@
 import { continuingYear, type Me, standingOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGetQualificationRulesQuery, useGetUserQuery, useListQualificationsInfiniteQuery } from '#api';
+import { callsOf, useGetQualificationRulesQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice } from '#ui';
@@ -10,9 +10,9 @@ import { Notice } from '#ui';
 export function OwnRecordNotice({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
-  const { data: user } = useGetUserQuery(me.id);
+  const { data: user } = callsOf('users').useGet(me.id);
   const { data: asked } = useGetQualificationRulesQuery();
-  const { data } = useListQualificationsInfiniteQuery({ userId: me.id, sort: 'dueOn', limit: 200 });
+  const { data } = callsOf('qualifications').useList({ userId: me.id, sort: 'dueOn', limit: 200 });
   const held = data?.pages.flatMap((page) => page.items);
   if (!user || !asked || !held) return null;
   const { rules } = asked;

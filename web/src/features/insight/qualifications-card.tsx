@@ -1,7 +1,7 @@
 // Qualifications that end soon or have ended: of those the reader supervises, or of all.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Qualification, useListQualificationsInfiniteQuery, useListState } from '#api';
+import { callsOf, type Qualification, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListRow, StatusChip } from '#ui';
@@ -13,7 +13,7 @@ export function QualificationsCard() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const ending = useListState<Qualification>(
-    useListQualificationsInfiniteQuery({ status: 'expiring', sort: 'dueOn', limit: shown }),
+    callsOf('qualifications').useList({ status: 'expiring', sort: 'dueOn', limit: shown }),
   );
   return (
     <DayCard

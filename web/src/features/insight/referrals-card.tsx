@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Referral, useListReferralsInfiniteQuery, useListState } from '#api';
+import { callsOf, type Referral, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, Chip, List, ListRow, PersonName } from '#ui';
@@ -13,7 +13,7 @@ export function ReferralsCard({ me }: { readonly me: Me }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   const { rows } = useListState<Referral>(
-    useListReferralsInfiniteQuery({ ownerId: me.id, isOpen: 'true', sort: 'dueOn', limit: shown }),
+    callsOf('referrals').useList({ ownerId: me.id, isOpen: 'true', sort: 'dueOn', limit: shown }),
   );
   if (!rows || rows.length === 0) return null;
   return (

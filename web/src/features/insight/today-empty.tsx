@@ -1,6 +1,6 @@
 // A day without encounters: when the next one is. For somebody new here: what to do first.
 import { useTranslation } from 'react-i18next';
-import { useCountPatientsQuery, useListEncounterSummariesInfiniteQuery } from '#api';
+import { callsOf } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { EmptyState, Skeleton } from '#ui';
 import { FirstSteps } from './first-steps.tsx';
@@ -8,16 +8,16 @@ import { FirstSteps } from './first-steps.tsx';
 export function TodayEmpty({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
-  const { data } = useListEncounterSummariesInfiniteQuery({
+  const { data } = callsOf('encounters').useListSummaries({
     authorId,
     isOpen: 'true',
     serviceDateFrom: addDays(format.today, 1),
     sort: 'serviceDate',
     limit: 1,
   });
-  const ever = useListEncounterSummariesInfiniteQuery({ authorId, sort: '-startedAt', limit: 1 });
+  const ever = callsOf('encounters').useListSummaries({ authorId, sort: '-startedAt', limit: 1 });
   // All within reach: a clinician's patients are those of the team.
-  const people = useCountPatientsQuery({ status: 'active' });
+  const people = callsOf('patients').useCount({ status: 'active' });
   const next = data?.pages[0]?.items[0];
   if (next) return <EmptyState text={t('today.nextDay', { date: format.weekday(next.serviceDate) })} />;
   if (!(ever.data || ever.isError) || !(people.data || people.isError)) return <Skeleton rows={3} />;

@@ -1,7 +1,7 @@
 // The caller's visits of today, and those of earlier days that were planned and never begun.
 import { type Stage, stageOf } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { type EncounterSummary, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
+import { callsOf, type EncounterSummary, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { inOrder } from './encounter-stage.ts';
 import { isValidVisit } from './is-valid-visit.ts';
@@ -29,11 +29,11 @@ export function useOwnDay(authorId: string, skip = false) {
   const { today } = useFormat();
   const now = useMinute();
   const day = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
+    callsOf('encounters').useListSummaries({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
   );
   // The notifications ask the same.
   const open = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
+    callsOf('encounters').useListSummaries({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
   );
   const missed = open.rows?.filter((row) => stageOf(row, now, today) === 'missed') ?? [];
   const rows = day.rows && inOrder([...missed, ...day.rows.filter(isValidVisit)], now, today);

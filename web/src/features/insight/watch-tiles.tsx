@@ -1,15 +1,7 @@
 // What an administrator keeps an eye on: accesses, qualifications, panels, how soon work is documented.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  mayDo,
-  useCountAccessRequestsQuery,
-  useCountBreakGlassesQuery,
-  useCountQualificationsQuery,
-  useCountUsersQuery,
-  useGetMyDayQuery,
-  useGetQualificationRulesQuery,
-} from '#api';
+import { callsOf, mayDo, useGetMyDayQuery, useGetQualificationRulesQuery } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, type Stat, StatTiles } from '#ui';
@@ -24,14 +16,17 @@ export function WatchTiles({ me }: { readonly me: Me }) {
   const format = useFormat();
   const { data: day, isError } = useGetMyDayQuery();
   const reads = (resource: string) => ({ skip: !mayDo(me, resource, 'read') });
-  const requests = useCountAccessRequestsQuery({ status: 'open' }, reads('accessRequests'));
-  const running = useCountBreakGlassesQuery({ status: 'open' }, reads('breakGlasses'));
-  const ended = useCountBreakGlassesQuery({ status: 'ended' }, reads('breakGlasses'));
-  const expiring = useCountQualificationsQuery({ status: 'expiring' }, reads('qualifications'));
-  const expired = useCountQualificationsQuery({ status: 'expired' }, reads('qualifications'));
+  const requests = callsOf('accessRequests').useCount({ status: 'open' }, reads('accessRequests'));
+  const running = callsOf('breakGlasses').useCount({ status: 'open' }, reads('breakGlasses'));
+  const ended = callsOf('breakGlasses').useCount({ status: 'ended' }, reads('breakGlasses'));
+  const expiring = callsOf('qualifications').useCount({ status: 'expiring' }, reads('qualifications'));
+  const expired = callsOf('qualifications').useCount({ status: 'expired' }, reads('qualifications'));
   const { data: asked } = useGetQualificationRulesQuery(undefined, reads('qualifications'));
   const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
-  const licences = useCountUsersQuery({ status: 'active', licenceExpiresOnTo: soon }, { skip: soon === undefined });
+  const licences = callsOf('users').useCount(
+    { status: 'active', licenceExpiresOnTo: soon },
+    { skip: soon === undefined },
+  );
   const organisation = day?.organisation;
   const sum = (...counted: readonly Counted[]) =>
     counted.some((one) => one.isError)

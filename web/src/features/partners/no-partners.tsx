@@ -1,7 +1,7 @@
 // Why the list of payers or partners is empty: none is entered, none matches the filters, or all are archived.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCountOrganizationsQuery, useCountPayersQuery } from '#api';
+import { callsOf } from '#api';
 import { Button, EmptyList, EmptyState, type ListControl } from '#ui';
 import type { PartnerView } from './partner-views.ts';
 
@@ -14,8 +14,8 @@ export function NoPartners({ control, create }: NoPartnersProps) {
   const { t } = useTranslation('partners');
   const { view, isFiltered, setFilter } = control;
   const isPayers = view === 'payers';
-  const payers = useCountPayersQuery({ archived: 'only' }, { skip: isFiltered || !isPayers });
-  const partners = useCountOrganizationsQuery({ archived: 'only' }, { skip: isFiltered || isPayers });
+  const payers = callsOf('payers').useCount({ archived: 'only' }, { skip: isFiltered || !isPayers });
+  const partners = callsOf('organizations').useCount({ archived: 'only' }, { skip: isFiltered || isPayers });
   if (!isFiltered && (isPayers ? payers : partners).data?.total.count)
     return (
       <EmptyState

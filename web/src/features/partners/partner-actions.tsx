@@ -1,6 +1,6 @@
 // Archives a payer or partner, or brings it back; what that means is said before, and it can be undone after.
 import { useTranslation } from 'react-i18next';
-import { useCommandOrganizationMutation, useCommandPayerMutation } from '#api';
+import { callsOf } from '#api';
 import { type CommandHook, CommandMenu } from '#records';
 import { usePrintAction } from '#ui';
 import type { Partner } from './partner.ts';
@@ -12,8 +12,8 @@ const actions = [
 
 export function PartnerActions({ partner: { kind, record } }: { readonly partner: Partner }) {
   const { t } = useTranslation('partners');
-  const payers = useCommandPayerMutation();
-  const partners = useCommandOrganizationMutation();
+  const payers = callsOf('payers').useCommand();
+  const partners = callsOf('organizations').useCommand();
   return (
     <CommandMenu
       outlined

@@ -1,7 +1,7 @@
 // Adds a payer or a partner.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useCreateOrganizationMutation, useCreatePayerMutation, useMay } from '#api';
+import { callsOf, useMay } from '#api';
 import { paths } from '#paths';
 import { RecordForm } from '#records';
 import { Forbidden, PageHeader } from '#ui';
@@ -15,8 +15,8 @@ export function PartnerCreate() {
   const [query] = useSearchParams();
   const kind = kindOf(query);
   const words = usePartnerWords();
-  const [createPayer] = useCreatePayerMutation();
-  const [createOrganization] = useCreateOrganizationMutation();
+  const [createPayer] = callsOf('payers').useCreate();
+  const [createOrganization] = callsOf('organizations').useCreate();
   if (useMay(kind === 'payer' ? 'payers' : 'organizations', 'create') === false) return <Forbidden />;
   return (
     <>

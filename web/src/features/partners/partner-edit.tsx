@@ -1,6 +1,6 @@
 // Changes a payer or a partner. When somebody else has saved first, the person decides field by field.
 import { useTranslation } from 'react-i18next';
-import { useUpdateOrganizationMutation, useUpdatePayerMutation } from '#api';
+import { callsOf } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { PageHeader } from '#ui';
@@ -13,8 +13,8 @@ export function PartnerEdit() {
   const { t } = useTranslation('partners');
   const { read, partner } = usePartner();
   const words = usePartnerWords();
-  const [updatePayer] = useUpdatePayerMutation();
-  const [updateOrganization] = useUpdateOrganizationMutation();
+  const [updatePayer] = callsOf('payers').useUpdate();
+  const [updateOrganization] = callsOf('organizations').useUpdate();
   return (
     <Loaded read={{ ...read, data: partner }}>
       {({ kind, record }) => (

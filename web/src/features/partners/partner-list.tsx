@@ -1,12 +1,7 @@
 // Payers and partners: health plans and grantors, providers and partner organisations.
 import { planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  useCountOrganizationsQuery,
-  useCountPayersQuery,
-  useListOrganizationsInfiniteQuery,
-  useListPayersInfiniteQuery,
-} from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { useRecordList } from '#records';
 import { countText, type ListControl, TabsNav, useListAddress } from '#ui';
@@ -32,10 +27,10 @@ function Payers({ control }: RowsProps) {
   const list = useRecordList<Payer>({
     many: 'payers',
     ...usePartnerQuery(control),
-    useList: useListPayersInfiniteQuery,
-    useCount: useCountPayersQuery,
+    useList: callsOf('payers').useList,
+    useCount: callsOf('payers').useCount,
   });
-  const { data: ending } = useCountPayersQuery(contractQuery('soon', today));
+  const { data: ending } = callsOf('payers').useCount(contractQuery('soon', today));
   return (
     <PartnerTable<Payer>
       control={control}
@@ -59,10 +54,10 @@ function Organizations({ control }: RowsProps) {
   const list = useRecordList<Organization>({
     many: 'organizations',
     ...usePartnerQuery(control),
-    useList: useListOrganizationsInfiniteQuery,
-    useCount: useCountOrganizationsQuery,
+    useList: callsOf('organizations').useList,
+    useCount: callsOf('organizations').useCount,
   });
-  const { data: ending } = useCountOrganizationsQuery(contractQuery('soon', today));
+  const { data: ending } = callsOf('organizations').useCount(contractQuery('soon', today));
   return (
     <PartnerTable<Organization>
       control={control}
@@ -84,8 +79,8 @@ function PartnerTabs({ control }: { readonly control: ListControl<PartnerView> }
   const { t } = useTranslation(['partners', 'common']);
   const format = useFormat();
   const counts = {
-    payers: useCountPayersQuery({}).data?.total,
-    partners: useCountOrganizationsQuery({}).data?.total,
+    payers: callsOf('payers').useCount({}).data?.total,
+    partners: callsOf('organizations').useCount({}).data?.total,
   };
   return (
     <TabsNav

@@ -1,7 +1,7 @@
 // A payer or a partner, as the pages about one of them read it.
 import type { organization, payer, RecordOf } from '@puente/contract';
 import { useParams, useSearchParams } from 'react-router';
-import { useGetOrganizationQuery, useGetPayerQuery } from '#api';
+import { callsOf } from '#api';
 import type { PartnerKind } from '#paths';
 
 export type Payer = RecordOf<typeof payer>;
@@ -20,9 +20,9 @@ export function usePartner() {
   const { partnerId = '' } = useParams();
   const [query] = useSearchParams();
   const isPartner = kindOf(query) === 'partner';
-  const payer = useGetPayerQuery(partnerId, { skip: isPartner });
+  const payer = callsOf('payers').useGet(partnerId, { skip: isPartner });
   const isAbsent = (payer.error as { status?: unknown } | undefined)?.status === 404;
-  const organization = useGetOrganizationQuery(partnerId, { skip: !isPartner && !isAbsent });
+  const organization = callsOf('organizations').useGet(partnerId, { skip: !isPartner && !isAbsent });
   const read = isPartner || isAbsent ? organization : payer;
   const partner: Partner | undefined =
     isPartner || isAbsent

@@ -1,7 +1,7 @@
 // Changes a price, or ends it. Charges that are made already keep theirs.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetFeeQuery } from '#api';
+import { callsOf } from '#api';
 import { Loaded } from '#records';
 import { PriceForm } from './price-form.tsx';
 import { PriceHead } from './price-head.tsx';
@@ -10,7 +10,7 @@ export function PriceEdit() {
   const { feeId = '' } = useParams();
   const { t } = useTranslation('partners');
   return (
-    <Loaded read={useGetFeeQuery(feeId)}>
+    <Loaded read={callsOf('fees').useGet(feeId)}>
       {(price) => (
         <>
           <PriceHead title={t('price.editTitle')} payerId={price.payerId ?? null} />

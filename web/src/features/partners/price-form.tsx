@@ -1,7 +1,7 @@
 // The form of a price, as a new one and a change share it.
 import type { fee, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCreateFeeMutation, useUpdateFeeMutation } from '#api';
+import { callsOf } from '#api';
 import { beginning, date, defineForm, flag, money, RecordForm, text, typedCodes, useCodeLists } from '#records';
 import { Card, CheckboxField, DateField, fieldStyles, MoneyField, SuggestField, TextField } from '#ui';
 import { pricesOf } from './price-head.tsx';
@@ -39,8 +39,8 @@ interface PriceFormProps {
 
 export function PriceForm({ payerId, record }: PriceFormProps) {
   const { t } = useTranslation('partners');
-  const [create] = useCreateFeeMutation();
-  const [update] = useUpdateFeeMutation();
+  const [create] = callsOf('fees').useCreate();
+  const [update] = callsOf('fees').useUpdate();
   const { findCodes, findModifiers } = useCodeLists();
   const labelled = (name: Name) => ({ name, label: t(`price.${name}`) });
   return (

@@ -1,6 +1,6 @@
 // Whose prices a page is about.
 import { useTranslation } from 'react-i18next';
-import { useGetPayerQuery } from '#api';
+import { callsOf } from '#api';
 import { paths } from '#paths';
 import { PageHeader } from '#ui';
 
@@ -9,6 +9,6 @@ export const pricesOf = (payerId: string | null): string => (payerId ? paths.par
 
 export function PriceHead({ title, payerId }: { readonly title: string; readonly payerId: string | null }) {
   const { t } = useTranslation('partners');
-  const { data: payer } = useGetPayerQuery(payerId ?? '', { skip: !payerId });
+  const { data: payer } = callsOf('payers').useGet(payerId ?? '', { skip: !payerId });
   return <PageHeader title={title} lead={payerId ? (payer?.name ?? '\u00a0') : t('prices.generalLead')} />;
 }

@@ -3,15 +3,7 @@ import { type fee, feesFor, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  exportRecords,
-  useCountFeesQuery,
-  useErrorSentence,
-  useGetMeQuery,
-  useListFeesInfiniteQuery,
-  useListState,
-  useMay,
-} from '#api';
+import { callsOf, exportRecords, useErrorSentence, useGetMeQuery, useListState, useMay } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -57,7 +49,7 @@ export function PricesCard({ payerId, isArchived = false }: PricesCardProps) {
   const [isAsking, setAsking] = useState(false);
   const exporter = usePriceExport(payerId);
   const { rows, error, onRetry, onShowMore } = useListState<Fee>(
-    useListFeesInfiniteQuery({ payerId: payerId ?? 'none', sort: 'code', limit: 100 }),
+    callsOf('fees').useList({ payerId: payerId ?? 'none', sort: 'code', limit: 100 }),
   );
   return (
     <>
@@ -127,7 +119,7 @@ function GeneralPrices({ payerId, own }: { readonly payerId: string; readonly ow
   const { t } = useTranslation('partners');
   const { today } = useFormat();
   const { rows = [], onShowMore } = useListState<Fee>(
-    useListFeesInfiniteQuery({ payerId: 'none', sort: 'code', limit: 100 }),
+    callsOf('fees').useList({ payerId: 'none', sort: 'code', limit: 100 }),
   );
   const applies = (row: Fee) => {
     const isLater = row.effectiveFrom > today;
@@ -156,7 +148,7 @@ function usePriceExport(payerId: string | undefined) {
   const { t } = useTranslation('partners');
   const sentenceOf = useErrorSentence();
   const filters = { payerId: payerId ?? 'none' };
-  const { data: counted } = useCountFeesQuery(filters);
+  const { data: counted } = callsOf('fees').useCount(filters);
   return useExport<Fee>({
     name: 'fees',
     person: me?.id,

@@ -1,7 +1,7 @@
 // The programmes of a partner in the directory.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type HealthcareService, useListHealthcareServicesInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type HealthcareService, useListState, useMay } from '#api';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Button, CapacityChip, Icon, ListRow } from '#ui';
@@ -12,7 +12,7 @@ export function ProgrammesCard({ organizationId }: { readonly organizationId: st
   const { t } = useTranslation(['directory', 'partners']);
   const mayAdd = useMay('healthcareServices', 'create') === true;
   const list = useListState<HealthcareService>(
-    useListHealthcareServicesInfiniteQuery({ organizationId, sort: 'name', limit: most }),
+    callsOf('healthcareServices').useList({ organizationId, sort: 'name', limit: most }),
   );
   return (
     <RecordCard

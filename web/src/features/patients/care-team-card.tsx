@@ -2,7 +2,7 @@
 import type { careTeamMember, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useListCareTeamMembersInfiniteQuery, useListState } from '#api';
+import { callsOf, type Patient, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -12,7 +12,7 @@ export function CareTeamCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'support-network', 'common']);
   const { today } = useFormat();
   const list = useListState<RecordOf<typeof careTeamMember>>(
-    useListCareTeamMembersInfiniteQuery({ patientId: patient.id, status: 'active', sort: 'startsOn' }),
+    callsOf('careTeamMembers').useList({ patientId: patient.id, status: 'active', sort: 'startsOn' }),
   );
   const rows = list.rows?.filter(({ endsOn }) => !endsOn || endsOn >= today);
   const lead = patient.assignedToName;

@@ -2,13 +2,7 @@
 // role.
 import { type CareTeamRole, careTeamRoles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  useCreateCareTeamMemberMutation,
-  useFinder,
-  useHasRecord,
-  useUpdateCareTeamMemberMutation,
-} from '#api';
+import { callsOf, type Patient, useFinder, useHasRecord } from '#api';
 import { useFormat } from '#i18n';
 import { choice, date, defineForm, phone, RecordForm, reference, shownOnly, text } from '#records';
 import { DateField, PhoneField, PickField, ProseField, RadioField, SelectField, TextField } from '#ui';
@@ -62,8 +56,8 @@ interface CareTeamFormProps {
 export function CareTeamForm({ patient, record, onDone }: CareTeamFormProps) {
   const { t } = useTranslation('support-network');
   const { today } = useFormat();
-  const [create] = useCreateCareTeamMemberMutation();
-  const [update] = useUpdateCareTeamMemberMutation();
+  const [create] = callsOf('careTeamMembers').useCreate();
+  const [update] = callsOf('careTeamMembers').useUpdate();
   const refusals: Readonly<Record<string, string>> = { overlap: t('team.overlap'), access_ends: t('team.accessEnds') };
   return (
     <RecordForm

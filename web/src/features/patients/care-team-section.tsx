@@ -1,12 +1,7 @@
 // Who takes part in the person's care. A colleague on the team reaches the record for as long as the membership lasts.
 import { type careTeamMember, type RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  useCommandCareTeamMemberMutation,
-  useListCareTeamMembersInfiniteQuery,
-  useListState,
-} from '#api';
+import { callsOf, type Patient, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, CommandMenu, RecordCard, useCardEditing } from '#records';
 import { Avatar, CallButton, Card, Chip, List, ListRow, rowId, splitName } from '#ui';
@@ -20,7 +15,7 @@ export type CareTeamMember = RecordOf<typeof careTeamMember>;
 export function CareTeamSection({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation(['support-network', 'patients']);
   const list = useListState<CareTeamMember>(
-    useListCareTeamMembersInfiniteQuery({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
+    callsOf('careTeamMembers').useList({ patientId: patient.id, sort: '-startsOn', limit: 100 }),
   );
   const { editing, record, edit, onDone, focusRow } = useCardEditing<CareTeamMember>(opener);
   const mayAdd = useMayAdd('careTeamMembers', patient);
@@ -98,7 +93,7 @@ function MemberRow({ member, onEdit, onClosed }: MemberRowProps) {
           <CommandMenu
             label={t('actionsOf', { name })}
             record={member}
-            hook={useCommandCareTeamMemberMutation()}
+            hook={callsOf('careTeamMembers').useCommand()}
             before={[member.can.includes('update') && { label: t('team.edit'), icon: 'pen', onSelect: onEdit }]}
             commands={former ? [] : [end]}
             onClosed={onClosed}

@@ -1,13 +1,7 @@
 // Adds or changes a caregiver: who it is, how to reach them, what they may hear and decide.
 import { legalAuthorities, shareScopes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  useCreateCaregiverMutation,
-  useListDocumentsInfiniteQuery,
-  useMay,
-  useUpdateCaregiverMutation,
-} from '#api';
+import { callsOf, type Patient, useMay } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
 import {
   beginning,
@@ -95,8 +89,8 @@ interface CaregiverFormProps {
 export function CaregiverForm({ patient, record, onDone }: CaregiverFormProps) {
   const { t } = useTranslation(['support-network', 'common']);
   const words = useCaregiverWords();
-  const [create] = useCreateCaregiverMutation();
-  const [update] = useUpdateCaregiverMutation();
+  const [create] = callsOf('caregivers').useCreate();
+  const [update] = callsOf('caregivers').useUpdate();
 
   function inWords(path: string, values: typeof caregiverForm.empty): string | undefined {
     const value = values[path as Name];
@@ -207,7 +201,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
 function ProofField({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('support-network');
   const mayRead = useMay('documents', 'read') === true;
-  const { data } = useListDocumentsInfiniteQuery(
+  const { data } = callsOf('documents').useList(
     { patientId: patient.id, status: 'current', limit: 100 },
     { skip: !mayRead },
   );

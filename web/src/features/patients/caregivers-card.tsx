@@ -2,7 +2,7 @@
 import type { caregiver, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListCaregiversInfiniteQuery, useListState } from '#api';
+import { callsOf, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -17,7 +17,7 @@ const current = (rows: readonly RecordOf<typeof caregiver>[], today: string) =>
 export function CaregiversCard({ patientId }: { readonly patientId: string }) {
   const { t, i18n } = useTranslation(['patients', 'common']);
   const format = useFormat();
-  const all = useListState<RecordOf<typeof caregiver>>(useListCaregiversInfiniteQuery({ patientId }));
+  const all = useListState<RecordOf<typeof caregiver>>(callsOf('caregivers').useList({ patientId }));
   const list = { ...all, rows: all.rows && current(all.rows, format.today) };
   const relationship = (code: string) =>
     t(`relationship.${(i18n.exists(`patients:relationship.${code}`) ? code : 'other') as 'other'}`);

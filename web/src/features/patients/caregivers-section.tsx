@@ -2,7 +2,7 @@
 import type { caregiver, RecordOf } from '@puente/contract';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useListCaregiversInfiniteQuery, useListState } from '#api';
+import { callsOf, type Patient, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { RecordCard, useCardEditing } from '#records';
 import { ActionMenu, Avatar, CallButton, Card, Chip, ListRow, nameOf, PersonName, rowId } from '#ui';
@@ -26,7 +26,7 @@ export function CaregiversSection({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('support-network');
   const { today } = useFormat();
   const list = useListState<Caregiver>(
-    useListCaregiversInfiniteQuery({ patientId: patient.id, sort: 'familyName', limit: 100 }),
+    callsOf('caregivers').useList({ patientId: patient.id, sort: 'familyName', limit: 100 }),
   );
   const { editing, record, edit, onDone } = useCardEditing<Caregiver>(opener);
   const mayAdd = useMayAdd('caregivers', patient);

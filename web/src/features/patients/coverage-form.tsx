@@ -1,6 +1,6 @@
 // Adds or changes a coverage. Two of the same order never hold on the same day.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCreateCoverageMutation, useFinder, useUpdateCoverageMutation } from '#api';
+import { callsOf, type Patient, useFinder } from '#api';
 import { useFormat } from '#i18n';
 import { beginning, date, defineForm, endsInOrder, RecordForm, reference, text, whole } from '#records';
 import { DateField, fieldStyles, PickField, SelectField, TextField } from '#ui';
@@ -33,8 +33,8 @@ interface CoverageFormProps {
 export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormProps) {
   const { t } = useTranslation('support-network');
   const format = useFormat();
-  const [create] = useCreateCoverageMutation();
-  const [update] = useUpdateCoverageMutation();
+  const [create] = callsOf('coverages').useCreate();
+  const [update] = callsOf('coverages').useUpdate();
   const findPayers = useFinder('payers');
   const labelOf = (path: string) => t(`coverage.field.${path as Name}`);
   const labelled = (name: Name) => ({ name, label: labelOf(name) });

@@ -1,7 +1,7 @@
 // One coverage with its period, its number and the age of its last check.
 import { verificationSources } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useCommandCoverageMutation } from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, CommandMenu } from '#records';
 import { Chip, ListRow, rowId } from '#ui';
@@ -91,7 +91,7 @@ export function CoverageRow({ row, payer, onEdit, onActed }: CoverageRowProps) {
         <CommandMenu
           label={t('actionsOf', { name: payer })}
           record={row}
-          hook={useCommandCoverageMutation()}
+          hook={callsOf('coverages').useCommand()}
           before={[row.can.includes('update') && { label: t('coverage.edit'), icon: 'pen', onSelect: onEdit }]}
           commands={commands}
           onClosed={onActed}

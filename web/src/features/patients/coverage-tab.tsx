@@ -1,7 +1,7 @@
 // Insurance of the person over time: who pays on a day, the periods on a line, and when each was checked.
 import type { coverage, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useListCoveragesInfiniteQuery, useListState } from '#api';
+import { callsOf, useListState } from '#api';
 import { RecordCard, useCardEditing } from '#records';
 import { Card } from '#ui';
 import { CoverageForm } from './coverage-form.tsx';
@@ -21,7 +21,7 @@ export type Coverage = RecordOf<typeof coverage>;
 export function CoverageTab({ patient }: PatientTabProps) {
   const { t } = useTranslation('support-network');
   const list = useListState<Coverage>(
-    useListCoveragesInfiniteQuery({ patientId: patient.id, sort: 'priority', limit: 100 }),
+    callsOf('coverages').useList({ patientId: patient.id, sort: 'priority', limit: 100 }),
   );
   const { editing, record, edit, onDone, focusRow } = useCardEditing<Coverage>(opener);
   const mayAdd = useMayAdd('coverages', patient);

@@ -2,7 +2,7 @@
 import type { coverage, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useListCoveragesInfiniteQuery, useListState } from '#api';
+import { callsOf, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -12,7 +12,7 @@ export function CoveragesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation(['patients', 'common']);
   const format = useFormat();
   const list = useListState<RecordOf<typeof coverage>>(
-    useListCoveragesInfiniteQuery({ patientId, status: 'active', sort: 'priority' }),
+    callsOf('coverages').useList({ patientId, status: 'active', sort: 'priority' }),
   );
   return (
     <RecordCard

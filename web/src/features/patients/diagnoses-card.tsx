@@ -1,6 +1,6 @@
 // What the person has, the newest first; what was ruled out stands in the tab alone.
 import { useTranslation } from 'react-i18next';
-import { type Diagnosis, useCommandDiagnosisMutation, useListDiagnosesInfiniteQuery, useListState } from '#api';
+import { callsOf, type Diagnosis, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { CommandMenu, RecordCard, usePart2Commands } from '#records';
 import { ListRow, Part2Chip, StatusChip } from '#ui';
@@ -10,7 +10,7 @@ const isHeld = ({ status }: Diagnosis) => status !== 'refuted' && status !== 'en
 export function DiagnosesCard({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('patients');
   const format = useFormat();
-  const list = useListState<Diagnosis>(useListDiagnosesInfiniteQuery({ patientId, limit: 10 }));
+  const list = useListState<Diagnosis>(callsOf('diagnoses').useList({ patientId, limit: 10 }));
   return (
     <RecordCard
       title={t('diagnoses.title')}
@@ -48,7 +48,7 @@ function Marks({ diagnosis: record }: { readonly diagnosis: Diagnosis }) {
     <CommandMenu
       label={t('diagnoses.actions', { title: record.title ?? record.code ?? '–' })}
       record={record}
-      hook={useCommandDiagnosisMutation()}
+      hook={callsOf('diagnoses').useCommand()}
       commands={usePart2Commands()}
     />
   );

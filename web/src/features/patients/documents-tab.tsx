@@ -1,14 +1,6 @@
 // Files about a person.
 import { useState } from 'react';
-import {
-  type Document,
-  documentCalls,
-  type Patient,
-  useCommandDocumentMutation,
-  useGetMeQuery,
-  useListDocumentsInfiniteQuery,
-  useListState,
-} from '#api';
+import { callsOf, type Document, documentCalls, type Patient, useGetMeQuery, useListState } from '#api';
 import { useCommands, usePart2Commands } from '#records';
 import { DocumentsCard, DocumentsOf } from '#ui';
 import { useMayAdd } from './use-may-add.ts';
@@ -16,12 +8,12 @@ import { useMayAdd } from './use-may-add.ts';
 export function DocumentsTab({ patient }: { readonly patient: Patient }) {
   const mayAdd = useMayAdd('documents', patient);
   const list = useListState<Document>(
-    useListDocumentsInfiniteQuery({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
+    callsOf('documents').useList({ patientId: patient.id, sort: '-createdAt', limit: 50 }),
   );
   const [marked, setMarked] = useState<Document>();
   const { data: me } = useGetMeQuery();
   const commands = usePart2Commands<Document>(me !== undefined && marked?.createdBy === me.id);
-  const { ask, dialog } = useCommands({ record: marked, hook: useCommandDocumentMutation(), commands });
+  const { ask, dialog } = useCommands({ record: marked, hook: callsOf('documents').useCommand(), commands });
   return (
     <DocumentsOf value={documentCalls}>
       <DocumentsCard

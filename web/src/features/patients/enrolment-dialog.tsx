@@ -2,7 +2,7 @@
 import { enrolmentProgrammes } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, useCreateEnrolmentMutation, useErrorSentence } from '#api';
+import { callsOf, newId, useErrorSentence } from '#api';
 import { type Answers, QuestionDialog } from '#records';
 import { orNull, toast } from '#ui';
 
@@ -16,7 +16,7 @@ export function AddEnrolment({ patientId, onClose }: AddEnrolmentProps) {
   const { t } = useTranslation(['enrolment', 'programmes']);
   // One id for this dialog: sent again after a lost answer, it is still one enrolment.
   const [id] = useState(newId);
-  const [create, { isLoading, error }] = useCreateEnrolmentMutation();
+  const [create, { isLoading, error }] = callsOf('enrolments').useCreate();
   const sentence = useErrorSentence();
   async function save({ day, choice, reason }: Answers): Promise<void> {
     const programme = choice as (typeof enrolmentProgrammes)[number];

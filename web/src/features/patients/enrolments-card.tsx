@@ -2,7 +2,7 @@
 import { disenrolReasons, type enrolment, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCommandEnrolmentMutation, useListEnrolmentsInfiniteQuery, useListState } from '#api';
+import { callsOf, type Patient, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { CommandMenu, type Question, RecordCard, usePart2Commands } from '#records';
 import { ListRow, Part2Chip, rowId, StatusChip, useFocusReturn, usePartArrival } from '#ui';
@@ -23,7 +23,7 @@ export function EnrolmentsCard({ patient }: { readonly patient: Patient }) {
   const format = useFormat();
   const mayAdd = useMayAdd('enrolments', patient) && patient.status === 'active';
   const list = useListState<Enrolment>(
-    useListEnrolmentsInfiniteQuery({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
+    callsOf('enrolments').useList({ patientId: patient.id, sort: '-referredOn', limit: 20 }),
   );
   const [adding, setAdding] = useState(false);
   const giveFocus = useFocusReturn();
@@ -115,7 +115,7 @@ function EnrolmentMenu({ enrolment, onClosed }: EnrolmentMenuProps) {
     <CommandMenu
       label={t('actions', { programme })}
       record={enrolment}
-      hook={useCommandEnrolmentMutation()}
+      hook={callsOf('enrolments').useCommand()}
       commands={[
         ...enrolmentActions.map(({ name, icon }) => ({
           name,

@@ -1,6 +1,6 @@
 // Changes the name and the address of a household.
 import { useTranslation } from 'react-i18next';
-import { useUpdateHouseholdMutation } from '#api';
+import { callsOf } from '#api';
 import { defineForm, RecordForm } from '#records';
 import { TextField } from '#ui';
 import { HouseholdAddress, placeKinds } from './household-address.tsx';
@@ -15,7 +15,7 @@ interface HouseholdEditFormProps {
 
 export function HouseholdEditForm({ record, onDone }: HouseholdEditFormProps) {
   const { t } = useTranslation('support-network');
-  const [update] = useUpdateHouseholdMutation();
+  const [update] = callsOf('households').useUpdate();
   return (
     <RecordForm
       definition={placeForm}

@@ -2,7 +2,7 @@
 import { householdKinds, householdRelationships } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newId, type Patient, useCreateHouseholdMemberMutation, useCreateHouseholdMutation } from '#api';
+import { callsOf, newId, type Patient } from '#api';
 import { beginning, choice, date, defineForm, RecordForm, type StoredRecord } from '#records';
 import { DateField, fieldStyles, orNull, SelectField, TextField } from '#ui';
 import { HouseholdAddress, placeKinds } from './household-address.tsx';
@@ -24,8 +24,8 @@ interface HouseholdFormProps {
 export function HouseholdForm({ patient, onDone }: HouseholdFormProps) {
   const { t } = useTranslation('support-network');
   const [memberId] = useState(newId);
-  const [makeHousehold] = useCreateHouseholdMutation();
-  const [join] = useCreateHouseholdMemberMutation();
+  const [makeHousehold] = callsOf('households').useCreate();
+  const [join] = callsOf('householdMembers').useCreate();
   const labelOf = (path: string) => t(`household.field.${path as keyof Values}`);
   const labelled = (name: keyof Values) => ({ name, label: labelOf(name) });
   async function create(call: { id: string; body: never }, { relationship, startsOn }: Values) {

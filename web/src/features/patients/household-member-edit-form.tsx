@@ -1,7 +1,7 @@
 // Changes how a person relates to the household, and from when to when they live there.
 import { householdRelationships } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { useUpdateHouseholdMemberMutation } from '#api';
+import { callsOf } from '#api';
 import { choice, date, defineForm, endsInOrder, RecordForm } from '#records';
 import { DateField, SelectField } from '#ui';
 import type { Member } from './households-section.tsx';
@@ -14,7 +14,7 @@ const memberForm = defineForm(
 
 export function HouseholdMemberEditForm({ record, onDone }: { readonly record: Member; readonly onDone: () => void }) {
   const { t } = useTranslation('support-network');
-  const [update] = useUpdateHouseholdMemberMutation();
+  const [update] = callsOf('householdMembers').useUpdate();
   const nameOf = (value: string) => t(`household.relationship.${value as 'head'}`);
   return (
     <RecordForm

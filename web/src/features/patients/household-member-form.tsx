@@ -3,7 +3,7 @@ import { householdRelationships } from '@puente/contract';
 import { useCallback, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useCreateHouseholdMemberMutation, useMay, useSearchPatientsCall } from '#api';
+import { callsOf, useMay, useSearchPatientsCall } from '#api';
 import { useDateOrder } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -31,7 +31,7 @@ interface HouseholdMemberFormProps {
 
 export function HouseholdMemberForm({ home, onDone }: HouseholdMemberFormProps) {
   const { t } = useTranslation('support-network');
-  const [create] = useCreateHouseholdMemberMutation();
+  const [create] = callsOf('householdMembers').useCreate();
   return (
     <RecordForm
       definition={memberForm}

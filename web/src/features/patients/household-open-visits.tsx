@@ -2,7 +2,7 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGetMeQuery, useListEncounterSummariesInfiniteQuery } from '#api';
+import { callsOf, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice, nameOf } from '#ui';
@@ -16,7 +16,7 @@ export function HouseholdOpenVisits() {
   const format = useFormat();
   const chosen = useWatch({ name: 'people' }) as readonly string[];
   const { data: me } = useGetMeQuery();
-  const { data } = useListEncounterSummariesInfiniteQuery(
+  const { data } = callsOf('encounters').useListSummaries(
     { authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
     { skip: me === undefined },
   );

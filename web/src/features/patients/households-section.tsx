@@ -3,14 +3,7 @@ import type { PatientHouseholds } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type Patient,
-  useCommandHouseholdMutation,
-  useErrorSentence,
-  useGetPatientHouseholdsQuery,
-  useMay,
-  useUpdateHouseholdMemberMutation,
-} from '#api';
+import { callsOf, type Patient, useErrorSentence, useGetPatientHouseholdsQuery, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, type CommandHook, CommandMenu } from '#records';
@@ -169,7 +162,7 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
         <CommandMenu
           label={t('actionsOf', { name: household.name })}
           record={household}
-          hook={useCommandHouseholdMutation()}
+          hook={callsOf('households').useCommand()}
           before={[
             household.can.includes('update') && {
               label: t('household.edit'),
@@ -287,6 +280,6 @@ function MemberRow({ member, isSelf, onEdit, onClosed }: MemberRowProps) {
 
 /** To leave is a change of the membership. */
 function useLeaveHousehold(): CommandHook<object> {
-  const [update, state] = useUpdateHouseholdMemberMutation();
+  const [update, state] = callsOf('householdMembers').useUpdate();
   return [({ id, body }) => update({ id, body }), state];
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCommandPatientMutation, useErrorSentence } from '#api';
+import { callsOf, type Patient, useErrorSentence } from '#api';
 import { civilDateOf, useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -31,7 +31,7 @@ interface MergeValues {
 export function MergeChoice({ both }: { readonly both: readonly [Patient, Patient] }) {
   const { t } = useTranslation(['person', 'patients', 'common']);
   const navigate = useNavigate();
-  const hook = useCommandPatientMutation();
+  const hook = callsOf('patients').useCommand();
   const act = useAct(hook);
   const [, { isLoading, error }] = hook;
   const sentence = useErrorSentence();

@@ -1,15 +1,7 @@
 // What comes together when two records are merged, before it is: what holds afterwards, and how much stands in each.
 import { asOnePerson } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Consent,
-  type Patient,
-  useCountChargesQuery,
-  useCountEncountersQuery,
-  useCountReferralsQuery,
-  useListConsentsInfiniteQuery,
-  useListState,
-} from '#api';
+import { type Consent, callsOf, type Patient, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { Card, Chip, countText, type Detail, DetailList } from '#ui';
 import { usePatientAccess } from './access/access-parts.tsx';
@@ -123,7 +115,7 @@ function useDetailsOf([one, other]: Both, { whole, isChosen, refused }: Whole): 
 function useConsentsOf({ id: patientId }: Patient) {
   const { today } = useFormat();
   const { kind } = useConsentWords();
-  const consents = useListState<Consent>(useListConsentsInfiniteQuery({ patientId, limit: 100 })).rows ?? [];
+  const consents = useListState<Consent>(callsOf('consents').useList({ patientId, limit: 100 })).rows ?? [];
   const refused = consents.filter(({ status }) => status === 'rejected' || status === 'inactive');
   return {
     given: consents.filter((one) => stateOf(one, today) === 'active').length,
@@ -136,9 +128,9 @@ export function useContentsOf(patient: Patient): readonly (readonly [string, str
   const { t } = useTranslation(['person', 'patients', 'common']);
   const format = useFormat();
   const patientId = patient.id;
-  const visits = useCountEncountersQuery({ patientId }).data;
-  const referrals = useCountReferralsQuery({ patientId }).data;
-  const charges = useCountChargesQuery({ patientId }).data;
+  const visits = callsOf('encounters').useCount({ patientId }).data;
+  const referrals = callsOf('referrals').useCount({ patientId }).data;
+  const charges = callsOf('charges').useCount({ patientId }).data;
   const { given, refused } = useConsentsOf(patient);
   const number = (counts: typeof visits) => (counts ? countText(counts.total, format.number) : '');
   return [

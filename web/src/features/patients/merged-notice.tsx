@@ -1,13 +1,13 @@
 // On a merged record: the link to the surviving record.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGetPatientQuery } from '#api';
+import { callsOf } from '#api';
 import { paths } from '#paths';
 import { Notice, nameOf } from '#ui';
 
 export function MergedNotice({ intoId }: { readonly intoId: string }) {
   const { t } = useTranslation('patients');
-  const { data: other, isError } = useGetPatientQuery(intoId);
+  const { data: other, isError } = callsOf('patients').useGet(intoId);
   return (
     <Notice tone="info">
       <div className="stack-tight">

@@ -2,7 +2,7 @@
 import { isPlanned } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type EncounterSummary, type Patient, useListEncounterSummariesInfiniteQuery, useListState } from '#api';
+import { callsOf, type EncounterSummary, type Patient, useListState } from '#api';
 import { beginVisit, paths } from '#paths';
 import { Button, ErrorNotice, Icon, LinesSkeleton } from '#ui';
 import type { StagedVisit } from './next-step.ts';
@@ -16,7 +16,7 @@ export function NextStepCard({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
   const stepOf = useNextStep();
   const list = useListState<EncounterSummary>(
-    useListEncounterSummariesInfiniteQuery({
+    callsOf('encounters').useListSummaries({
       patientId: patient.id,
       isOpen: 'true',
       sort: 'startedAt',

@@ -2,7 +2,7 @@
 import { asOnePerson, type OtherRecord } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Patient, useGetPatientQuery, useLiftMarksMutation } from '#api';
+import { callsOf, type Patient, useLiftMarksMutation } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu } from '#records';
@@ -123,7 +123,7 @@ interface LiftProps {
 function LiftMenu({ id, other }: LiftProps) {
   const { t } = useTranslation(['person', 'patients']);
   const hook = useLiftMarksMutation();
-  const { data: record } = useGetPatientQuery(id);
+  const { data: record } = callsOf('patients').useGet(id);
   const { labelOf } = useFieldNames();
   const { word } = useAnswers();
   const marks: readonly (false | readonly [string, string, object])[] = [

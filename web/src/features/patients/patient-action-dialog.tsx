@@ -1,6 +1,6 @@
 // Asks for what a change of the record's state needs, and makes it.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useCommandPatientMutation, useFinder } from '#api';
+import { callsOf, type Patient, useFinder } from '#api';
 import { type Command, useCommands } from '#records';
 import { nameOf } from '#ui';
 import { type PatientStateAction, patientStateActions } from './patient-state-actions.ts';
@@ -37,7 +37,7 @@ export function PatientActionDialog({ action, patient, onClose }: PatientActionD
   };
   const { dialog } = useCommands({
     record: patient,
-    hook: useCommandPatientMutation(),
+    hook: callsOf('patients').useCommand(),
     first: action,
     commands: patientStateActions.map(
       ({ name, icon }): Command => ({

@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type Patient, useCreatePatientMutation, useGetMeQuery, useMay } from '#api';
+import { callsOf, type Patient, useGetMeQuery, useMay } from '#api';
 import { DraftGate, type OpenedDraft } from '#drafts';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -41,7 +41,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   const navigate = useNavigate();
   const { data: me } = useGetMeQuery();
   const { state } = useLocation();
-  const [create] = useCreatePatientMutation();
+  const [create] = callsOf('patients').useCreate();
   const words = usePatientWords();
   const person = personFromLink(state);
   const { id, shell, save, saving } = useRecordForm<PatientFormValues, Patient>({

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { mayDo, useGetMeQuery, useGetPatientQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
+import { callsOf, mayDo, useGetMeQuery, useGetPatientUsageQuery, useLoadFailure } from '#api';
 import { paths } from '#paths';
 import { Button, Chip, Icon, IconButton, LoadFailure, PageSkeleton, PatientBanner, TabsNav, unitMeterOf } from '#ui';
 import { EmergencyNotice, type LabelAction, LabelQuestion, usePatientAccess } from './access/access-parts.tsx';
@@ -19,7 +19,7 @@ export function PatientDetail() {
   const [query] = useSearchParams();
   const { t } = useTranslation('patients');
   const { data: me } = useGetMeQuery();
-  const read = useGetPatientQuery(patientId);
+  const read = callsOf('patients').useGet(patientId);
   const usage = useGetPatientUsageQuery(patientId);
   const { isRestricted, emergency } = usePatientAccess(patientId);
   const [askedLabel, setAskedLabel] = useState<LabelAction>();

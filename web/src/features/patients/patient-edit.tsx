@@ -1,7 +1,7 @@
 // Changes a person's data.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Patient, useGetPatientQuery, useUpdatePatientMutation } from '#api';
+import { callsOf, type Patient } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { PageHeader, PatientBanner, shortNameOf } from '#ui';
@@ -14,7 +14,7 @@ export function PatientEdit() {
   const { patientId = '' } = useParams();
   const { t } = useTranslation('patients');
   return (
-    <Loaded read={useGetPatientQuery(patientId)}>
+    <Loaded read={callsOf('patients').useGet(patientId)}>
       {(patient) => (
         <>
           <PatientBanner patient={patient} heading={{ to: paths.patient(patient.id) }} />
@@ -28,7 +28,7 @@ export function PatientEdit() {
 
 function Editor({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
-  const [update] = useUpdatePatientMutation();
+  const [update] = callsOf('patients').useUpdate();
   const words = usePatientWords();
   const hidden = hiddenIn(patient);
   const named = shortNameOf(patient);

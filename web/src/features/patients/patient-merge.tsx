@@ -2,7 +2,7 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import { useGetPatientQuery, useLoadFailure, useSearchPatientsCall } from '#api';
+import { callsOf, useLoadFailure, useSearchPatientsCall } from '#api';
 import { useDateOrder } from '#i18n';
 import { paths } from '#paths';
 import { Button, Card, LoadFailure, Notice, PageHeader, PatientBanner, PersonSearch, Skeleton } from '#ui';
@@ -16,8 +16,8 @@ export function PatientMerge() {
   const { t } = useTranslation(['person', 'common']);
   const [address] = useSearchParams();
   const [otherId, setOtherId] = useState(address.get('with') ?? undefined);
-  const read = useGetPatientQuery(patientId);
-  const other = useGetPatientQuery(otherId ?? '', { skip: !otherId });
+  const read = callsOf('patients').useGet(patientId);
+  const other = callsOf('patients').useGet(otherId ?? '', { skip: !otherId });
   const failure = useLoadFailure(read);
   const otherFailure = useLoadFailure(other);
   const search = useSearchPatientsCall();

@@ -1,6 +1,6 @@
 // The views of the patient list with their numbers; overdue people are the ones to see first.
 import { useTranslation } from 'react-i18next';
-import { useCountPatientsQuery, useGetMeQuery } from '#api';
+import { callsOf, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, TabsNav } from '#ui';
 import { type PatientView, shapeFor, viewQuery } from './patient-views.ts';
@@ -12,10 +12,10 @@ export function PatientTabs({ control }: { readonly control: ListControl<Patient
   const skip = !me;
   const count = (view: PatientView) => viewQuery(view, me, format.today);
   const counts = {
-    panel: useCountPatientsQuery(count('panel'), { skip }).data?.total,
-    overdue: useCountPatientsQuery(count('overdue'), { skip }).data?.total,
-    never: useCountPatientsQuery(count('never'), { skip }).data?.total,
-    all: useCountPatientsQuery(count('all'), { skip }).data?.total,
+    panel: callsOf('patients').useCount(count('panel'), { skip }).data?.total,
+    overdue: callsOf('patients').useCount(count('overdue'), { skip }).data?.total,
+    never: callsOf('patients').useCount(count('never'), { skip }).data?.total,
+    all: callsOf('patients').useCount(count('all'), { skip }).data?.total,
   };
   return (
     <TabsNav

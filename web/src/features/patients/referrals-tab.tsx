@@ -1,7 +1,7 @@
 // The referrals of a person, in and out, the open ones first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Referral, useListReferralsInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type Referral, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -11,7 +11,7 @@ import type { PatientTabProps } from './patient-tab-list.ts';
 export function ReferralsTab({ patient }: PatientTabProps) {
   const { t } = useTranslation('referrals');
   const list = useListState<Referral>(
-    useListReferralsInfiniteQuery({ patientId: patient.id, sort: '-receivedOn', limit: 50 }),
+    callsOf('referrals').useList({ patientId: patient.id, sort: '-receivedOn', limit: 50 }),
   );
   // Not under emergency access or a granted request: it lasts.
   const mayAdd = useMay('referrals', 'create') === true && patient.can.includes('update');

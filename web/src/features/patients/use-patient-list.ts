@@ -2,14 +2,12 @@
 import type { Me } from '@puente/contract';
 import { useMemo } from 'react';
 import {
+  callsOf,
   type ListedPatient,
-  listPatientSummaries,
   peopleFound,
   prefetch,
-  useCountPatientsQuery,
   useErrorSentence,
   useGetMeQuery,
-  useListPatientSummariesInfiniteQuery,
   usePagedList,
   useSearchPatientsQuery,
 } from '#api';
@@ -32,7 +30,7 @@ export const askForPatients = () =>
   prefetch(paths.patients, (me, dispatch) => {
     const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
     const { query } = questionOf(address, me, todayIn(me.tenant.timeZone));
-    return dispatch(listPatientSummaries.initiate(query, { subscribe: false }));
+    return dispatch(callsOf('patients').listSummaries.initiate(query, { subscribe: false }));
   });
 
 export function usePatientList() {
@@ -47,10 +45,10 @@ export function usePatientList() {
   const { filters, query } = questionOf(control, me, today);
   const question = JSON.stringify(query);
   const skip = isSearch || !me;
-  const list = usePagedList<ListedPatient>(useListPatientSummariesInfiniteQuery(query, { skip }), question);
-  const { currentData: counted } = useCountPatientsQuery(filters, { skip });
+  const list = usePagedList<ListedPatient>(callsOf('patients').useListSummaries(query, { skip }), question);
+  const { currentData: counted } = callsOf('patients').useCount(filters, { skip });
   const [first] = shapeFor(me).views;
-  const { data: everyone } = useCountPatientsQuery(viewQuery(first, me, today), { skip: !me });
+  const { data: everyone } = callsOf('patients').useCount(viewQuery(first, me, today), { skip: !me });
   const dateOrder = useDateOrder();
   const search = useSearchPatientsQuery({ text, dateOrder, limit: searchLimit }, { skip: !isSearch });
   const people = useMemo(() => search.data && peopleFound(search.data), [search.data]);

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import {
   type CaseloadMove,
+  callsOf,
   type User,
-  useCommandCaseloadMoveMutation,
-  useCreateCaseloadMoveMutation,
   useFinder,
-  useGetUserQuery,
   useHasRecord,
   useLoadFailure,
   useMay,
@@ -43,7 +41,7 @@ import { useCaseloadSentence } from './use-caseload-sentence.ts';
 export function CaseloadMoveScreen() {
   const { userId = '' } = useParams();
   const { t } = useTranslation('caseload');
-  const read = useGetUserQuery(userId);
+  const read = callsOf('users').useGet(userId);
   const failure = useLoadFailure(read);
   if (useMay('caseloadMoves', 'create') === false) return <Forbidden />;
   const user = read.data;
@@ -66,7 +64,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   const navigate = useNavigate();
   const { sentenceOf, sentenceFor } = useCaseloadSentence();
   const labels: Readonly<Record<string, string>> = { targets: t('targets'), reason: t('reason'), chosen: t('choose') };
-  const [create] = useCreateCaseloadMoveMutation();
+  const [create] = callsOf('caseloadMoves').useCreate();
   const { id, form, shell, save, saving } = useRecordForm<CaseloadValues, CaseloadMove>({
     definition: caseloadForm(user.id),
     draft,
@@ -84,7 +82,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
   const question = { fromUserId: user.id, targets: isChosen ? toCaseloadBody(user.id)(values).targets : [] };
   const preview = usePreviewCaseloadMoveQuery(question);
   const shown = preview.currentData ?? preview.data;
-  const [command] = useCommandCaseloadMoveMutation();
+  const [command] = callsOf('caseloadMoves').useCommand();
 
   async function submit(entered: CaseloadValues): Promise<void> {
     const moved = await save(entered);

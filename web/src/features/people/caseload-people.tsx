@@ -1,11 +1,11 @@
 // The people of a panel, to be chosen one by one.
 import { useTranslation } from 'react-i18next';
-import { useListPatientSummariesInfiniteQuery, useLoadFailure } from '#api';
+import { callsOf, useLoadFailure } from '#api';
 import { Button, LoadFailure, MultiSelectField, nameOf, Skeleton } from '#ui';
 
 export function CaseloadPeople({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('caseload');
-  const list = useListPatientSummariesInfiniteQuery({ assignedTo: userId, sort: 'familyName', limit: 200 });
+  const list = callsOf('patients').useListSummaries({ assignedTo: userId, sort: 'familyName', limit: 200 });
   const failure = useLoadFailure(list);
   const people = list.data?.pages
     .flatMap((page) => page.items)

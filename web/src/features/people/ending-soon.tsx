@@ -1,7 +1,7 @@
 // Whose qualifications or licences end soon, above the list of the team; expired licences are included.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useGetQualificationRulesQuery, useListQualificationsInfiniteQuery, useListUsersInfiniteQuery } from '#api';
+import { callsOf, useGetQualificationRulesQuery } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice, nameOf } from '#ui';
@@ -9,10 +9,10 @@ import { Notice, nameOf } from '#ui';
 export function EndingSoon() {
   const { t } = useTranslation('people');
   const format = useFormat();
-  const { data } = useListQualificationsInfiniteQuery({ status: 'expiring', sort: 'dueOn', limit: 20 });
+  const { data } = callsOf('qualifications').useList({ status: 'expiring', sort: 'dueOn', limit: 20 });
   const { data: asked } = useGetQualificationRulesQuery();
   const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
-  const licensed = useListUsersInfiniteQuery(
+  const licensed = callsOf('users').useList(
     { status: 'active', licenceExpiresOnTo: soon, sort: 'licenceExpiresOn', limit: 20 },
     { skip: soon === undefined },
   );

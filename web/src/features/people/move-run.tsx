@@ -1,6 +1,6 @@
 // How far a large move of patients is; it says nothing once all are moved.
 import { useTranslation } from 'react-i18next';
-import { useCommandRunMutation, useRun } from '#api';
+import { callsOf, useRun } from '#api';
 import { useAct } from '#records';
 import { ErrorNotice, RunProgress } from '#ui';
 import { useCaseloadSentence } from './use-caseload-sentence.ts';
@@ -8,7 +8,7 @@ import { useCaseloadSentence } from './use-caseload-sentence.ts';
 export function MoveRun({ id }: { readonly id: string }) {
   const { t } = useTranslation('caseload');
   const run = useRun(id);
-  const hook = useCommandRunMutation();
+  const hook = callsOf('runs').useCommand();
   const act = useAct(hook, run);
   const [, { isLoading, error }] = hook;
   const { sentenceOf } = useCaseloadSentence();

@@ -2,15 +2,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type CaseloadMove,
-  type User,
-  useCommandCaseloadMoveMutation,
-  useCountPatientsQuery,
-  useListCaseloadLeftQuery,
-  useListCaseloadMovesInfiniteQuery,
-  useMay,
-} from '#api';
+import { type CaseloadMove, callsOf, type User, useListCaseloadLeftQuery, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { useAct } from '#records';
@@ -37,7 +29,10 @@ const inCare: readonly (string | null)[] = ['active', 'inactive'];
 export function PanelCard({ user }: { readonly user: User }) {
   const { t } = useTranslation('caseload');
   const mayMove = useMay('caseloadMoves', 'create');
-  const { data } = useCountPatientsQuery({ assignedTo: user.id, by: 'status' }, { refetchOnMountOrArgChange: true });
+  const { data } = callsOf('patients').useCount(
+    { assignedTo: user.id, by: 'status' },
+    { refetchOnMountOrArgChange: true },
+  );
   const size = data?.groups.filter(({ value }) => inCare.includes(value)).reduce((sum, { count }) => sum + count, 0);
   const target = user.caseloadTarget;
   const isClosed = user.status === 'suspended' || user.status === 'deactivated';
@@ -91,8 +86,8 @@ export function PanelCard({ user }: { readonly user: User }) {
 function RecentMoves({ user }: { readonly user: User }) {
   const { t } = useTranslation('caseload');
   const format = useFormat();
-  const { data } = useListCaseloadMovesInfiniteQuery({ fromUserId: user.id, limit: 5 });
-  const hook = useCommandCaseloadMoveMutation();
+  const { data } = callsOf('caseloadMoves').useList({ fromUserId: user.id, limit: 5 });
+  const hook = callsOf('caseloadMoves').useCommand();
   const act = useAct(hook);
   const [, { isLoading, error }] = hook;
   const { sentenceOf } = useCaseloadSentence();

@@ -1,11 +1,11 @@
 // Opens the document that proves a qualification: shown where it can be, downloaded otherwise.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type StaffDocument, staffDocumentCalls, useGetStaffDocumentQuery } from '#api';
+import { callsOf, type StaffDocument, staffDocumentCalls } from '#api';
 import { Button, DocumentDialogs, DocumentsOf, Icon, isPreviewed, useDownload } from '#ui';
 
 export function ProofButton({ id }: { readonly id: string }) {
-  const { data } = useGetStaffDocumentQuery(id);
+  const { data } = callsOf('staffDocuments').useGet(id);
   // Of a voided document, and of one whose period is over, there is nothing to open.
   if (data?.status !== 'current' || data.fileName === null) return null;
   return (

@@ -1,14 +1,14 @@
 // The document that proves a qualification: one the member has already, or one that is sent right here.
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type StaffDocument, staffDocumentCalls, useListStaffDocumentsInfiniteQuery, useListState } from '#api';
+import { callsOf, type StaffDocument, staffDocumentCalls, useListState } from '#api';
 import { ChooseFiles, DocumentsOf, ErrorNotice, SelectField } from '#ui';
 
 export function ProofField({ userId }: { readonly userId: string }) {
   const { t } = useTranslation('qualifications');
   const { setValue } = useFormContext();
   const { rows, error, onRetry } = useListState<StaffDocument>(
-    useListStaffDocumentsInfiniteQuery({ userId, status: 'current', sort: '-createdAt', limit: 200 }),
+    callsOf('staffDocuments').useList({ userId, status: 'current', sort: '-createdAt', limit: 200 }),
   );
   const held = rows?.filter(({ versionNumber }) => versionNumber !== null) ?? [];
   return (

@@ -1,7 +1,7 @@
 // Adds a qualification to a member of staff; it waits to be verified.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetUserQuery, useMay } from '#api';
+import { callsOf, useMay } from '#api';
 import { Loaded } from '#records';
 import { Forbidden, nameOf, PageHeader } from '#ui';
 import { QualificationForm } from './qualification-form.tsx';
@@ -9,7 +9,7 @@ import { QualificationForm } from './qualification-form.tsx';
 export function QualificationCreate() {
   const { userId = '' } = useParams();
   const { t } = useTranslation('qualifications');
-  const read = useGetUserQuery(userId);
+  const read = callsOf('users').useGet(userId);
   if (useMay('qualifications', 'create') === false) return <Forbidden />;
   return (
     <Loaded read={read}>

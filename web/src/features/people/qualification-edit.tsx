@@ -1,7 +1,7 @@
 // Changes a qualification that nobody has verified yet.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useGetQualificationQuery } from '#api';
+import { callsOf } from '#api';
 import { Loaded } from '#records';
 import { PageHeader } from '#ui';
 import { QualificationForm } from './qualification-form.tsx';
@@ -10,7 +10,7 @@ export function QualificationEdit() {
   const { qualificationId = '' } = useParams();
   const { t } = useTranslation('qualifications');
   return (
-    <Loaded read={useGetQualificationQuery(qualificationId)}>
+    <Loaded read={callsOf('qualifications').useGet(qualificationId)}>
       {(one) => (
         <>
           <PageHeader title={t('editTitle')} quiet />

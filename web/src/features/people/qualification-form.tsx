@@ -3,7 +3,7 @@ import type { Pathway } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Qualification, useCreateQualificationMutation, useUpdateQualificationMutation } from '#api';
+import { callsOf, type Qualification } from '#api';
 import { isCivilDate } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, date, defineForm, RecordForm, text, whole } from '#records';
@@ -60,8 +60,8 @@ interface QualificationFormProps {
 
 export function QualificationForm({ userId, record }: QualificationFormProps) {
   const { t } = useTranslation(['qualifications', 'common']);
-  const [create] = useCreateQualificationMutation();
-  const [update] = useUpdateQualificationMutation();
+  const [create] = callsOf('qualifications').useCreate();
+  const [update] = callsOf('qualifications').useUpdate();
   return (
     <RecordForm
       definition={qualificationForm}

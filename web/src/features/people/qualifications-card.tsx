@@ -1,15 +1,7 @@
 // What qualifies a member of staff, with the day each ends; administrators verify and void.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  fieldErrorsOf,
-  type Qualification,
-  type User,
-  useCommandQualificationMutation,
-  useListQualificationsInfiniteQuery,
-  useListState,
-  useMay,
-} from '#api';
+import { callsOf, fieldErrorsOf, type Qualification, type User, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, RecordCard } from '#records';
@@ -26,7 +18,7 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const format = useFormat();
   const mayAdd = useMay('qualifications', 'create');
   const list = useListState<Qualification>(
-    useListQualificationsInfiniteQuery({ userId: user.id, sort: 'dueOn', limit: 200 }),
+    callsOf('qualifications').useList({ userId: user.id, sort: 'dueOn', limit: 200 }),
   );
   const order = (one: Qualification) => (one.status === 'void' || one.status === 'renewed' ? 1 : 0);
   usePartArrival('qualifications', titleId, list.rows !== undefined);
@@ -108,7 +100,7 @@ function QualificationRow({ one }: { readonly one: Qualification }) {
           <CommandMenu
             label={t('actionsOf', { name })}
             record={one}
-            hook={useCommandQualificationMutation()}
+            hook={callsOf('qualifications').useCommand()}
             before={[
               one.can.includes('update') && {
                 label: t('edit'),

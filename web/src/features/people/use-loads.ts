@@ -1,10 +1,10 @@
 // How many people in care each member of staff has: two counts, as people in care are active or inactive.
-import { useCountPatientsQuery } from '#api';
+import { callsOf } from '#api';
 
 export function useLoads(): ReadonlyMap<string, number> {
   const counted = [
-    useCountPatientsQuery({ by: 'assignedTo', status: 'active' }),
-    useCountPatientsQuery({ by: 'assignedTo', status: 'inactive' }),
+    callsOf('patients').useCount({ by: 'assignedTo', status: 'active' }),
+    callsOf('patients').useCount({ by: 'assignedTo', status: 'inactive' }),
   ];
   const loads = new Map<string, number>();
   for (const { value, count } of counted.flatMap(({ data }) => data?.groups ?? []))

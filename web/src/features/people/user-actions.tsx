@@ -1,7 +1,7 @@
 // What an administrator does with the account of a member; each step is asked in plain words first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { fieldErrorsOf, type User, useCommandUserMutation } from '#api';
+import { callsOf, fieldErrorsOf, type User } from '#api';
 import { paths } from '#paths';
 import { type Command, CommandMenu } from '#records';
 import { type IconName, nameOf, usePrintAction } from '#ui';
@@ -53,7 +53,7 @@ export function UserActions({ user, isOwn }: { readonly user: User; readonly isO
       outlined
       before={[usePrintAction()]}
       record={user}
-      hook={useCommandUserMutation()}
+      hook={callsOf('users').useCommand()}
       commands={names.filter((action) => !(isOwn && others.includes(action))).map(commandOf)}
     />
   );

@@ -1,6 +1,6 @@
 // Invites a member of staff.
 import { useTranslation } from 'react-i18next';
-import { type User, useCreateUserMutation, useMay } from '#api';
+import { callsOf, type User, useMay } from '#api';
 import { paths } from '#paths';
 import { RecordForm } from '#records';
 import { Forbidden, PageHeader } from '#ui';
@@ -9,7 +9,7 @@ import { userForm, useUserWords } from './user-form.ts';
 
 export function UserCreate() {
   const { t } = useTranslation('people');
-  const [create] = useCreateUserMutation();
+  const [create] = callsOf('users').useCreate();
   const words = useUserWords();
   if (useMay('users', 'create') === false) return <Forbidden />;
   return (

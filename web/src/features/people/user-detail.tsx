@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { mayDo, useGetMeQuery, useGetUserQuery, useLoadFailure } from '#api';
+import { callsOf, mayDo, useGetMeQuery, useLoadFailure } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { Button, Card, Icon, LinesSkeleton, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
@@ -27,8 +27,8 @@ export function UserDetail() {
   const { userId = '' } = useParams();
   const { t } = useTranslation('people');
   const { data: me } = useGetMeQuery();
-  const known = useGetUserQuery(userId);
-  const read = useGetUserQuery(userId, {
+  const known = callsOf('users').useGet(userId);
+  const read = callsOf('users').useGet(userId, {
     pollingInterval: known.data?.invitation === 'sending' ? pollEveryMs : 0,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,

@@ -1,7 +1,7 @@
 // Changes a member of staff.
 import { useTranslation } from 'react-i18next';
 import { Navigate, useParams, useSearchParams } from 'react-router';
-import { type User, useGetMeQuery, useGetUserQuery, useUpdateUserMutation } from '#api';
+import { callsOf, type User, useGetMeQuery } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { nameOf, PageHeader } from '#ui';
@@ -10,14 +10,14 @@ import { ownUserForm, userForm, useUserWords } from './user-form.ts';
 
 export function UserEdit() {
   const { userId = '' } = useParams();
-  return <Loaded read={useGetUserQuery(userId)}>{(user) => <Editor user={user} />}</Loaded>;
+  return <Loaded read={callsOf('users').useGet(userId)}>{(user) => <Editor user={user} />}</Loaded>;
 }
 
 function Editor({ user }: { readonly user: User }) {
   const { t } = useTranslation('people');
   const [query] = useSearchParams();
   const { data: me } = useGetMeQuery();
-  const [update] = useUpdateUserMutation();
+  const [update] = callsOf('users').useUpdate();
   const words = useUserWords();
   const isOwn = me?.id === user.id;
   const field = query.get('field') ?? undefined;

@@ -1,16 +1,7 @@
 // The staff of the organisation.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  mayDo,
-  type User,
-  useCountUsersQuery,
-  useFinder,
-  useGetMeQuery,
-  useListUsersInfiniteQuery,
-  useTwoStep,
-  useUserName,
-} from '#api';
+import { callsOf, mayDo, type User, useFinder, useGetMeQuery, useTwoStep, useUserName } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { FoundListScreen, useRecordList } from '#records';
@@ -63,10 +54,10 @@ export function UserList() {
     many: 'users',
     control,
     order: 'familyName',
-    useList: useListUsersInfiniteQuery,
-    useCount: useCountUsersQuery,
+    useList: callsOf('users').useList,
+    useCount: callsOf('users').useCount,
   });
-  const { data: all } = useCountUsersQuery({});
+  const { data: all } = callsOf('users').useCount({});
   const filters: readonly Filter[] = [
     {
       kind: 'choice',

@@ -4,16 +4,7 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type BenefitPolicy,
-  newId,
-  useCreateBenefitPolicyMutation,
-  useFinder,
-  useGetBenefitPolicyQuery,
-  useGetPolicyLibraryQuery,
-  useMay,
-  useUpdateBenefitPolicyMutation,
-} from '#api';
+import { type BenefitPolicy, callsOf, newId, useFinder, useGetPolicyLibraryQuery, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
@@ -51,7 +42,7 @@ function FromLibrary({ name }: { readonly name: string }) {
 export function PolicyVersion() {
   const { policyId = '' } = useParams();
   const may = useMay('benefitPolicies', 'create');
-  const read = useGetBenefitPolicyQuery(policyId);
+  const read = callsOf('benefitPolicies').useGet(policyId);
   if (may === false) return <Forbidden />;
   return (
     <Loaded read={read} isPage>
@@ -69,7 +60,7 @@ export function PolicyVersion() {
 export function PolicyEdit() {
   const { policyId = '' } = useParams();
   return (
-    <Loaded read={useGetBenefitPolicyQuery(policyId)} isPage>
+    <Loaded read={callsOf('benefitPolicies').useGet(policyId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -86,8 +77,8 @@ interface FormProps {
 function Form({ record, before, begin, of }: FormProps) {
   const { t } = useTranslation('benefits');
   const { today } = useFormat();
-  const [create] = useCreateBenefitPolicyMutation();
-  const [update] = useUpdateBenefitPolicyMutation();
+  const [create] = callsOf('benefitPolicies').useCreate();
+  const [update] = callsOf('benefitPolicies').useUpdate();
   const [draftId] = useState(newId);
   const simulation = useSimulation(record?.id ?? draftId);
   const { ask, question } = useLossQuestion(simulation);

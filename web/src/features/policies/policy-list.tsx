@@ -1,7 +1,7 @@
 // What programmes pay: the versions of the organisation's rules.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type BenefitPolicy, useListBenefitPoliciesInfiniteQuery, useListState } from '#api';
+import { type BenefitPolicy, callsOf, useListState } from '#api';
 import { paths } from '#paths';
 import { ReferenceList } from '#records';
 import { ListGroup, ListRow, rowId } from '#ui';
@@ -10,7 +10,7 @@ import { SourcesChip, StandingChip, usePeriod } from './policy-chips.tsx';
 
 export function PolicyList() {
   const { t } = useTranslation('benefits');
-  const list = useListState<BenefitPolicy>(useListBenefitPoliciesInfiniteQuery({ sort: '-effectiveFrom', limit: 100 }));
+  const list = useListState<BenefitPolicy>(callsOf('benefitPolicies').useList({ sort: '-effectiveFrom', limit: 100 }));
   return (
     <ReferenceList
       resource="benefitPolicies"

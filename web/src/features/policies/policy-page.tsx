@@ -1,15 +1,7 @@
 // One version of rules: in plain words, each with its source, and what it changed against the version before.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import {
-  type BenefitPolicy,
-  problemOf,
-  useCommandBenefitPolicyMutation,
-  useGetBenefitPolicyQuery,
-  useListBenefitPoliciesInfiniteQuery,
-  useListState,
-  useMay,
-} from '#api';
+import { type BenefitPolicy, callsOf, problemOf, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, Loaded } from '#records';
@@ -23,7 +15,7 @@ import { versionsOf } from './policy-versions.ts';
 export function PolicyPage() {
   const { policyId = '' } = useParams();
   return (
-    <Loaded read={useGetBenefitPolicyQuery(policyId)} isPage>
+    <Loaded read={callsOf('benefitPolicies').useGet(policyId)} isPage>
       {(policy) => <Shown policy={policy} />}
     </Loaded>
   );
@@ -33,7 +25,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   const { t } = useTranslation('benefits');
   const period = usePeriod();
   const { rows = [] } = useListState<BenefitPolicy>(
-    useListBenefitPoliciesInfiniteQuery({ programme: policy.programme, sort: '-effectiveFrom', limit: 100 }),
+    callsOf('benefitPolicies').useList({ programme: policy.programme, sort: '-effectiveFrom', limit: 100 }),
   );
   const versions = versionsOf(rows, policy);
   const index = versions.findIndex(({ id }) => id === policy.id);
@@ -106,5 +98,5 @@ function Withdraw({ policy }: { readonly policy: BenefitPolicy }) {
       done: t('withdraw.done'),
     }),
   };
-  return <CommandMenu record={policy} hook={useCommandBenefitPolicyMutation()} commands={[withdraw]} outlined />;
+  return <CommandMenu record={policy} hook={callsOf('benefitPolicies').useCommand()} commands={[withdraw]} outlined />;
 }

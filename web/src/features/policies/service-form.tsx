@@ -3,14 +3,7 @@ import { chwServiceCategories, serviceTypes, withDot } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  type ChwService,
-  useCodeFinder,
-  useCreateChwServiceMutation,
-  useGetChwServiceQuery,
-  useMay,
-  useUpdateChwServiceMutation,
-} from '#api';
+import { type ChwService, callsOf, useCodeFinder, useMay } from '#api';
 import { toLanguage, useFormat } from '#i18n';
 import { paths } from '#paths';
 import {
@@ -72,7 +65,7 @@ export function ServiceCreate() {
 export function ServiceEdit() {
   const { serviceId = '' } = useParams();
   return (
-    <Loaded read={useGetChwServiceQuery(serviceId)} isPage>
+    <Loaded read={callsOf('chwServices').useGet(serviceId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -95,8 +88,8 @@ function useDiagnoses(): FindOptions {
 function Form({ record }: { readonly record?: ChwService }) {
   const { t } = useTranslation(['benefits', 'encounters']);
   const { today } = useFormat();
-  const [create] = useCreateChwServiceMutation();
-  const [update] = useUpdateChwServiceMutation();
+  const [create] = callsOf('chwServices').useCreate();
+  const [update] = callsOf('chwServices').useUpdate();
   const { findCodes } = useCodeLists();
   const findDiagnoses = useDiagnoses();
   const labelled = (name: Name) => ({ name, label: t(`serviceField.${name}`) });

@@ -1,14 +1,14 @@
 // What workers can do on a visit: the list of the organisation.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ChwService, useListChwServicesInfiniteQuery, useListState } from '#api';
+import { type ChwService, callsOf, useListState } from '#api';
 import { paths } from '#paths';
 import { ReferenceList, SourceChip } from '#records';
 import { ListRow, rowId, titleIn } from '#ui';
 
 export function ServiceList() {
   const { t, i18n } = useTranslation('benefits');
-  const list = useListState<ChwService>(useListChwServicesInfiniteQuery({ sort: 'code', limit: 100 }));
+  const list = useListState<ChwService>(callsOf('chwServices').useList({ sort: 'code', limit: 100 }));
   return (
     <ReferenceList
       resource="chwServices"

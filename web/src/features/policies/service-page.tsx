@@ -2,7 +2,7 @@
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type ChwService, useGetChwServiceQuery } from '#api';
+import { type ChwService, callsOf } from '#api';
 import { paths } from '#paths';
 import { Loaded, ReferencePage } from '#records';
 import { usePeriod } from './policy-chips.tsx';
@@ -10,7 +10,7 @@ import { usePeriod } from './policy-chips.tsx';
 export function ServicePage() {
   const { serviceId = '' } = useParams();
   return (
-    <Loaded read={useGetChwServiceQuery(serviceId)} isPage>
+    <Loaded read={callsOf('chwServices').useGet(serviceId)} isPage>
       {(service) => <Shown service={service} />}
     </Loaded>
   );

@@ -16,7 +16,7 @@ import {
   workOfPolicies,
 } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type ChwCriterion, useListChwCriteriaInfiniteQuery, useListState } from '#api';
+import { type ChwCriterion, callsOf, useListState } from '#api';
 import { type Option, titleIn, usStates } from '#ui';
 
 /** Findings with a source of their own have a word of one part. */
@@ -35,7 +35,7 @@ const isOne = <T extends string>(all: readonly T[], value: string): value is T =
 export function useRuleWords() {
   const { t, i18n } = useTranslation(['benefits', 'encounters', 'consents', 'people', 'partners', 'qualifications']);
   const { t: own } = useTranslation('benefits');
-  const { rows = [] } = useListState<ChwCriterion>(useListChwCriteriaInfiniteQuery({ sort: 'code', limit: 100 }));
+  const { rows = [] } = useListState<ChwCriterion>(callsOf('chwCriteria').useList({ sort: 'code', limit: 100 }));
   const criteria = new Map(rows.map((one) => [one.code, titleIn(one, i18n.language)]));
 
   /** A word that is not on the list, as of an earlier release, is told as it is. */

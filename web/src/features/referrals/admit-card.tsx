@@ -3,13 +3,7 @@ import { enrolmentProgrammes, partnerServices } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  fieldErrorsOf,
-  type ReferralRequest,
-  useCommandReferralRequestMutation,
-  useErrorSentence,
-  useFinder,
-} from '#api';
+import { callsOf, fieldErrorsOf, type ReferralRequest, useErrorSentence, useFinder } from '#api';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useAct } from '#records';
@@ -26,7 +20,7 @@ interface Values {
 export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
   const { t } = useTranslation(['arrived', 'programmes', 'partners']);
   const navigate = useNavigate();
-  const hook = useCommandReferralRequestMutation();
+  const hook = callsOf('referralRequests').useCommand();
   const act = useAct(hook, request);
   const sentence = useErrorSentence();
   const [, { isLoading, error }] = hook;

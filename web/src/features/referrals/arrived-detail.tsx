@@ -3,12 +3,7 @@ import { requestDeclineReasons } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import {
-  fieldErrorsOf,
-  type ReferralRequest,
-  useCommandReferralRequestMutation,
-  useGetReferralRequestQuery,
-} from '#api';
+import { callsOf, fieldErrorsOf, type ReferralRequest } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CommandMenu, Loaded } from '#records';
@@ -25,7 +20,7 @@ const AdmitCard = lazy(() =>
 export function ArrivedDetail() {
   const { requestId = '' } = useParams();
   return (
-    <Loaded read={useGetReferralRequestQuery(requestId)} isPage>
+    <Loaded read={callsOf('referralRequests').useGet(requestId)} isPage>
       {(request) => <Detail key={request.id} request={request} />}
     </Loaded>
   );
@@ -69,7 +64,7 @@ function Acts({ request }: { readonly request: ReferralRequest }) {
     <CommandMenu
       outlined
       record={request}
-      hook={useCommandReferralRequestMutation()}
+      hook={callsOf('referralRequests').useCommand()}
       commands={[
         {
           name: 'decline',

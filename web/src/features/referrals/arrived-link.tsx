@@ -1,6 +1,6 @@
 // The way to the requests that have arrived, with their number, for those who admit them.
 import { useTranslation } from 'react-i18next';
-import { useCountReferralRequestsQuery } from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, countText } from '#ui';
@@ -8,7 +8,7 @@ import { Button, countText } from '#ui';
 export function ArrivedLink() {
   const { t } = useTranslation('referrals');
   const format = useFormat();
-  const { data } = useCountReferralRequestsQuery({ status: 'new' });
+  const { data } = callsOf('referralRequests').useCount({ status: 'new' });
   const isWaiting = data !== undefined && data.total.count > 0;
   return (
     <Button to={paths.arrived}>

@@ -2,13 +2,7 @@
 import { enrolmentProgrammes, requestSources, requestStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import {
-  type ReferralRequest,
-  useCountReferralRequestsQuery,
-  useFinder,
-  useListReferralRequestsInfiniteQuery,
-  useMay,
-} from '#api';
+import { callsOf, type ReferralRequest, useFinder, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
@@ -25,8 +19,8 @@ export function ArrivedList() {
     control,
     order: control.view === 'new' ? 'receivedOn' : '-receivedOn',
     filters: { ...control.query, status: control.view },
-    useList: useListReferralRequestsInfiniteQuery,
-    useCount: useCountReferralRequestsQuery,
+    useList: callsOf('referralRequests').useList,
+    useCount: callsOf('referralRequests').useCount,
   });
   const find = useFinder('payers');
   const filters: readonly Filter[] = [
@@ -74,7 +68,7 @@ interface ArrivedTabsProps {
 function ArrivedTabs({ view, addressOf }: ArrivedTabsProps) {
   const { t } = useTranslation(['arrived', 'common']);
   const format = useFormat();
-  const { data: waiting } = useCountReferralRequestsQuery({ status: 'new' });
+  const { data: waiting } = callsOf('referralRequests').useCount({ status: 'new' });
   return (
     <TabsNav
       label={t('common:table.views')}

@@ -2,7 +2,7 @@
 import { sharingOf } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
-import { type Consent, type Referral, useGetConsentQuery, useMay } from '#api';
+import { type Consent, callsOf, type Referral, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, Notice } from '#ui';
@@ -22,7 +22,7 @@ export function ConsentCard({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const { today } = useFormat();
   const mayAsk = useMay('consents', 'create') === true;
-  const { data: consent } = useGetConsentQuery(mayAsk && referral.consentId ? referral.consentId : skipToken);
+  const { data: consent } = callsOf('consents').useGet(mayAsk && referral.consentId ? referral.consentId : skipToken);
   const isNamed = (referral.performerId ?? referral.performer) != null;
   if (!mayAsk || !isNamed || (referral.consentId && !consent) || (consent && covers(consent, referral, today)))
     return null;

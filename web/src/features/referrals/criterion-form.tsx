@@ -2,13 +2,7 @@
 import { criterionCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  type ChwCriterion,
-  useCreateChwCriterionMutation,
-  useGetChwCriterionQuery,
-  useMay,
-  useUpdateChwCriterionMutation,
-} from '#api';
+import { type ChwCriterion, callsOf, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, date, defineForm, flag, Loaded, RecordForm, text, whole } from '#records';
@@ -44,7 +38,7 @@ export function CriterionCreate() {
 export function CriterionEdit() {
   const { criterionId = '' } = useParams();
   return (
-    <Loaded read={useGetChwCriterionQuery(criterionId)} isPage>
+    <Loaded read={callsOf('chwCriteria').useGet(criterionId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -53,8 +47,8 @@ export function CriterionEdit() {
 function Form({ record }: { readonly record?: ChwCriterion }) {
   const { t } = useTranslation(['eligibility', 'common']);
   const { today } = useFormat();
-  const [create] = useCreateChwCriterionMutation();
-  const [update] = useUpdateChwCriterionMutation();
+  const [create] = callsOf('chwCriteria').useCreate();
+  const [update] = callsOf('chwCriteria').useUpdate();
   const labelled = (name: Name) => ({ name, label: t(`list.field.${name}`) });
   return (
     <>

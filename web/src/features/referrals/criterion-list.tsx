@@ -1,14 +1,14 @@
 // By which criteria people are eligible for services: the list of the organisation.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ChwCriterion, useListChwCriteriaInfiniteQuery, useListState } from '#api';
+import { type ChwCriterion, callsOf, useListState } from '#api';
 import { paths } from '#paths';
 import { ReferenceList, SourceChip } from '#records';
 import { ListRow, rowId, titleIn } from '#ui';
 
 export function CriterionList() {
   const { t } = useTranslation('eligibility');
-  const list = useListState<ChwCriterion>(useListChwCriteriaInfiniteQuery({ sort: 'code', limit: 100 }));
+  const list = useListState<ChwCriterion>(callsOf('chwCriteria').useList({ sort: 'code', limit: 100 }));
   return (
     <ReferenceList
       resource="chwCriteria"

@@ -1,7 +1,7 @@
 // One criterion of the organisation, with its clock, its source and its words in three languages.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type ChwCriterion, useGetChwCriterionQuery } from '#api';
+import { type ChwCriterion, callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, ReferencePage } from '#records';
@@ -9,7 +9,7 @@ import { Loaded, ReferencePage } from '#records';
 export function CriterionPage() {
   const { criterionId = '' } = useParams();
   return (
-    <Loaded read={useGetChwCriterionQuery(criterionId)} isPage>
+    <Loaded read={callsOf('chwCriteria').useGet(criterionId)} isPage>
       {(criterion) => <Shown criterion={criterion} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 // A message to the partner of a referral.
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { newId, type Referral, useCreateReferralMessageMutation, useErrorSentence } from '#api';
+import { callsOf, newId, type Referral, useErrorSentence } from '#api';
 import { ErrorNotice, ProseField, SubmitButton, toast } from '#ui';
 import styles from './referrals.module.css';
 
@@ -15,7 +15,7 @@ interface Written {
 export function MessageForm({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const sentence = useErrorSentence();
-  const [create, { isLoading, error }] = useCreateReferralMessageMutation();
+  const [create, { isLoading, error }] = callsOf('referralMessages').useCreate();
   const form = useForm<Written>({
     defaultValues: { text: '', id: newId() },
     resolver: (values) => {

@@ -1,7 +1,7 @@
 // What we and the partner write to each other about a referral.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Referral, type ReferralMessage, useListReferralMessagesInfiniteQuery, useListState } from '#api';
+import { callsOf, type Referral, type ReferralMessage, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
@@ -14,7 +14,7 @@ const most = 200;
 export function MessagesCard({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const list = useListState<ReferralMessage>(
-    useListReferralMessagesInfiniteQuery({ referralId: referral.id, sort: 'createdAt', limit: most }),
+    callsOf('referralMessages').useList({ referralId: referral.id, sort: 'createdAt', limit: most }),
   );
   return (
     <RecordCard

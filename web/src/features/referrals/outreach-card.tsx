@@ -1,7 +1,7 @@
 // The log of the tries to reach a person; one tap writes one down.
 import type { ContactMode, ContactOutcome } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Referral, useCommandReferralMutation, useErrorSentence, useGetReferralRulesQuery } from '#api';
+import { callsOf, type Referral, useErrorSentence, useGetReferralRulesQuery } from '#api';
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
 import { Button, Card, ErrorNotice, Icon, type IconName, List, ListRow, toast } from '#ui';
@@ -28,7 +28,7 @@ export function OutreachCard({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const sentence = useErrorSentence();
-  const hook = useCommandReferralMutation();
+  const hook = callsOf('referrals').useCommand();
   const act = useAct<Referral>(hook, referral);
   const { data: rules } = useGetReferralRulesQuery();
   const mayLog = referral.can.includes('log-attempt');

@@ -1,6 +1,6 @@
 // What goes with a referral: the diagnoses, and one of the person's documents.
 import { useTranslation } from 'react-i18next';
-import { type Document, useListDocumentsInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type Document, useListState, useMay } from '#api';
 import { DiagnosisField } from '#records';
 import { SelectField } from '#ui';
 
@@ -15,10 +15,7 @@ export function PaperFields({ patientId, isInward }: PaperFieldsProps) {
   const { t } = useTranslation('referrals');
   const mayRead = useMay('documents', 'read') === true;
   const { rows } = useListState<Document>(
-    useListDocumentsInfiniteQuery(
-      { patientId, status: 'current', sort: '-createdAt', limit: most },
-      { skip: !mayRead },
-    ),
+    callsOf('documents').useList({ patientId, status: 'current', sort: '-createdAt', limit: most }, { skip: !mayRead }),
   );
   return (
     <>

@@ -2,7 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useGetPatientQuery, useGetReferralQuery, useMay } from '#api';
+import { callsOf, useMay } from '#api';
 import { Loaded } from '#records';
 import { Forbidden, Skeleton } from '#ui';
 import { ReferralForm } from './referral-form.tsx';
@@ -24,9 +24,9 @@ export function ReferralCreate() {
 }
 
 function About({ patientId, after }: { readonly patientId: string; readonly after: string | null }) {
-  const { data: previous } = useGetReferralQuery(after ?? skipToken);
+  const { data: previous } = callsOf('referrals').useGet(after ?? skipToken);
   return (
-    <Loaded read={useGetPatientQuery(patientId)} isPage>
+    <Loaded read={callsOf('patients').useGet(patientId)} isPage>
       {(patient) => (after && !previous ? <Skeleton /> : <ReferralForm patient={patient} previous={previous} />)}
     </Loaded>
   );

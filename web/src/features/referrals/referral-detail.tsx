@@ -3,7 +3,7 @@ import { referralStages } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Referral, useCommandReferralMutation, useGetReferralQuery } from '#api';
+import { callsOf, type Referral } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, useCommands, usePart2Commands } from '#records';
@@ -32,7 +32,7 @@ import { useReferralWords } from './use-referral-words.ts';
 export function ReferralDetail() {
   const { referralId = '' } = useParams();
   return (
-    <Loaded read={useGetReferralQuery(referralId)} isPage>
+    <Loaded read={callsOf('referrals').useGet(referralId)} isPage>
       {(referral) => <Detail key={referral.id} referral={referral} />}
     </Loaded>
   );
@@ -62,7 +62,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
   const commands = useReferralCommands(referral);
   const marks = useCommands({
     record: referral,
-    hook: useCommandReferralMutation(),
+    hook: callsOf('referrals').useCommand(),
     commands: usePart2Commands<Referral>(false),
   });
   const { patient, can, direction, attempts, status, isOpen } = referral;

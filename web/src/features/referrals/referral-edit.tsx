@@ -1,13 +1,13 @@
 // Changes a referral until it is over.
 import { useParams } from 'react-router';
-import { useGetReferralQuery } from '#api';
+import { callsOf } from '#api';
 import { Loaded } from '#records';
 import { ReferralForm } from './referral-form.tsx';
 
 export function ReferralEdit() {
   const { referralId = '' } = useParams();
   return (
-    <Loaded read={useGetReferralQuery(referralId)} isPage>
+    <Loaded read={callsOf('referrals').useGet(referralId)} isPage>
       {(record) => <ReferralForm patient={record.patient} record={record} />}
     </Loaded>
   );

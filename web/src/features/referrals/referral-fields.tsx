@@ -9,13 +9,7 @@ import {
 import { lazy, Suspense } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  type Consent,
-  type Recommendation,
-  useListConsentsInfiniteQuery,
-  useListRecommendationsInfiniteQuery,
-  useListState,
-} from '#api';
+import { type Consent, callsOf, type Recommendation, useListState } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { Card, fieldStyles, Notice, ProseField, RadioField, SelectField, Skeleton } from '#ui';
 import type { ReferralValues } from './referral-values.ts';
@@ -105,7 +99,7 @@ function RecommendationChoice({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const { rows } = useListState<Recommendation>(
-    useListRecommendationsInfiniteQuery({ patientId, status: 'active', limit: most }),
+    callsOf('recommendations').useList({ patientId, status: 'active', limit: most }),
   );
   const nameOf = ({ practitionerName, userName, practitioner }: Recommendation) =>
     practitionerName ?? userName ?? practitioner ?? '–';
@@ -127,7 +121,7 @@ function RecommendationChoice({ patientId }: { readonly patientId: string }) {
 function ConsentChoice({ patientId, isNew }: Pick<ReferralFieldsProps, 'patientId' | 'isNew'>) {
   const { t } = useTranslation('referrals');
   const { rows } = useListState<Consent>(
-    useListConsentsInfiniteQuery({ patientId, kind: 'release', status: 'active', limit: most }),
+    callsOf('consents').useList({ patientId, kind: 'release', status: 'active', limit: most }),
   );
   return (
     <>

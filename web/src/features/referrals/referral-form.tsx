@@ -1,7 +1,7 @@
 // Writes a referral down, in or out: what is asked for, by whom, and by which paper.
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Patient, type Referral, useCreateReferralMutation, useUpdateReferralMutation } from '#api';
+import { callsOf, type Patient, type Referral } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordForm } from '#records';
@@ -19,8 +19,8 @@ interface ReferralFormProps {
 export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
   const { t } = useTranslation(['referrals', 'programmes', 'partners']);
   const { today } = useFormat();
-  const [create] = useCreateReferralMutation();
-  const [update] = useUpdateReferralMutation();
+  const [create] = callsOf('referrals').useCreate();
+  const [update] = callsOf('referrals').useUpdate();
   const begin = previous
     ? {
         ...referralForm.toForm(previous),

@@ -1,7 +1,7 @@
 // Referrals in and out, by work queue; what is due first comes first.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Referral, useCountReferralsQuery, useGetMeQuery, useListReferralsInfiniteQuery, useMay } from '#api';
+import { callsOf, type Referral, useGetMeQuery, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
@@ -25,10 +25,10 @@ export function ReferralList() {
     control,
     order: control.view === 'closed' ? '-receivedOn' : 'dueOn',
     filters: { ...control.query, ...viewQuery(control.view, me, format.today) },
-    useList: useListReferralsInfiniteQuery,
-    useCount: useCountReferralsQuery,
+    useList: callsOf('referrals').useList,
+    useCount: callsOf('referrals').useCount,
   });
-  const { data: open } = useCountReferralsQuery(viewQuery('open', me, format.today), { skip: !me });
+  const { data: open } = callsOf('referrals').useCount(viewQuery('open', me, format.today), { skip: !me });
   const actionsOf = ({ id, patient, can }: Referral): readonly MenuAction[] => [
     ...(can.includes('update') ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(id) } as const] : []),
     ...(patient.reached ? [{ label: t('openPatient'), icon: 'user', to: paths.patient(patient.id) } as const] : []),

@@ -1,6 +1,6 @@
 // The work queues of the referral list with their numbers.
 import { useTranslation } from 'react-i18next';
-import { useCountReferralsQuery, useGetMeQuery } from '#api';
+import { callsOf, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, TabsNav } from '#ui';
 import { type ReferralView, shapeFor, viewQuery } from './referral-views.ts';
@@ -12,12 +12,12 @@ export function ReferralTabs({ control }: { readonly control: ListControl<Referr
   const skip = !me;
   const count = (view: ReferralView) => viewQuery(view, me, format.today);
   const counts = {
-    open: useCountReferralsQuery(count('open'), { skip }).data?.total,
-    new: useCountReferralsQuery(count('new'), { skip }).data?.total,
-    mine: useCountReferralsQuery(count('mine'), { skip }).data?.total,
-    overdue: useCountReferralsQuery(count('overdue'), { skip }).data?.total,
-    partners: useCountReferralsQuery(count('partners'), { skip }).data?.total,
-    outreach: useCountReferralsQuery(count('outreach'), { skip }).data?.total,
+    open: callsOf('referrals').useCount(count('open'), { skip }).data?.total,
+    new: callsOf('referrals').useCount(count('new'), { skip }).data?.total,
+    mine: callsOf('referrals').useCount(count('mine'), { skip }).data?.total,
+    overdue: callsOf('referrals').useCount(count('overdue'), { skip }).data?.total,
+    partners: callsOf('referrals').useCount(count('partners'), { skip }).data?.total,
+    outreach: callsOf('referrals').useCount(count('outreach'), { skip }).data?.total,
     // Nobody works on these: they need no number.
     closed: undefined,
   };

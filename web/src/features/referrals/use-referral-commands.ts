@@ -9,15 +9,7 @@ import {
 } from '@puente/contract';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  problemOf,
-  type Referral,
-  useCommandReferralMutation,
-  useFinder,
-  useGetReferralRulesQuery,
-  useListReferralsInfiniteQuery,
-  useListState,
-} from '#api';
+import { callsOf, problemOf, type Referral, useFinder, useGetReferralRulesQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, type Question, useCommands } from '#records';
 import type { IconName } from '#ui';
@@ -109,7 +101,7 @@ export function useReferralCommands(record: Referral | undefined) {
   const find = useFinder('users', { filters: { status: 'active' } });
   const isOpen = record?.isOpen === true;
   const others = useListState<Referral>(
-    useListReferralsInfiniteQuery({ patientId: record?.patientId, isOpen: 'true', limit: 20 }, { skip: !isOpen }),
+    callsOf('referrals').useList({ patientId: record?.patientId, isOpen: 'true', limit: 20 }, { skip: !isOpen }),
   ).rows?.filter(({ id }) => id !== record?.id);
 
   const reasonOption = (value: string) => ({ value, label: t(`closeReason.${value as 'moved'}`) });
@@ -190,7 +182,7 @@ export function useReferralCommands(record: Referral | undefined) {
 
   return useCommands<Referral>({
     record,
-    hook: useCommandReferralMutation(),
+    hook: callsOf('referrals').useCommand(),
     // What is for whoever does it elsewhere.
     commands: acts
       .filter((act) => record?.direction === 'out' || !ofPartners.includes(act))

@@ -2,14 +2,7 @@
 import { ruleFrom, type Schedule } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type BlockedTime,
-  useCommandBlockedTimeMutation,
-  useCreateBlockedTimeMutation,
-  useGetBlockedTimeQuery,
-  useMay,
-  useUpdateBlockedTimeMutation,
-} from '#api';
+import { type BlockedTime, callsOf, useMay } from '#api';
 import { isCivilDate, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, choices, date, defineForm, flag, Loaded, RecordForm, text, whole } from '#records';
@@ -70,7 +63,7 @@ export function BlockedTimeEdit() {
   const [query] = useSearchParams();
   const from = query.get('from') ?? '';
   return (
-    <Loaded read={useGetBlockedTimeQuery(blockedId)} isPage>
+    <Loaded read={callsOf('blockedTimes').useGet(blockedId)} isPage>
       {(record) => <Form record={record} from={isCivilDate(from) ? from : undefined} />}
     </Loaded>
   );
@@ -92,9 +85,9 @@ interface FormProps {
 function Form({ record, day = '', from }: FormProps) {
   const { t } = useTranslation('calendar');
   const format = useFormat();
-  const [create] = useCreateBlockedTimeMutation();
-  const [update] = useUpdateBlockedTimeMutation();
-  const [command] = useCommandBlockedTimeMutation();
+  const [create] = callsOf('blockedTimes').useCreate();
+  const [update] = callsOf('blockedTimes').useUpdate();
+  const [command] = callsOf('blockedTimes').useCommand();
   const labelOf = (path: string) => t(`field.${(path.split('.').at(-1) ?? '') as Name}`);
   const labelled = (name: Name) => ({ name, label: labelOf(name) });
   const split = ({ id, body }: { id: string; body: { readonly version: number } }) =>

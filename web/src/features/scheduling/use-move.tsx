@@ -3,7 +3,7 @@
 import type { CalendarEntry } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandBlockedTimeMutation, useCommandEncounterMutation, useUpdateGroupEncounterMutation } from '#api';
+import { callsOf } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
 import { type Command, type CommandHook, useCommands } from '#records';
 import { clockOf } from './place-entries.ts';
@@ -25,7 +25,7 @@ const minutesOf = ({ startsAt, endsAt }: CalendarEntry) =>
 
 /** A group has no command for its time: it is changed. */
 function useGroupMove(): CommandHook<unknown> {
-  const [update, state] = useUpdateGroupEncounterMutation();
+  const [update, state] = callsOf('groupEncounters').useUpdate();
   return [({ id, body }) => update({ id, body }), state];
 }
 
@@ -62,7 +62,7 @@ export function useMove() {
 
   const visit = useCommands({
     record: recordOf('visit', 'reschedule'),
-    hook: useCommandEncounterMutation(),
+    hook: callsOf('encounters').useCommand(),
     commands: [
       {
         name: 'reschedule',
@@ -84,7 +84,7 @@ export function useMove() {
   });
   const blocked = useCommands({
     record: recordOf('blocked', 'move'),
-    hook: useCommandBlockedTimeMutation(),
+    hook: callsOf('blockedTimes').useCommand(),
     commands: [
       moveCommand(({ moment }) => ({
         on: entry!.of,

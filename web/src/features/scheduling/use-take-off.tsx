@@ -2,7 +2,7 @@
 import type { CalendarEntry } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandBlockedTimeMutation } from '#api';
+import { callsOf } from '#api';
 import { type Command, useCommands } from '#records';
 import type { MenuAction } from '#ui';
 import { useEntryWords } from './use-entry-words.ts';
@@ -30,7 +30,7 @@ export function useTakeOff() {
   );
   const { ask, dialog } = useCommands({
     record: entry?.id && entry.version ? { id: entry.id, version: entry.version, can: ways } : undefined,
-    hook: useCommandBlockedTimeMutation(),
+    hook: callsOf('blockedTimes').useCommand(),
     commands,
   });
   return {

@@ -1,7 +1,7 @@
 // Under the banner while the reader is here through emergency access: until when, and ending it.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCommandBreakGlassMutation, useGetBreakGlassQuery } from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -19,7 +19,7 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
   const { t } = useTranslation('access');
   const format = useFormat();
   const navigate = useNavigate();
-  const { data: access } = useGetBreakGlassQuery(breakGlassId);
+  const { data: access } = callsOf('breakGlasses').useGet(breakGlassId);
   const end: Command = {
     name: 'end',
     icon: 'lock',
@@ -31,7 +31,11 @@ export function EmergencyStrip({ breakGlassId, until }: EmergencyStripProps) {
       onDone: () => navigate(paths.patients),
     }),
   };
-  const { may, ask, dialog } = useCommands({ record: access, hook: useCommandBreakGlassMutation(), commands: [end] });
+  const { may, ask, dialog } = useCommands({
+    record: access,
+    hook: callsOf('breakGlasses').useCommand(),
+    commands: [end],
+  });
 
   useEffect(() => {
     const leave = () => {

@@ -1,6 +1,6 @@
 // Restricts a record or lifts the restriction, with a reason.
 import { useTranslation } from 'react-i18next';
-import { type Patient, problemOf, useCommandPatientMutation, useLazyGetPatientAccessQuery } from '#api';
+import { callsOf, type Patient, problemOf, useLazyGetPatientAccessQuery } from '#api';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
@@ -34,7 +34,7 @@ export function LabelDialog({ patient, action, onClose }: LabelDialogProps) {
   };
   const { dialog } = useCommands({
     record: patient,
-    hook: useCommandPatientMutation(),
+    hook: callsOf('patients').useCommand(),
     commands: [command],
     first: action,
     onClosed: onClose,

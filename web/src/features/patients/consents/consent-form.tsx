@@ -11,16 +11,7 @@ import {
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  type Consent,
-  type ConsentTemplate,
-  type Patient,
-  useCreateConsentMutation,
-  useListConsentTemplatesInfiniteQuery,
-  useListDocumentsInfiniteQuery,
-  useMay,
-  useUpdateConsentMutation,
-} from '#api';
+import { type Consent, type ConsentTemplate, callsOf, type Patient, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { beginning, choice, choices, date, defineForm, Loaded, RecordForm, reference, text } from '#records';
 import { DateField, fieldStyles, MultiSelectField, RadioField, SelectField, TextField } from '#ui';
@@ -88,7 +79,7 @@ interface ConsentFormProps {
 /** The words of every kind are read before the form shows: a kind that is chosen has its words at once. */
 export function ConsentForm(props: ConsentFormProps) {
   return (
-    <Loaded read={useListConsentTemplatesInfiniteQuery({ status: 'published', limit: 100 })}>
+    <Loaded read={callsOf('consentTemplates').useList({ status: 'published', limit: 100 })}>
       {({ pages }) => <Form {...props} templates={pages.flatMap(({ items }) => items)} />}
     </Loaded>
   );
@@ -98,8 +89,8 @@ function Form({ patient, record, known, onDone, templates }: ConsentFormProps & 
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
-  const [create] = useCreateConsentMutation();
-  const [update] = useUpdateConsentMutation();
+  const [create] = callsOf('consents').useCreate();
+  const [update] = callsOf('consents').useUpdate();
 
   function inWords(path: string, values: Values): string | undefined {
     if (path === 'kind') return words.kind(values.kind);
@@ -225,7 +216,7 @@ function useFollowing({ getValues, setValue }: UseFormReturn<Values>, { kind, te
 function PaperField({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('consents');
   const mayRead = useMay('documents', 'read') === true;
-  const { data } = useListDocumentsInfiniteQuery(
+  const { data } = callsOf('documents').useList(
     { patientId: patient.id, status: 'current', sort: '-createdAt', limit: 100 },
     { skip: !mayRead },
   );

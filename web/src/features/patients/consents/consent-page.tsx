@@ -2,7 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { type Consent, useCommandConsentMutation, useGetConsentQuery, useGetSealedConsentQuery } from '#api';
+import { type Consent, callsOf, useGetSealedConsentQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Loaded, useCommands } from '#records';
 import { ActionMenu, Chip, Notice, PageHeader, PatientBanner, PrintButton, patientPath, Skeleton } from '#ui';
@@ -17,7 +17,7 @@ const ConsentSigning = lazy(() => import('./consent-signing.tsx').then((m) => ({
 export function ConsentPage() {
   const { consentId = '' } = useParams();
   return (
-    <Loaded read={useGetConsentQuery(consentId)} isPage="person">
+    <Loaded read={callsOf('consents').useGet(consentId)} isPage="person">
       {(consent) => <Shown consent={consent} />}
     </Loaded>
   );
@@ -30,7 +30,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
   const state = stateOf(consent, today);
   const { actions, dialog } = useCommands({
     record: consent,
-    hook: useCommandConsentMutation(),
+    hook: callsOf('consents').useCommand(),
     commands: useConsentCommands(consent),
   });
   return (

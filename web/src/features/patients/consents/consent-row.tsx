@@ -1,7 +1,7 @@
 // One consent: to what, how far, since when, and whether it holds.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Consent, useCommandConsentMutation } from '#api';
+import { type Consent, callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CommandMenu } from '#records';
@@ -61,7 +61,7 @@ export function ConsentRow({ row, patientId, onEdit }: ConsentRowProps) {
           <CommandMenu
             label={t('actionsOf', { kind: words.kind(row.kind) })}
             record={row}
-            hook={useCommandConsentMutation()}
+            hook={callsOf('consents').useCommand()}
             before={[row.can.includes('update') && { label: t('edit'), icon: 'pen', onSelect: onEdit }]}
             commands={commands}
           />

@@ -2,13 +2,7 @@
 import { type ConsentSignature, fillText } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  type Consent,
-  useCommandConsentMutation,
-  useErrorSentence,
-  useGetConsentTemplateQuery,
-  useGetMeQuery,
-} from '#api';
+import { type Consent, callsOf, useErrorSentence, useGetMeQuery } from '#api';
 import { Loaded, useAct } from '#records';
 import {
   Card,
@@ -48,7 +42,7 @@ export function ConsentSigning({ consent, onGiven }: ConsentSigningProps) {
   const organization = me?.tenant.title;
   const words = useConsentWords(consent.language);
   return (
-    <Loaded read={useGetConsentTemplateQuery(consent.templateId)}>
+    <Loaded read={callsOf('consentTemplates').useGet(consent.templateId)}>
       {({ texts }) => {
         const text = texts.find(({ language }) => language === consent.language);
         if (!text || !organization) return <Notice tone="error">{t('refused.noText')}</Notice>;
@@ -83,7 +77,7 @@ function Giving({ consent, onGiven }: ConsentSigningProps) {
   // Whoever signs is asked in the language of the words.
   const { t: asks } = useConsentWords(consent.language);
   const sentence = useErrorSentence();
-  const hook = useCommandConsentMutation();
+  const hook = callsOf('consents').useCommand();
   const [, { isLoading, error }] = hook;
   const act = useAct(hook, consent);
   const form = useForm<{ signature: Signature }>({ defaultValues: { signature: noSignature } });

@@ -1,7 +1,7 @@
 // What the person agreed to: what holds now first, and what waits to be signed.
 import { holdsOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Consent, type Patient, useListConsentsInfiniteQuery, useListState, useMay } from '#api';
+import { type Consent, callsOf, type Patient, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -24,7 +24,7 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
   const navigate = useNavigate();
   const { from } = useArrivalState();
   const list = useListState<Consent>(
-    useListConsentsInfiniteQuery({ patientId: patient.id, sort: '-givenOn', limit: 100 }),
+    callsOf('consents').useList({ patientId: patient.id, sort: '-givenOn', limit: 100 }),
   );
   const { editing, record, edit, onDone } = useCardEditing<Consent>(opener);
   // Not under emergency access or a granted request: it lasts.

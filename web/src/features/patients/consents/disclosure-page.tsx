@@ -2,12 +2,7 @@
 import { ofPart2 } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import {
-  type Disclosure,
-  useCommandDisclosureMutation,
-  useGetDisclosedContentQuery,
-  useGetDisclosureQuery,
-} from '#api';
+import { callsOf, type Disclosure, useGetDisclosedContentQuery } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, Loaded, useCommands } from '#records';
 import {
@@ -28,7 +23,7 @@ import { useConsentWords } from './use-consent-words.ts';
 export function DisclosurePage() {
   const { disclosureId = '' } = useParams();
   return (
-    <Loaded read={useGetDisclosureQuery(disclosureId)} isPage="person">
+    <Loaded read={callsOf('disclosures').useGet(disclosureId)} isPage="person">
       {(disclosure) => <Shown disclosure={disclosure} />}
     </Loaded>
   );
@@ -53,7 +48,7 @@ function Shown({ disclosure }: { readonly disclosure: Disclosure }) {
   };
   const { actions, dialog } = useCommands({
     record: disclosure,
-    hook: useCommandDisclosureMutation(),
+    hook: callsOf('disclosures').useCommand(),
     commands: [inError],
   });
   const isOfPart2 = disclosure.dataClasses.some((one) => ofPart2.includes(one));

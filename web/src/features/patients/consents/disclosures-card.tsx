@@ -1,7 +1,7 @@
 // With whom the person's information was shared: the accounting of disclosures.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type Disclosure, type Patient, useListDisclosuresInfiniteQuery, useListState } from '#api';
+import { callsOf, type Disclosure, type Patient, useListState } from '#api';
 import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -21,7 +21,7 @@ export function DisclosuresCard({ patient, mayShare }: DisclosuresCardProps) {
   const { t } = useTranslation('consents');
   const navigate = useNavigate();
   const list = useListState<Disclosure>(
-    useListDisclosuresInfiniteQuery({ patientId: patient.id, sort: '-sharedAt', limit: 50 }),
+    callsOf('disclosures').useList({ patientId: patient.id, sort: '-sharedAt', limit: 50 }),
   );
   const { editing, edit, onDone } = useCardEditing<Disclosure>(opener);
   if (editing)

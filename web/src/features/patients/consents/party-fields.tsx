@@ -1,6 +1,6 @@
 // Who acts for the person, and who outside gets something: the same fields in a consent and where information is shared.
 import { useTranslation } from 'react-i18next';
-import { type Patient, useFinder, useListCaregiversInfiniteQuery, useMay } from '#api';
+import { callsOf, type Patient, useFinder, useMay } from '#api';
 import { fieldStyles, nameOf, PickField, SelectField, TextField } from '#ui';
 import { useConsentWords } from './use-consent-words.ts';
 
@@ -15,7 +15,7 @@ export function GrantorField({ patient, ...labels }: GrantorFieldProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
   const mayRead = useMay('caregivers', 'read') === true;
-  const { data } = useListCaregiversInfiniteQuery(
+  const { data } = callsOf('caregivers').useList(
     { patientId: patient.id, sort: 'familyName', limit: 100 },
     { skip: !mayRead },
   );

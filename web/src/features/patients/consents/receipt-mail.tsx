@@ -1,7 +1,7 @@
 // The receipt by mail: what became of it, why it may not be sent, and the button.
 import type { ReceiptBlock } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Disclosure, fieldErrorsOf, useCommandDisclosureMutation } from '#api';
+import { callsOf, type Disclosure, fieldErrorsOf } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, useCommands } from '#records';
 import { Button, ErrorNotice, Icon } from '#ui';
@@ -30,7 +30,7 @@ export function ReceiptMail({ disclosure }: { readonly disclosure: Disclosure })
   };
   const { may, ask, dialog } = useCommands({
     record: disclosure,
-    hook: useCommandDisclosureMutation(),
+    hook: callsOf('disclosures').useCommand(),
     commands: [command],
   });
   return (

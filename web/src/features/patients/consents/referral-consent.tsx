@@ -3,16 +3,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  type Consent,
-  type Referral,
-  useErrorSentence,
-  useGetConsentQuery,
-  useGetPatientQuery,
-  useGetReferralQuery,
-  useMay,
-  useUpdateReferralMutation,
-} from '#api';
+import { type Consent, callsOf, type Referral, useErrorSentence, useMay } from '#api';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { Loaded, PartnerSight } from '#records';
@@ -23,7 +14,7 @@ import { ConsentSigning } from './consent-signing.tsx';
 export function ReferralConsent() {
   const { referralId = '' } = useParams();
   const may = useMay('consents', 'create');
-  const read = useGetReferralQuery(may === false ? skipToken : referralId);
+  const read = callsOf('referrals').useGet(may === false ? skipToken : referralId);
   if (may === false) return <Forbidden />;
   return (
     <Loaded read={read} isPage>
@@ -69,7 +60,7 @@ function Preparing({ referral }: { readonly referral: Referral }) {
   };
   return (
     <Card>
-      <Loaded read={useGetPatientQuery(patientId)}>
+      <Loaded read={callsOf('patients').useGet(patientId)}>
         {(person) => (
           <ConsentForm
             patient={person}
@@ -93,7 +84,7 @@ interface SigningProps {
 
 function Signing({ referral, consentId }: SigningProps) {
   return (
-    <Loaded read={useGetConsentQuery(consentId)}>
+    <Loaded read={callsOf('consents').useGet(consentId)}>
       {(consent) => <Signed referral={referral} consent={consent} />}
     </Loaded>
   );
@@ -104,7 +95,7 @@ function Signed({ referral, consent }: { readonly referral: Referral; readonly c
   const { t } = useTranslation(['consents', 'referrals']);
   const navigate = useNavigate();
   const sentence = useErrorSentence();
-  const [update, { error, isLoading }] = useUpdateReferralMutation();
+  const [update, { error, isLoading }] = callsOf('referrals').useUpdate();
   const message = sentence(error);
 
   async function use(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '@puente/contract';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Disclosure, type Patient, useCreateDisclosureMutation, usePreviewSharingQuery } from '#api';
+import { callsOf, type Disclosure, type Patient, usePreviewSharingQuery } from '#api';
 import { beginning, choice, choices, defineForm, Loaded, RecordForm, reference, text } from '#records';
 import { fieldStyles, MultiSelectField, Notice, ProseField, SelectField, SharedParts, useDebounced } from '#ui';
 import { GrantorField, RecipientFields } from './party-fields.tsx';
@@ -72,7 +72,7 @@ const chosenWays = shareWays.filter((way) => way !== 'link');
 export function ShareForm({ patient, onDone }: ShareFormProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
-  const [create] = useCreateDisclosureMutation();
+  const [create] = callsOf('disclosures').useCreate();
   return (
     <RecordForm<Values, Disclosure>
       definition={shareForm}

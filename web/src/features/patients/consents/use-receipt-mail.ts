@@ -1,13 +1,6 @@
 // Whether the person may be mailed the receipt, by the function that the server asks before it sends.
 import { type ReceiptBlock, receiptBlock } from '@puente/contract';
-import {
-  type Consent,
-  type Disclosure,
-  useGetPatientQuery,
-  useListConsentsInfiniteQuery,
-  useListState,
-  useLoadFailure,
-} from '#api';
+import { type Consent, callsOf, type Disclosure, useListState, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 
 interface ReceiptMail {
@@ -21,10 +14,10 @@ export function useReceiptMail(disclosure: Disclosure): ReceiptMail {
   const { today } = useFormat();
   const { patientId } = disclosure;
   const skip = !disclosure.can.includes('mail-receipt');
-  const read = useGetPatientQuery(patientId, { skip });
+  const read = callsOf('patients').useGet(patientId, { skip });
   const unread = useLoadFailure(read);
   const { rows, error, onRetry } = useListState<Consent>(
-    useListConsentsInfiniteQuery({ patientId, kind: 'messages', status: 'active', limit: 100 }, { skip }),
+    callsOf('consents').useList({ patientId, kind: 'messages', status: 'active', limit: 100 }, { skip }),
   );
   const person = read.data;
   const unlisted = error && !rows ? { message: error, onRetry } : undefined;

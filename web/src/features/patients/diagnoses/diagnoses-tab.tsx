@@ -1,6 +1,6 @@
 // The problem list: what waits for a decision first, then what is there, and what is past folded away.
 import { useTranslation } from 'react-i18next';
-import { type Diagnosis, type Patient, useListDiagnosesInfiniteQuery, useListState, useMay } from '#api';
+import { callsOf, type Diagnosis, type Patient, useListState, useMay } from '#api';
 import { RecordCard, useCardEditing } from '#records';
 import { Card, Disclosure, List, ListGroup } from '#ui';
 import { DiagnosisForm } from './diagnosis-form.tsx';
@@ -13,7 +13,7 @@ const opener = 'add-diagnosis';
 
 export function DiagnosesTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('diagnoses');
-  const list = useListState<Diagnosis>(useListDiagnosesInfiniteQuery({ patientId: patient.id, limit: 200 }));
+  const list = useListState<Diagnosis>(callsOf('diagnoses').useList({ patientId: patient.id, limit: 200 }));
   const { titleOf } = useDiagnosisWords(list.rows);
   const { editing, record, edit, onDone } = useCardEditing<Diagnosis>(opener);
   // Not under emergency access or a granted request: it lasts.

@@ -1,14 +1,7 @@
 // Proposes a social need, records a diagnosis, or changes what is said of one.
 import { clinicalStates, diagnosisCategories, diagnosisSayers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Diagnosis,
-  type Patient,
-  useCodeFinder,
-  useCreateDiagnosisMutation,
-  useMay,
-  useUpdateDiagnosisMutation,
-} from '#api';
+import { callsOf, type Diagnosis, type Patient, useCodeFinder, useMay } from '#api';
 import { toLanguage } from '#i18n';
 import { beginning, CodeYear, choice, codeOf, date, defineForm, RecordForm, text } from '#records';
 import { DateField, fieldStyles, PickField, ProseField, SelectField } from '#ui';
@@ -40,8 +33,8 @@ interface DiagnosisFormProps {
 export function DiagnosisForm({ patient, record, onDone }: DiagnosisFormProps) {
   const { t } = useTranslation(['diagnoses', 'common']);
   const words = useDiagnosisWords();
-  const [create] = useCreateDiagnosisMutation();
-  const [update] = useUpdateDiagnosisMutation();
+  const [create] = callsOf('diagnoses').useCreate();
+  const [update] = callsOf('diagnoses').useUpdate();
   const decides = useMay('diagnoses', 'confirm') === true;
   const labelOf = (path: string) => t(`field.${path as Name}`);
 

@@ -1,6 +1,6 @@
 // One diagnosis: what it is, how sure, since when, who says so, and what can be decided.
 import { useTranslation } from 'react-i18next';
-import { type Diagnosis, useCommandDiagnosisMutation } from '#api';
+import { callsOf, type Diagnosis } from '#api';
 import { useFormat } from '#i18n';
 import { useCommands } from '#records';
 import { ActionMenu, Button, Chip, ImportedChip, ListRow, Part2Chip, rowId, StatusChip } from '#ui';
@@ -20,7 +20,7 @@ export function DiagnosisRow({ row, title, onEdit }: DiagnosisRowProps) {
   const words = useDiagnosisWords();
   const { ask, may, actions, dialog } = useCommands<Diagnosis>({
     record: row,
-    hook: useCommandDiagnosisMutation(),
+    hook: callsOf('diagnoses').useCommand(),
     commands: useDiagnosisCommands(row, title),
   });
   const facts = [

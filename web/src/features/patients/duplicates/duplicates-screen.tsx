@@ -1,6 +1,6 @@
 // Records that may be of one person: those to decide on, those put off, and those that are two people.
 import { useTranslation } from 'react-i18next';
-import { useCountDuplicatePairsQuery } from '#api';
+import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { countText, type ListShape, PageHeader, TabsNav, useListAddress } from '#ui';
 import { PairList } from './pair-list.tsx';
@@ -14,7 +14,7 @@ export function DuplicatesScreen() {
   const { t } = useTranslation(['duplicates', 'common']);
   const format = useFormat();
   const control = useListAddress(pairShape);
-  const { data: counted } = useCountDuplicatePairsQuery({ by: 'status' });
+  const { data: counted } = callsOf('duplicatePairs').useCount({ by: 'status' });
   const countOf = (view: PairView) => {
     const found = counted?.groups.find(({ value }) => value === view);
     return counted && countText(found ?? { count: 0, capped: false }, format.number);

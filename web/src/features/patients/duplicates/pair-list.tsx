@@ -1,6 +1,6 @@
 // The pairs of one view, the likeliest first: busy, failed, empty, more.
 import { useTranslation } from 'react-i18next';
-import { type DuplicatePair, useGetDuplicateSearchQuery, useListDuplicatePairsInfiniteQuery, useListState } from '#api';
+import { callsOf, type DuplicatePair, useGetDuplicateSearchQuery, useListState } from '#api';
 import { Button, Card, EmptyState, ErrorNotice, Skeleton, useFocusReturn } from '#ui';
 import type { PairView } from './duplicates-screen.tsx';
 import { PairRow } from './pair-row.tsx';
@@ -9,10 +9,7 @@ import styles from './pairs.module.css';
 export function PairList({ view }: { readonly view: PairView }) {
   const { t } = useTranslation(['duplicates', 'common']);
   const { rows, busy, error, onRetry, onShowMore } = useListState<DuplicatePair>(
-    useListDuplicatePairsInfiniteQuery(
-      { status: view, sort: '-score', limit: 25 },
-      { refetchOnMountOrArgChange: true },
-    ),
+    callsOf('duplicatePairs').useList({ status: view, sort: '-score', limit: 25 }, { refetchOnMountOrArgChange: true }),
   );
   const { data: run } = useGetDuplicateSearchQuery();
   const giveFocus = useFocusReturn();

@@ -3,7 +3,7 @@ import { duplicateScoreLevels } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type DuplicatePair, useCommandDuplicatePairMutation, useErrorSentence } from '#api';
+import { callsOf, type DuplicatePair, useErrorSentence } from '#api';
 import { paths } from '#paths';
 import { Button, Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
 import styles from './pairs.module.css';
@@ -21,7 +21,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
   const { t } = useTranslation(['duplicates', 'person']);
   const [isAsked, setAsked] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const [command, { isLoading }] = useCommandDuplicatePairMutation();
+  const [command, { isLoading }] = callsOf('duplicatePairs').useCommand();
   const sentence = useErrorSentence();
   const undoable = useUndo(setFailure);
   const factsOf = usePersonFacts(pair.people);

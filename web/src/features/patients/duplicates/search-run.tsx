@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   askEveryMs,
-  useCommandRunMutation,
+  callsOf,
   useErrorSentence,
   useGetDuplicateSearchQuery,
   useStartDuplicateSearchMutation,
@@ -27,7 +27,7 @@ export function SearchRun() {
     refetchOnMountOrArgChange: true,
   });
   const [start, started] = useStartDuplicateSearchMutation();
-  const hook = useCommandRunMutation();
+  const hook = callsOf('runs').useCommand();
   const act = useAct(hook, run ?? undefined);
   const [, cancelled] = hook;
   const isRunning = run?.status === 'running';

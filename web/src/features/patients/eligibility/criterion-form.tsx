@@ -1,11 +1,6 @@
 // Writes down a criterion that the person meets: which, on which day, what shows it, who determined it.
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  type PatientCriterion,
-  useCreatePatientCriterionMutation,
-  useUpdatePatientCriterionMutation,
-} from '#api';
+import { callsOf, type Patient, type PatientCriterion } from '#api';
 import { useFormat } from '#i18n';
 import { choice, date, defineForm, RecordForm, text } from '#records';
 import { DateField, fieldStyles, ProseField, SelectField, TextField } from '#ui';
@@ -32,8 +27,8 @@ interface CriterionFormProps {
 export function CriterionForm({ patient, criteria, record, onDone }: CriterionFormProps) {
   const { t } = useTranslation('eligibility');
   const { today } = useFormat();
-  const [create] = useCreatePatientCriterionMutation();
-  const [update] = useUpdatePatientCriterionMutation();
+  const [create] = callsOf('patientCriteria').useCreate();
+  const [update] = callsOf('patientCriteria').useUpdate();
   const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
   return (
     <RecordForm

@@ -1,7 +1,7 @@
 // One criterion that the person meets: since when, until when it counts, and what shows it.
 import { countsUntil } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type PatientCriterion, useCommandPatientCriterionMutation } from '#api';
+import { callsOf, type PatientCriterion } from '#api';
 import { useFormat } from '#i18n';
 import { CommandMenu, usePart2Commands } from '#records';
 import { Chip, ListRow, Part2Chip, rowId } from '#ui';
@@ -53,7 +53,7 @@ export function CriterionRow({ row, criteria, onEdit, onClosed }: CriterionRowPr
           <CommandMenu
             label={t('actionsOf', { name: title })}
             record={row}
-            hook={useCommandPatientCriterionMutation()}
+            hook={callsOf('patientCriteria').useCommand()}
             before={[row.can.includes('update') && { label: t('edit'), icon: 'pen', onSelect: onEdit }]}
             commands={[
               {

@@ -1,15 +1,6 @@
 // Why the person may receive services: the answer for today, what practitioners recommend, and the criteria with their evidence.
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  type PatientCriterion,
-  type Recommendation,
-  useCommandRecommendationMutation,
-  useListPatientCriteriaInfiniteQuery,
-  useListRecommendationsInfiniteQuery,
-  useListState,
-  useMay,
-} from '#api';
+import { callsOf, type Patient, type PatientCriterion, type Recommendation, useListState, useMay } from '#api';
 import { RecordCard, useAct, useCardEditing } from '#records';
 import { Card } from '#ui';
 import { CriterionForm } from './criterion-form.tsx';
@@ -26,9 +17,9 @@ export function EligibilityTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('eligibility');
   const ofPerson = { patientId: patient.id, limit: 100 } as const;
   const recommendations = useListState<Recommendation>(
-    useListRecommendationsInfiniteQuery({ ...ofPerson, sort: '-recommendedOn' }),
+    callsOf('recommendations').useList({ ...ofPerson, sort: '-recommendedOn' }),
   );
-  const met = useListState<PatientCriterion>(useListPatientCriteriaInfiniteQuery({ ...ofPerson, sort: '-metOn' }));
+  const met = useListState<PatientCriterion>(callsOf('patientCriteria').useList({ ...ofPerson, sort: '-metOn' }));
   const criteria = useCriteria();
   const recommendation = useCardEditing<Recommendation>(openers.recommendation);
   const criterion = useCardEditing<PatientCriterion>(openers.criterion);
@@ -36,7 +27,7 @@ export function EligibilityTab({ patient }: { readonly patient: Patient }) {
   const isLasting = patient.can.includes('update');
   const mayRecommend = useMay('recommendations', 'create') === true && isLasting;
   const mayAddCriterion = useMay('patientCriteria', 'create') === true && isLasting;
-  const act = useAct(useCommandRecommendationMutation());
+  const act = useAct(callsOf('recommendations').useCommand());
   const draft = recommendations.rows?.find((one) => one.status === 'draft' && one.can.includes('update'));
   const notice = useEligibilityArrival({
     isReady: recommendations.rows !== undefined && criteria.all.length > 0,

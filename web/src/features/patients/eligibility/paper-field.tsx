@@ -1,7 +1,7 @@
 // The paper that proves it: one of the person's documents, or one that is sent right here.
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Document, documentCalls, type Patient, useListDocumentsInfiniteQuery, useListState } from '#api';
+import { callsOf, type Document, documentCalls, type Patient, useListState } from '#api';
 import { ChooseFiles, DocumentsOf, ErrorNotice, SelectField } from '#ui';
 
 interface PaperFieldProps {
@@ -13,7 +13,7 @@ export function PaperField({ patient, hint }: PaperFieldProps) {
   const { t } = useTranslation('eligibility');
   const { setValue } = useFormContext();
   const { rows, error, onRetry } = useListState<Document>(
-    useListDocumentsInfiniteQuery({ patientId: patient.id, status: 'current', sort: '-createdAt', limit: 100 }),
+    callsOf('documents').useList({ patientId: patient.id, status: 'current', sort: '-createdAt', limit: 100 }),
   );
   const held = rows?.filter(({ versionNumber }) => versionNumber !== null) ?? [];
   return (

@@ -3,7 +3,7 @@ import { providerTypes, recommendationKinds } from '@puente/contract';
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Patient, useFinder, useGetMeQuery, useGetPatientEligibilityQuery, useGetUserQuery } from '#api';
+import { callsOf, type Patient, useFinder, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';
 import {
   DateField,
   fieldStyles,
@@ -93,7 +93,7 @@ interface Own {
 function useOwnProfession(): Own | undefined {
   const { data: me } = useGetMeQuery();
   const isClinician = me?.roles.includes('clinician') === true;
-  const { data: user } = useGetUserQuery(me?.id ?? '', { skip: !isClinician });
+  const { data: user } = callsOf('users').useGet(me?.id ?? '', { skip: !isClinician });
   return user?.providerType ? { userId: user.id, providerType: user.providerType } : undefined;
 }
 

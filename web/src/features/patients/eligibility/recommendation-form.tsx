@@ -1,12 +1,7 @@
 // Writes down what a practitioner recommends: who, when, by which criteria, on which paper.
 import { providerTypes, recommendationKinds } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type Patient,
-  type Recommendation,
-  useCreateRecommendationMutation,
-  useUpdateRecommendationMutation,
-} from '#api';
+import { callsOf, type Patient, type Recommendation } from '#api';
 import { useFormat } from '#i18n';
 import { RecordForm } from '#records';
 import { RecommendationFields } from './recommendation-fields.tsx';
@@ -26,8 +21,8 @@ interface RecommendationFormProps {
 export function RecommendationForm({ patient, criteria, record, onDone }: RecommendationFormProps) {
   const { t } = useTranslation(['eligibility', 'people']);
   const { today } = useFormat();
-  const [create] = useCreateRecommendationMutation();
-  const [update] = useUpdateRecommendationMutation();
+  const [create] = callsOf('recommendations').useCreate();
+  const [update] = callsOf('recommendations').useUpdate();
 
   function inWords(path: string, values: RecommendationValues): string | undefined {
     if (path === 'kind') return t(`kind.${values.kind as (typeof recommendationKinds)[number]}`);

@@ -1,7 +1,7 @@
 // One recommendation: by whom, since when, for what, and whether it stands.
 import type { ProviderType } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { type Recommendation, useCommandRecommendationMutation } from '#api';
+import { callsOf, type Recommendation } from '#api';
 import { useFormat } from '#i18n';
 import { type Command, CommandMenu, usePart2Commands } from '#records';
 import { Chip, ListRow, Part2Chip, rowId } from '#ui';
@@ -64,7 +64,7 @@ export function RecommendationRow({ row, criteria, onEdit, onClosed }: Recommend
           <CommandMenu
             label={t('actionsOf', { name })}
             record={row}
-            hook={useCommandRecommendationMutation()}
+            hook={callsOf('recommendations').useCommand()}
             before={[row.can.includes('update') && { label: t('edit'), icon: 'pen', onSelect: onEdit }]}
             commands={[...useRecommendationCommands(row, name), ...usePart2Commands<Recommendation>()]}
             onClosed={onClosed}

@@ -1,11 +1,11 @@
 // The organisation's criteria by their codes, in the reader's words.
 import { useTranslation } from 'react-i18next';
-import { type ChwCriterion, useListChwCriteriaInfiniteQuery } from '#api';
+import { type ChwCriterion, callsOf } from '#api';
 import { titleIn } from '#ui';
 
 export function useCriteria() {
   const { i18n } = useTranslation();
-  const read = useListChwCriteriaInfiniteQuery({ sort: 'code', limit: 100 });
+  const read = callsOf('chwCriteria').useList({ sort: 'code', limit: 100 });
   const all: readonly ChwCriterion[] = read.data?.pages.flatMap(({ items }) => items) ?? [];
   const byCode = new Map(all.map((one) => [one.code, one]));
   return {

@@ -1,7 +1,7 @@
 // What a partner says of its places, as somebody writes it down.
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type HealthcareService, useCommandHealthcareServiceMutation, useErrorSentence } from '#api';
+import { callsOf, type HealthcareService, useErrorSentence } from '#api';
 import { useAct } from '#records';
 import { ErrorNotice, fieldStyles, SubmitButton, TextField, toast } from '#ui';
 
@@ -16,7 +16,7 @@ const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))
 
 export function CapacityForm({ service }: { readonly service: HealthcareService }) {
   const { t } = useTranslation('directory');
-  const hook = useCommandHealthcareServiceMutation();
+  const hook = callsOf('healthcareServices').useCommand();
   const act = useAct(hook, service);
   const sentence = useErrorSentence();
   const [, { isLoading, error }] = hook;

@@ -1,12 +1,7 @@
 // The directory: programmes of partner organisations, found by what they do, for whom, where and in which language.
 import { partnerServices, sdohCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import {
-  type HealthcareService,
-  useCountHealthcareServicesQuery,
-  useListHealthcareServicesInfiniteQuery,
-  useMay,
-} from '#api';
+import { callsOf, type HealthcareService, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { FoundListScreen, useRecordList } from '#records';
@@ -25,8 +20,8 @@ export function DirectoryList() {
     control,
     order: 'name',
     filters: control.query,
-    useList: useListHealthcareServicesInfiniteQuery,
-    useCount: useCountHealthcareServicesQuery,
+    useList: callsOf('healthcareServices').useList,
+    useCount: callsOf('healthcareServices').useCount,
   });
   const filters: readonly Filter[] = [
     {

@@ -1,7 +1,7 @@
 // One programme: what it does, for whom, where and when, how to reach it, and its free places.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { type HealthcareService, useCommandHealthcareServiceMutation, useGetHealthcareServiceQuery } from '#api';
+import { callsOf, type HealthcareService } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CommandMenu, Loaded } from '#records';
@@ -13,7 +13,7 @@ import { useServiceWords } from './use-service-words.ts';
 export function ServiceDetail() {
   const { serviceId = '' } = useParams();
   return (
-    <Loaded read={useGetHealthcareServiceQuery(serviceId)} isPage>
+    <Loaded read={callsOf('healthcareServices').useGet(serviceId)} isPage>
       {(service) => <Detail service={service} />}
     </Loaded>
   );
@@ -55,7 +55,7 @@ function Detail({ service }: { readonly service: HealthcareService }) {
               outlined
               before={[usePrintAction()]}
               record={service}
-              hook={useCommandHealthcareServiceMutation()}
+              hook={callsOf('healthcareServices').useCommand()}
               commands={acts.map(({ name: act, icon, back }) => ({
                 name: act,
                 icon,

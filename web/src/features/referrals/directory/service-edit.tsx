@@ -2,13 +2,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
-import {
-  useCreateHealthcareServiceMutation,
-  useGetHealthcareServiceQuery,
-  useGetOrganizationQuery,
-  useMay,
-  useUpdateHealthcareServiceMutation,
-} from '#api';
+import { callsOf, useMay } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { Forbidden, PageHeader, PageSkeleton, Skeleton } from '#ui';
@@ -29,8 +23,8 @@ export function ServiceCreate() {
   const { t } = useTranslation('directory');
   const [query] = useSearchParams();
   const organizationId = query.get('organizationId') ?? '';
-  const { data: partner, isLoading } = useGetOrganizationQuery(organizationId, { skip: !organizationId });
-  const [create] = useCreateHealthcareServiceMutation();
+  const { data: partner, isLoading } = callsOf('organizations').useGet(organizationId, { skip: !organizationId });
+  const [create] = callsOf('healthcareServices').useCreate();
   const words = useServiceFormWords();
   if (useMay('healthcareServices', 'create') === false) return <Forbidden />;
   if (isLoading) return <PageSkeleton />;
@@ -54,10 +48,10 @@ export function ServiceCreate() {
 export function ServiceEdit() {
   const { t } = useTranslation('directory');
   const { serviceId = '' } = useParams();
-  const [update] = useUpdateHealthcareServiceMutation();
+  const [update] = callsOf('healthcareServices').useUpdate();
   const words = useServiceFormWords();
   return (
-    <Loaded read={useGetHealthcareServiceQuery(serviceId)} isPage>
+    <Loaded read={callsOf('healthcareServices').useGet(serviceId)} isPage>
       {(record) => (
         <>
           <PageHeader title={record.name} tab={t('edit')} />

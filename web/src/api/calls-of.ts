@@ -1,0 +1,148 @@
+// The calls that every resource has, by its plural alone: its types come from the definition, which is not loaded here.
+import {
+  type Counts,
+  type CreateOf,
+  type Page,
+  pathOf,
+  type RecordOf,
+  type Resource,
+  type SummaryOf,
+  type UpdateOf,
+} from '@puente/contract';
+import { api, type Many, type Tag } from './api.ts';
+
+type Definitions = typeof import('@puente/contract').resources;
+type ByMany = { readonly [One in keyof Definitions as Definitions[One]['many']]: Definitions[One] };
+
+/** Query parameters of a list: filters, `sort`, `limit`, `total`. */
+export type ListQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** Filters of a list, and in `by` the field to group by. */
+export type CountQuery = Readonly<Record<string, string | number | boolean | undefined>>;
+
+export interface CommandCall {
+  readonly id: string;
+  readonly name: string;
+  /** `version` and whatever else the command takes. */
+  readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
+}
+
+interface Versioned {
+  readonly id: string;
+  readonly version: number;
+}
+
+/** A write that was sent. */
+interface UnderWay {
+  readonly dispatch: (change: ReturnType<typeof api.util.updateQueryData>) => unknown;
+  readonly queryFulfilled: Promise<{ readonly data: unknown }>;
+}
+
+const moved: readonly Tag[] = ['caseloadMoves', 'patients', 'access'];
+type Write = 'create' | 'update' | 'command';
+/** What a write makes old besides the record, the lists of its kind and the stories of people. */
+const alsoOld: { readonly [M in Many]?: { readonly [W in Write]?: readonly Tag[] } } = {
+  // A move changes panels, counts and each person's record.
+  caseloadMoves: { create: moved, command: moved },
+  // A signature moves the person's last contact and makes a charge; an addendum may move both.
+  encounters: { command: ['addenda', 'patients', 'charges'] },
+  // What is verified or voided may replace another one, and decides until when people can be assigned.
+  qualifications: { command: ['qualifications', 'users'] },
+};
+/** Seconds for which an answer is kept that nothing on the screen needs. */
+const kept: { readonly [M in Many]?: number } = { runs: 0 };
+
+function inject<R extends Resource>(many: Many) {
+  const path = pathOf({ many });
+  const tag: Tag = many;
+  const listTag = { type: tag, id: 'LIST' } as const;
+  const nameOf = (call: string) => `${call} ${many}`;
+  const touched = (write: Write, id: string) => [
+    { type: tag, id },
+    listTag,
+    'timeline' as const,
+    ...(alsoOld[many]?.[write] ?? []),
+  ];
+  /** A merged record is told by the one that stays; parted, both are read again. */
+  const joined = (record: unknown): Tag[] =>
+    (record as { mergedIntoId?: unknown } | undefined)?.mergedIntoId ? [tag] : [];
+
+  /**
+   * The answer to a write replaces what is shown of the record, before that is read again: the next act is then about the version
+   * that this one made.
+   */
+  async function showAnswer({ id }: { id: string }, { dispatch, queryFulfilled }: UnderWay): Promise<void> {
+    const answer = await queryFulfilled.catch(() => undefined);
+    const written = answer?.data as Versioned | undefined;
+    if (written?.id !== id) return;
+    const newer = (shown: Versioned) => (written.version > shown.version ? written : undefined);
+    dispatch(api.util.updateQueryData(nameOf('get') as never, id as never, newer as never));
+  }
+
+  const injected = api.injectEndpoints({
+    endpoints: (build) => {
+      const listOf = <Row>(always: ListQuery) =>
+        build.infiniteQuery<Page<Row>, ListQuery, string | null>({
+          infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
+          query: ({ queryArg, pageParam }) => ({
+            url: path,
+            params: { limit: 50, ...always, ...queryArg, ...(pageParam && { after: pageParam }) },
+          }),
+          providesTags: [listTag],
+        });
+      const calls = {
+        list: listOf<RecordOf<R>>({}),
+        /** Rows with the fields that the definition's `summary` names; of resources that have one. */
+        listSummaries: listOf<SummaryOf<R>>({ summary: 'true' }),
+        count: build.query<Counts, CountQuery>({
+          query: (params) => ({ url: `${path}/count`, params }),
+          providesTags: [listTag],
+        }),
+        get: build.query<RecordOf<R>, string>({
+          query: (id) => `${path}/${id}`,
+          providesTags: (_record, _error, id) => [{ type: tag, id }],
+          ...(kept[many] !== undefined && { keepUnusedDataFor: kept[many] }),
+        }),
+        create: build.mutation<RecordOf<R>, { id: string; body: CreateOf<R> }>({
+          query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PUT', body }),
+          invalidatesTags: (_record, error, { id }) => (error ? [] : touched('create', id)),
+        }),
+        update: build.mutation<RecordOf<R>, { id: string; body: UpdateOf<R> }>({
+          query: ({ id, body }) => ({ url: `${path}/${id}`, method: 'PATCH', body }),
+          invalidatesTags: (record, error, { id }) => (error ? [] : [...touched('update', id), ...joined(record)]),
+          onQueryStarted: showAnswer,
+        }),
+        command: build.mutation<RecordOf<R>, CommandCall>({
+          query: ({ id, name, body }) => ({ url: `${path}/${id}/${name}`, method: 'POST', body }),
+          invalidatesTags: (record, error, { id, name }) =>
+            error ? [] : [...touched('command', id), ...(name === 'unmerge' ? [tag] : joined(record))],
+          onQueryStarted: showAnswer,
+        }),
+      };
+      // Endpoints of all resources are in one interface: there each has a name of its own.
+      return Object.fromEntries(Object.entries(calls).map(([name, call]) => [nameOf(name), call])) as typeof calls;
+    },
+  });
+  const named = injected.endpoints as unknown as Readonly<Record<string, unknown>>;
+  const endpoint = <Name extends keyof typeof injected.endpoints>(name: Name) =>
+    named[nameOf(name)] as (typeof injected.endpoints)[Name];
+  return {
+    listSummaries: endpoint('listSummaries'),
+    useList: endpoint('list').useInfiniteQuery,
+    useListSummaries: endpoint('listSummaries').useInfiniteQuery,
+    useCount: endpoint('count').useQuery,
+    useGet: endpoint('get').useQuery,
+    useCreate: endpoint('create').useMutation,
+    useUpdate: endpoint('update').useMutation,
+    useCommand: endpoint('command').useMutation,
+  };
+}
+
+type CallsOf<M extends Many> = ReturnType<typeof inject<ByMany[M]>>;
+const injected = new Map<Many, unknown>();
+
+/** `callsOf('payers').useGet(id)`. A resource of the contract is named here without more; hooks stay the same from call to call. */
+export function callsOf<M extends Many>(many: M): CallsOf<M> {
+  if (!injected.has(many)) injected.set(many, inject<ByMany[M]>(many));
+  return injected.get(many) as CallsOf<M>;
+}

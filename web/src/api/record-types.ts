@@ -1,0 +1,63 @@
+// Records by the names that screens give them.
+import type {
+  accessRequest,
+  addendum,
+  benefitPolicy,
+  blockedTime,
+  breakGlass,
+  caseloadMove,
+  chwCriterion,
+  chwService,
+  consent,
+  consentTemplate,
+  diagnosis,
+  disclosure,
+  document,
+  duplicatePair,
+  encounter,
+  groupEncounter,
+  groupParticipant,
+  healthcareService,
+  noteTemplate,
+  patientCriterion,
+  qualification,
+  RecordOf,
+  recommendation,
+  referral,
+  referralMessage,
+  referralRequest,
+  run,
+  SummaryOf,
+  staffDocument,
+  user,
+} from '@puente/contract';
+
+export type AccessRequest = RecordOf<typeof accessRequest>;
+export type Addendum = RecordOf<typeof addendum>;
+export type BenefitPolicy = RecordOf<typeof benefitPolicy>;
+export type BlockedTime = RecordOf<typeof blockedTime>;
+export type BreakGlass = RecordOf<typeof breakGlass>;
+export type CaseloadMove = RecordOf<typeof caseloadMove>;
+export type ChwCriterion = RecordOf<typeof chwCriterion>;
+export type ChwService = RecordOf<typeof chwService>;
+export type ConsentTemplate = RecordOf<typeof consentTemplate>;
+export type Consent = RecordOf<typeof consent>;
+export type Diagnosis = RecordOf<typeof diagnosis>;
+export type Disclosure = RecordOf<typeof disclosure>;
+export type Document = RecordOf<typeof document>;
+export type DuplicatePair = RecordOf<typeof duplicatePair>;
+/** A row of a list of visits. */
+export type EncounterSummary = SummaryOf<typeof encounter>;
+export type GroupEncounter = RecordOf<typeof groupEncounter>;
+export type GroupParticipant = RecordOf<typeof groupParticipant>;
+export type HealthcareService = RecordOf<typeof healthcareService>;
+export type NoteTemplate = RecordOf<typeof noteTemplate>;
+export type PatientCriterion = RecordOf<typeof patientCriterion>;
+export type Qualification = RecordOf<typeof qualification>;
+export type Recommendation = RecordOf<typeof recommendation>;
+export type ReferralMessage = RecordOf<typeof referralMessage>;
+export type ReferralRequest = RecordOf<typeof referralRequest>;
+export type Referral = RecordOf<typeof referral>;
+export type Run = RecordOf<typeof run>;
+export type StaffDocument = RecordOf<typeof staffDocument>;
+export type User = RecordOf<typeof user>;
