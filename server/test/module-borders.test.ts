@@ -63,14 +63,6 @@ test('needs form no circle: each module stands above those that it needs', () =>
 });
 
 describe.each(modules.map((one) => [one.name, one] as const))('the module %s', (name, module) => {
-  test('owns the tables that the schema gives its capability', () => {
-    const owned = [...relations].filter(([, { capability }]) => capability === name).map(([relation]) => relation);
-    expect(owned).toEqual(expect.arrayContaining([...module.tables]));
-    const views = owned.filter((relation) => !module.tables.includes(relation));
-    for (const view of views)
-      expect.soft(view, 'a table that the module does not list').toMatch(/_(view|members|numbers)$/);
-  });
-
   test('names its own tables, those of the kernel, and read views of the modules it needs', () => {
     expect(sourcesOf(name).flatMap((text) => foreignIn(text, module))).toEqual([]);
   });

@@ -169,7 +169,6 @@ export const parts = { plan, step, remark, houseNote, payerNote, alertNote };
 const module: Module = {
   name: 'parts',
   needs: [],
-  tables: [],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: plan, create: ({ ctx }) => ({ values: { authorId: ctx.actor } }) });
     for (const resource of [step, remark, houseNote, payerNote, alertNote]) mountResource(app, kernel, { resource });

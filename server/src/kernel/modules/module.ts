@@ -1,4 +1,4 @@
-/** A capability as one value: what it needs, which tables are its own, its routes, its jobs and what it hears. */
+/** A capability as one value: what it needs, its routes, its jobs and what it hears. Its tables are those that the schema gives it. */
 import type { Listener } from '#kernel/events/announce';
 import type { Kernel, Scope } from '#kernel/http/api';
 import type { Job } from '#kernel/jobs/jobs';
@@ -10,8 +10,6 @@ export interface Module<Parts = Kernel> {
   readonly name: string;
   /** Modules that it imports, or whose read views its statements name. */
   readonly needs: readonly string[];
-  /** Tables that no other module names. */
-  readonly tables: readonly string[];
   readonly mount?: (app: Scope, parts: Parts) => void;
   /** By queue. What is sent to a queue is as durable as the rows beside it. */
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;

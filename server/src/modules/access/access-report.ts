@@ -44,8 +44,8 @@ function boundsOf(ctx: Context, { after, from, to, kind, limit }: ReportQuestion
     since: from ? beginning(from, 0) : `'-infinity'::timestamptz`,
     before: last ? p.add(last.value, 'timestamptz') : to ? beginning(to, 1) : `'infinity'::timestamptz`,
     beforeId: last ? p.add(last.id, 'uuid') : `'${leastId}'::uuid`,
-    these: actions && kind !== 'opened' ? actions : 'null::text[]',
-    others: actions && kind === 'opened' ? actions : 'null::text[]',
+    these: actions && kind !== 'changed' ? actions : 'null::text[]',
+    others: actions && kind === 'changed' ? actions : 'null::text[]',
     most: `${p.add(limit, 'int')} + 1`,
   };
 }

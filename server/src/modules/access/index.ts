@@ -17,7 +17,6 @@ export { settleAccess, settleAccessOf } from './settle-access.ts';
 export const access: Module<Kernel & { readonly dataSecret: string }> = {
   name: 'access',
   needs: ['messaging', 'patients', 'referrals'],
-  tables: ['break_glasses', 'access_requests'],
   mount(app, parts) {
     mountBreakGlass(app, parts);
     mountRequests(app, parts);

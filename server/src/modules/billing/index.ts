@@ -31,7 +31,6 @@ const inTurn = (...all: readonly Pick<Effects, 'after'>[]): Pick<Effects, 'after
 export const billing: Module = {
   name: 'billing',
   needs: ['codes', 'consents', 'encounters', 'partners', 'patients', 'people', 'referrals'],
-  tables: ['benefit_policies', 'chw_services', 'fees', 'charges', 'assessments_due'],
   mount(app, kernel) {
     mountUnitUsage(app, kernel);
     mountPersonEligibility(app, kernel);

@@ -12,7 +12,6 @@ export { CodeFileError } from './read-code-file.ts';
 export const codes: Module = {
   name: 'codes',
   needs: [],
-  tables: ['upkeep.icd10cm_releases'],
   mount: mountCodes,
 };
 

@@ -29,7 +29,6 @@ interface Parts extends Kernel {
 export const consents: Module<Parts> = {
   name: 'consents',
   needs: ['documents', 'messaging', 'partners', 'patients'],
-  tables: ['consent_templates', 'consents', 'consent_seals', 'disclosures', 'disclosure_contents'],
   mount(app, kernel) {
     mountSealedConsent(app, kernel);
     mountSharing(app, kernel);

@@ -17,7 +17,6 @@ interface Parts extends Kernel {
 export const contact: Module<Parts> = {
   name: 'contact',
   needs: [],
-  tables: ['contact_messages'],
   jobs: {
     [contactQueue]: sendContact,
     'expire-contact': ({ db }) => expireMessages(db),

@@ -44,7 +44,6 @@ interface Parts extends Kernel {
 export const documents: Module<Parts> = {
   name: 'documents',
   needs: ['messaging', 'patients'],
-  tables: ['documents', 'staff_documents', 'document_versions'],
   mount(app, parts) {
     mountResource(app, parts, {
       resource: document,

@@ -33,16 +33,6 @@ export { encounterSigned, encounterVoided, groupPlanned, takenBack };
 export const encounters: Module = {
   name: 'encounters',
   needs: ['codes', 'patients'],
-  tables: [
-    'encounters',
-    'addenda',
-    'signatures',
-    'note_templates',
-    'group_encounters',
-    'group_participants',
-    'group_posters',
-    'group_check_ins',
-  ],
   mount(app, kernel) {
     mountHouseholdVisit(app, kernel);
     mountOpenVisits(app, kernel);

@@ -11,5 +11,4 @@ export { summaryLines } from './summary-lines.ts';
 export const exchange: Module = {
   name: 'exchange',
   needs: ['partners', 'patients'],
-  tables: ['source_records', 'source_identifiers'],
 };

@@ -6,7 +6,6 @@ import { mountWaiting } from './waiting.ts';
 export const insight: Module = {
   name: 'insight',
   needs: ['billing', 'encounters', 'patients'],
-  tables: [],
   mount: (app, kernel) => {
     mountMyDay(app, kernel);
     mountWaiting(app, kernel);

@@ -23,7 +23,6 @@ interface Parts extends Kernel {
 export const messaging: Module<Parts> = {
   name: 'messaging',
   needs: [],
-  tables: ['notices'],
   jobs: {
     [messageQueue]: deliverMessage,
     [noticeQueue]: sendNotices,

@@ -9,7 +9,6 @@ import { serviceLookups } from './service-lookups.ts';
 export const partners: Module = {
   name: 'partners',
   needs: [],
-  tables: ['payers', 'practitioners', 'organizations', 'healthcare_services'],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: payer });
     mountResource(app, kernel, { resource: practitioner });

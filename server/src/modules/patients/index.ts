@@ -44,21 +44,6 @@ type Parts = Kernel & { readonly dataSecret: string };
 export const patients: Module<Parts> = {
   name: 'patients',
   needs: ['codes', 'partners'],
-  tables: [
-    'patients',
-    'patient_links',
-    'patient_phones',
-    'caregivers',
-    'coverages',
-    'care_team_members',
-    'households',
-    'household_members',
-    'diagnoses',
-    'enrolments',
-    'duplicate_pairs',
-    'duplicate_candidates',
-    'name_words',
-  ],
   mount(app, kernel) {
     mountDuplicates(app, kernel, kernel.dataSecret);
     mountPairs(app, kernel);

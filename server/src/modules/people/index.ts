@@ -35,16 +35,6 @@ interface Parts extends Kernel {
 export const people: Module<Parts> = {
   name: 'people',
   needs: ['patients', 'messaging', 'encounters', 'documents', 'partners'],
-  tables: [
-    'users',
-    'notification_choices',
-    'qualifications',
-    'qualification_warnings',
-    'staff_warnings',
-    'caseload_moves',
-    'caseload_move_patients',
-    'caseload_move_visits',
-  ],
   mount(app, parts) {
     const { jobs, pools, accounts, qualificationRules } = parts;
     mountMe(app, parts, accounts);

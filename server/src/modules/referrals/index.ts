@@ -66,16 +66,6 @@ interface Parts extends Kernel {
 export const referrals: Module<Parts> = {
   name: 'referrals',
   needs: ['consents', 'documents', 'messaging', 'partners', 'patients', 'people'],
-  tables: [
-    'chw_criteria',
-    'recommendations',
-    'patient_criteria',
-    'referrals',
-    'referral_messages',
-    'referral_requests',
-    'partner_links',
-    'partner_sessions',
-  ],
   mount(app, kernel) {
     mountResource(app, kernel, { resource: chwCriterion });
     mountResource(app, kernel, {

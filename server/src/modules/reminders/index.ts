@@ -17,7 +17,6 @@ interface Parts extends Kernel {
 export const reminders: Module<Parts> = {
   name: 'reminders',
   needs: ['consents', 'encounters', 'messaging', 'patients'],
-  tables: ['visit_reminders'],
   mount: mountRunningLate,
   jobs: {
     'plan-reminders': planReminders,

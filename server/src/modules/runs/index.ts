@@ -7,6 +7,5 @@ import { cancelRun } from './cancel-run.ts';
 export const runs: Module = {
   name: 'runs',
   needs: [],
-  tables: [],
   mount: (app, kernel) => mountResource(app, kernel, { resource: run, commands: { cancel: cancelRun } }),
 };

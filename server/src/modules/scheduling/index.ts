@@ -19,7 +19,6 @@ import {
 export const scheduling: Module<FeedParts & Inviting> = {
   name: 'scheduling',
   needs: ['encounters', 'people', 'consents', 'messaging', 'patients', 'referrals'],
-  tables: ['blocked_times', 'calendar_feeds', 'group_invitations'],
   mount(app, kernel) {
     mountCalendar(app, kernel);
     mountCalendarFeed(app, kernel);

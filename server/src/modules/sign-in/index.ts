@@ -10,6 +10,5 @@ export type { UserPools } from './user-pools.ts';
 export const signIn: Module<Kernel & { readonly userPools: UserPools }> = {
   name: 'sign-in',
   needs: [],
-  tables: [],
   mount: mountPasswordSignIn,
 };

@@ -49,7 +49,6 @@ interface Parts extends Kernel {
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
   needs: ['consents'],
-  tables: ['sign_ups'],
   mount(app, parts) {
     mountTenantConfig(app, parts);
     mountTenant(app, parts);

@@ -9,7 +9,7 @@ import { type Column, exportWords } from './column.ts';
 import { DataTable } from './data-table.tsx';
 import { EmptyList } from './empty-list.tsx';
 import { ExportButton } from './export-button.tsx';
-import { type AccessEvent, type AuditLine, groupAccessEvents, reportedEntities } from './group-access-events.ts';
+import { type AccessEvent, type AuditLine, groupAccessEvents } from './group-access-events.ts';
 import { parseRange } from './list-address.ts';
 import { type ExportSource, useExport } from './use-export.tsx';
 
@@ -155,7 +155,11 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
     header: t('report.what'),
     fields: [
       { field: 'kind', words: exportWords(accessKinds, (kind) => t(`kind.${kind}`)) },
-      { field: 'entity', label: t('report.entity'), words: exportWords(reportedEntities, entity) },
+      {
+        field: 'entity',
+        label: t('report.entity'),
+        words: exportWords(Object.keys(t('entity', { returnObjects: true })), entity),
+      },
     ],
     onCard: 'row',
     grow: true,

@@ -1,34 +1,6 @@
 // Groups lines of the audit: what somebody did with one record within a minute is one row.
 import { type AccessKind, accessKindOf, accessKinds } from '@puente/contract';
 
-/** The records that a report shows by name: `entity.<one>` of the texts of access. */
-export const reportedEntities = [
-  'patient',
-  'caregiver',
-  'careTeamMember',
-  'household',
-  'householdMember',
-  'coverage',
-  'consent',
-  'disclosure',
-  'recommendation',
-  'patientCriterion',
-  'referral',
-  'diagnosis',
-  'encounter',
-  'addendum',
-  'groupParticipant',
-  'charge',
-  'enrolment',
-  'document',
-  'breakGlass',
-  'accessRequest',
-  'duplicatePair',
-  'caseloadMove',
-  'referralMessage',
-  'referralRequest',
-] as const;
-
 /** A line of the audit, as the reports of access give it. */
 export interface AuditLine {
   readonly id: string;
