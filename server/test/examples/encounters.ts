@@ -25,7 +25,8 @@ export const encounters: Examples = {
     create: () => ({ endedAt: '2024-01-08T19:00:00Z', placeOfService: '99', serviceType: 'health-education' }),
     update: () => ({ location: 'Library' }),
   },
-  groupParticipant: { update: () => ({ note: 'Asked about bread.' }) },
+  // What a role does not read is told apart by its value.
+  groupParticipant: { create: () => ({ note: 'Asked about bread.' }), update: () => ({ note: 'Asked about rice.' }) },
   blockedTime: {
     create: () => ({ schedule: huddles }),
     commands: {

@@ -99,9 +99,9 @@ async function preview({ db }: Kernel, ctx: Context, asked: { id: string; endedA
   const visits = await visitsOnClosing(db, ctx, asked);
   const ofEach = visits.map((visit) => visitStatements(ctx, { ...visit, authorId: ctx.actor }));
   const statements = [daysStatement(ctx, visits), ...ofEach.flat()];
-  const [days, ...rows] = (await db.batch(ctx, statements, { relaxed: true })) as [Row[], ...Row[][]];
+  const [days, ...rows] = await db.batch<[Day[], ...Row[][]]>(ctx, statements, { relaxed: true });
   const facts = ofEach.map((own) => readVisitFacts(rows.splice(0, own.length)));
-  const charges = [...assessed(ctx, visits, [days as unknown as Day[], facts])];
+  const charges = [...assessed(ctx, visits, [days, facts])];
   const having = (status: ChargeValues['status']) => charges.filter((one) => one.status === status);
   return {
     ready: having('ready').length,
