@@ -9,17 +9,14 @@ interface Names {
 
 const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ');
 
+const wordsOf = (text: string) => text.split(/[\s,]/).filter(Boolean);
+
 /** What is left of the whole name without a part that begins or ends it; null where it does neither. */
 function rest(whole: string, part: string): string | null {
-  const [name, known] = [whole, part].map((text) => text.normalize('NFC').trim()) as [string, string];
-  const isKnown = (text: string) => foldWord(text) === foldWord(known);
-  const isApart = (at: number) => /[\s,]/.test(name.at(at) ?? '');
-  if (isKnown(name)) return '';
-  if (isKnown(name.slice(-known.length)) && isApart(-known.length - 1))
-    return name.slice(0, -known.length).replace(/[\s,]+$/, '');
-  if (isKnown(name.slice(0, known.length)) && isApart(known.length))
-    return name.slice(known.length).replace(/^[\s,]+/, '');
-  return null;
+  const [words, known] = [wordsOf(whole), wordsOf(part)];
+  const isKnown = (some: readonly string[]) => foldWord(some.join(' ')) === foldWord(known.join(' '));
+  if (isKnown(words.slice(-known.length))) return words.slice(0, -known.length).join(' ');
+  return isKnown(words.slice(0, known.length)) ? words.slice(known.length).join(' ') : null;
 }
 
 /**
