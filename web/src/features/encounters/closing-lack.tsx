@@ -32,7 +32,7 @@ function Held({ held, told }: { readonly held: ClosingPreview['needsInfo']; read
         {held.reasons.map(({ finding, charges }) => (
           <li key={findingKey(finding)}>
             <bdi>{findingText(finding)}</bdi>{' '}
-            <bdi className="small muted">{t('closing.people', { count: charges })}</bdi>
+            <bdi className="small muted nowrap">{t('closing.people', { count: charges })}</bdi>
           </li>
         ))}
       </ul>
