@@ -11,7 +11,7 @@ export interface BillingApp {
   readonly clinician: Caller;
   readonly admin: Caller;
   readonly payer: Content;
-  /** A person whom the payer insures. @param by who registers, and has the person on the panel; the first worker, unless said */
+  /** A person whom the payer insures. @param by the worker with the person on the panel; the first one, unless said */
   member(of?: string, by?: Caller): Promise<Content>;
 }
 
