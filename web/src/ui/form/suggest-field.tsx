@@ -14,7 +14,9 @@ interface SuggestFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
   readonly several?: boolean;
 }
 
-const lastCode = /[^\s,;/]*$/;
+const separator = /[\s,;/]/;
+/** Where the code begins that stands last. */
+const lastCode = (text: string) => text.length - text.split(separator).at(-1)!.length;
 
 /** The form value is the text. */
 export function SuggestField({ name, label, hint, optional, find, several = false }: SuggestFieldProps) {
@@ -22,7 +24,7 @@ export function SuggestField({ name, label, hint, optional, find, several = fals
   const { field, id, error, aria } = useField(name, { hint });
   const [isWanted, setWanted] = useState(false);
   const text = String(field.value ?? '');
-  const begin = several ? text.search(lastCode) : 0;
+  const begin = several ? lastCode(text) : 0;
   const [before, word] = [text.slice(0, begin), text.slice(begin).trim()];
   const found = useFoundOptions(find, isWanted ? word : undefined);
   const taken = before.toUpperCase().split(/[\s,;/]+/);
