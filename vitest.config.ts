@@ -21,7 +21,7 @@ const shared = {
   hookTimeout: 180_000,
   restoreMocks: true,
   env: { TZ: 'UTC' },
-  // Style sheets are empty in tests, but the colours of the look are checked.
+  // Style sheets are empty in tests, but the colors of the look are checked.
   css: { include: [/\/theme\/tokens/] },
 };
 

@@ -27,7 +27,7 @@ import { measureStart } from './goals/start.ts';
 import { openRecorder } from './load/record-requests.ts';
 import { jsonOf, tableOf } from './report.ts';
 
-/** Goals that need the large organisations, the build, or the demonstration. */
+/** Goals that need the large organizations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17', 'KEPT'];
 const buildGoals = ['P10'];
 const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
@@ -91,7 +91,7 @@ async function measureStore(measure: Measure, effort: Effort): Promise<void> {
     const recorder = await openRecorder(data);
     try {
       await measure(['P1', 'P2'], 'The full path', () => measureFullPath(data, recorder, effort));
-      await measure(['P3'], 'A large organisation against a small one', () => measureGrowth(data, effort));
+      await measure(['P3'], 'A large organization against a small one', () => measureGrowth(data, effort));
       await measure(['P4'], 'The price of the policies', () => measurePolicyPrice(data, recorder, effort));
       await measure(['P15'], 'PostgreSQL’s share of a request', () => measureRequestCosts(data, effort));
       await measure(['P17'], 'Names with mistakes', () => measureFoundNames(data, effort));

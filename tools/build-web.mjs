@@ -16,7 +16,7 @@ const sources = [
   'web/vite.config.ts',
   'web/package.json',
   'contract/src',
-  'docs/third-party-licences.md',
+  'docs/third-party-licenses.md',
   'package-lock.json',
 ];
 const target = join(root, 'web', 'dist');

@@ -42,7 +42,7 @@ const folders = '{bench,contract,docs,e2e,identity,server,tools,web}/**/*';
 const kinds = '.{css,grit,html,md,mjs,mts,sql,ts,tsx}';
 /** Built files, texts of other authors, and this tool's own samples and list. */
 const left = /(?:^|[\\/])(?:node_modules|dist|\.data|\.cache)(?:[\\/]|$)/;
-const quoted = new Set(['docs/third-party-licences.md', 'tools/check-words.mjs']);
+const quoted = new Set(['docs/third-party-licenses.md', 'tools/check-words.mjs']);
 
 /** True when a phrase is found, or when the rules fail on their samples; prints what. */
 export function checkWords() {

@@ -1,5 +1,5 @@
 /**
- * Whether a pattern takes linear time: it is analysed (recheck), and run over texts of doubling length. A pattern that is
+ * Whether a pattern takes linear time: it is analyzed (recheck), and run over texts of doubling length. A pattern that is
  * not linear is rewritten, or listed as bounded with the reason why its texts are short.
  */
 import { performance } from 'node:perf_hooks';
@@ -68,13 +68,13 @@ export async function faultsOf(examined) {
   return examined
     .filter(({ key }) => !bounded.has(key))
     .flatMap((pattern) => {
-      const faults = analyse(checkSync, pattern);
+      const faults = analyze(checkSync, pattern);
       // One that is known to be slow might never end.
       return faults.length > 0 ? faults : measure(pattern);
     });
 }
 
-function analyse(checkSync, pattern) {
+function analyze(checkSync, pattern) {
   const { status, complexity, attack } = checkSync(pattern.source, pattern.flags, analysis);
   return status === 'safe' ? [] : [`${told(pattern)}: ${status} ${complexity?.summary} ${attack?.pattern}`];
 }

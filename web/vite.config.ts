@@ -7,7 +7,7 @@ import { compileHints } from './build/compile-hints.ts';
 import { compressFiles } from './build/compress-files.ts';
 import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
-import { licences } from './build/licences.ts';
+import { licenses } from './build/licenses.ts';
 import { listModules } from './build/list-modules.ts';
 import { pageBudgets } from './build/page-budgets.ts';
 import { pdfViewer } from './build/pdf-viewer.ts';
@@ -19,7 +19,7 @@ export default defineConfig(async ({ command }) => ({
     fillPrecache(),
     pdfViewer(),
     compileHints(),
-    licences(),
+    licenses(),
     listModules(),
     pageBudgets(),
     compressFiles(),

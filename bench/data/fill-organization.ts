@@ -1,4 +1,4 @@
-/** Fills one organisation with people and panels, in PostgreSQL itself, as the application's role under its policies. */
+/** Fills one organization with people and panels, in PostgreSQL itself, as the application's role under its policies. */
 import type pg from 'pg';
 import { familyNames, givenNames, syllables } from './names.ts';
 import { clinician, type Organization, storySizes, supervised, workerPrefix, workersOf } from './sizes.ts';
@@ -78,13 +78,13 @@ export async function fillOrganization(
   }
 }
 
-/** Worker number n of the organisation. */
+/** Worker number n of the organization. */
 const worker = (number: string, prefix: string) => `(${prefix} || lpad((${number})::text, 12, '0'))::uuid`;
 /** Person number n: a version 7 id, in the order of registration. */
 const person = (number: string) =>
   `('01' || lpad(to_hex(${number}), 6, '0') || '-' || lpad(to_hex((${number}) % 65536), 4, '0') || '-7' || substr(md5((${number})::text), 1, 3) || '-8' || substr(md5((${number})::text), 4, 3) || '-' || substr(md5((${number})::text), 7, 12))::uuid`;
 
-/** $1 organisation, $2 workers, $3 prefix of their ids. Number 0 is created with an account. */
+/** $1 organization, $2 workers, $3 prefix of their ids. Number 0 is created with an account. */
 const staffSql = `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions)
   select $1, ${worker('n', '$3::text')}, 'system:bench', 'Worker', 'Number ' || n, 'worker' || n || '@bench.test', '["chw"]', '[]'
   from generate_series(1, $2::int - 1) n`;
@@ -94,7 +94,7 @@ const pick = (list: string, power: number, seed: string) =>
   `(${list})[1 + floor(cardinality(${list}) * power(${seed}, ${power}))::int]`;
 const anyOf = (list: string) => pick(list, 1, 'random()');
 
-/** $1 organisation, $2 to $3 the numbers, $4 their total, $5 workers, $6 prefix of their ids, $7–$11 parts of names. */
+/** $1 organization, $2 to $3 the numbers, $4 their total, $5 workers, $6 prefix of their ids, $7–$11 parts of names. */
 const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, updated_at, given_name, middle_name, family_name, preferred_name,
     birth_date, sex_for_claims, cin, medical_record_number, preferred_language, interpreter_needed, phone, phone_safe, city, state, postal_code,
     homeless, assigned_to, assigned_to_name, last_contact_on, status, other_phones)
@@ -113,23 +113,23 @@ const peopleSql = `insert into patients (tenant_id, id, created_by, created_at, 
     case when random() < 0.1 then jsonb_build_array(jsonb_build_object('number', '+1' || (200 + floor(random() * 700))::int || lpad(floor(random() * 10000000)::int::text, 7, '0'), 'use', 'home', 'safe', true)) else '[]' end
   from (select n, random() as kind, now() - ($4::int - n) * (interval '1460 days' / $4::int) as made from generate_series($2::int, $3::int) n) people`;
 
-/** $1 organisation, $2 to $3 the numbers, $4 workers, $5 prefix of their ids. */
+/** $1 organization, $2 to $3 the numbers, $4 workers, $5 prefix of their ids. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select $1, ${worker('n % $4::int', '$5::text')}, ${person('n')}, 'assigned' from generate_series($2::int, $3::int) n`;
 
-/** $1 organisation, $2 clinician, $3 workers, $4 prefix of their ids. The people of whom somebody supervises are reached as well. */
+/** $1 organization, $2 clinician, $3 workers, $4 prefix of their ids. The people of whom somebody supervises are reached as well. */
 const supervisionSql = `with team as (
     update users set supervisor_id = $2::uuid where tenant_id = $1 and id >= ${worker('0', '$4::text')} and id < ${worker('$3::int', '$4::text')} returning id)
   insert into patient_access (tenant_id, user_id, patient_id, reason)
   select a.tenant_id, $2, a.patient_id, 'supervision' from patient_access a join team on team.id = a.user_id
   where a.tenant_id = $1 and a.reason = 'assigned'`;
 
-/** $1 organisation. One plan, which insures every fifth person. */
+/** $1 organization. One plan, which insures every fifth person. */
 const payerId = `md5($1::uuid || ' payer')::uuid`;
 const payerSql = `insert into payers (tenant_id, id, created_by, name, plan_type, filing_base)
   values ($1, ${payerId}, 'system:bench', 'Valley Plan', 'commercial', 'dateOfService')`;
 
-/** $1 organisation, $2 people. */
+/** $1 organization, $2 people. */
 const othersSql = `insert into coverages (tenant_id, id, created_by, patient_id, payer_id, member_id, priority, starts_on)
   select $1, gen_random_uuid(), 'system:bench', ${person('n')}, ${payerId}, 'VP' || lpad(n::text, 8, '0'), 1, date '2024-01-01'
   from generate_series(5, $2::int, 5) n`;
@@ -144,7 +144,7 @@ const states = `case when share < 68 then 'locked' when share < 78 then 'signed'
 
 /**
  * Visits of every fiftieth person, ten each; the first people of the measured worker get as many as the compared stories have. $1
- * organisation, $2 people, $3 workers, $4 sizes of the stories, $5 prefix of the workers' ids.
+ * organization, $2 people, $3 workers, $4 sizes of the stories, $5 prefix of the workers' ids.
  */
 const storySql = `insert into encounters (tenant_id, id, origin, created_by, patient_id, author_id, started_at, ended_at, service_date, status,
     signed_at, signature_hash)

@@ -78,7 +78,7 @@ export function superuserOf(ownerUrl: string, folder: string): string {
 }
 
 async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void): Promise<void> {
-  say('Making the organisations; this takes a few minutes and is done once.');
+  say('Making the organizations; this takes a few minutes and is done once.');
   await ensureRoles(ownerUrl, appUrl);
   await migrate(ownerUrl, queueNames);
   const publicUrl = 'http://127.0.0.1';

@@ -12,7 +12,7 @@ export interface Demo {
   stop(): Promise<void>;
 }
 
-/** The organisation and its administrator, as the seed creates them. */
+/** The organization and its administrator, as the seed creates them. */
 export const demoOrganization = { name: 'demo', email: 'admin@demo.test', password: 'Puente-demo-2026' } as const;
 /** A CHW there, of the same password. */
 export const demoWorker = 'chw@demo.test';

@@ -1,4 +1,4 @@
-/** A database of its own with two organisations that have referrals: 20,000 of 10,000 people, and 200,000 of 100,000. */
+/** A database of its own with two organizations that have referrals: 20,000 of 10,000 people, and 200,000 of 100,000. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,15 +83,15 @@ async function referAll(appUrl: string, organization: Organization): Promise<voi
   }
 }
 
-/** $1 organisation. Fifty partners. */
+/** $1 organization. Fifty partners. */
 const partnersSql = `insert into organizations (tenant_id, id, created_by, name, kind)
   select $1::uuid, gen_random_uuid(), 'system:bench', 'Partner ' || n, 'partner' from generate_series(0, 49) n`;
 
 /**
- * $1 organisation, $2 referrals, $3 people, $4 workers, $5 prefix of their ids. Of a hundred nine are open, as they are after four
+ * $1 organization, $2 referrals, $3 people, $4 workers, $5 prefix of their ids. Of a hundred nine are open, as they are after four
  * years of work; the worker who has the person on the panel has most of them.
  */
-const referralsSql = `insert into referrals (tenant_id, id, created_by, created_at, patient_id, status, direction, programme, service, category, reason,
+const referralsSql = `insert into referrals (tenant_id, id, created_by, created_at, patient_id, status, direction, program, service, category, reason,
     diagnosis_codes, priority, received_on, source, requester, performer_id, stage, stage_on, order_status, owner_id, owner_name, status_at,
     attempts, close_reason, closed_at, due_on, due_for, closed_loop_status, closed_loop_on)
   select $1::uuid, gen_random_uuid(), 'system:bench', day, p.id, status, case when n % 10 < 6 then 'in' else 'out' end,
@@ -119,7 +119,7 @@ const referralsSql = `insert into referrals (tenant_id, id, created_by, created_
   join (select id, row_number() over (order by id) as number from patients where tenant_id = $1) p on p.number = r.person
   join (select id, row_number() over (order by id) - 1 as number from organizations where tenant_id = $1) o on o.number = n % 50`;
 
-/** $1 organisation. */
+/** $1 organization. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select distinct tenant_id, owner_id::uuid, patient_id, 'referral' from referrals where tenant_id = $1 and is_open and owner_id is not null`;
 /** None is due while the times are measured. */

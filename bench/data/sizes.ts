@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The measured organisations: two to compare, a middle one for the writes, and one as small as they begin. */
+/** The measured organizations: two to compare, a middle one for the writes, and one as small as they begin. */
 
 export interface Organization {
   readonly tenantId: string;
@@ -28,7 +28,7 @@ export type Staff = 'admin' | 'chw' | 'clinician';
 export const password = 'Puente-bench-2026';
 export const emailOf = ({ name }: Organization, staff: Staff) => `${staff}@${name}.test`;
 
-/** Prefix of the ids of an organisation's workers; twelve digits follow. */
+/** Prefix of the ids of an organization's workers; twelve digits follow. */
 export const workerPrefix = ({ tenantId }: Organization) => `0197b000-000${tenantId.at(-1)}-7000-8000-`;
 /** Worker number 0 has an account and is measured. */
 export const measuredWorker = (organization: Organization) => `${workerPrefix(organization)}${'0'.repeat(12)}`;
@@ -43,7 +43,7 @@ export const workersOf = ({ patients }: Organization) => Math.max(1, Math.round(
 /** Visits of the people whose stories are compared, beginning with the first person of the measured worker. */
 export const storySizes: readonly number[] = [10, 700, 7_000];
 
-/** The id of person number n, the same in every organisation; fill-organization.ts makes it in SQL. */
+/** The id of person number n, the same in every organization; fill-organization.ts makes it in SQL. */
 function personId(number: number): string {
   const digits = createHash('md5').update(String(number)).digest('hex');
   const hex = (value: number, length: number) => value.toString(16).padStart(length, '0');

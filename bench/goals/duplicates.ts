@@ -1,5 +1,5 @@
 /**
- * P9: the search for duplicate records in an organisation of 100,000 people, and the check at registration in one of a
+ * P9: the search for duplicate records in an organization of 100,000 people, and the check at registration in one of a
  * million. The first counts processor time of the API process and of PostgreSQL together.
  */
 import { readdirSync, readFileSync } from 'node:fs';

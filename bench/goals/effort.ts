@@ -8,7 +8,7 @@ export interface Effort {
   readonly rounds: number;
   /** Length of a slice in seconds. */
   readonly seconds: number;
-  /** Requests of each kind to each organisation. */
+  /** Requests of each kind to each organization. */
   readonly requests: number;
 }
 

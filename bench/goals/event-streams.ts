@@ -1,5 +1,5 @@
 /**
- * EVENTS: how soon after a write the open screens of an organisation are notified of it, and of the charge that follows
+ * EVENTS: how soon after a write the open screens of an organization are notified of it, and of the charge that follows
  * a changed fact. Also the memory that a stream needs.
  */
 import { get, type IncomingMessage } from 'node:http';

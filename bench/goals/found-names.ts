@@ -1,5 +1,5 @@
 /**
- * P17: 1,000 people with a unique full name in the organisation of 100,000; how many are among the first five results
+ * P17: 1,000 people with a unique full name in the organization of 100,000; how many are among the first five results
  * when given and family name each have one mistake. Also whether every way to write a birth date finds its people.
  */
 import { type BenchData, connected } from '../data/open-data.ts';

@@ -71,7 +71,7 @@ export async function measureFullPath(
       ];
       for (const [, , run] of sides) await run();
       for (let round = 0; round < rounds; round += 1) {
-        // The order of the sides is reversed every other round, so that a machine that slows down favours neither.
+        // The order of the sides is reversed every other round, so that a machine that slows down favors neither.
         for (const [side, process, run] of round % 2 === 0 ? sides : [...sides].reverse()) {
           const before = await process.cpu();
           const rate = await run();
@@ -102,7 +102,7 @@ async function statementsOfOperations(data: BenchData, recorder: Recorder): Prom
       (await recorder.record(organization, 'admin', requestFor(operation, targets[1]))).statements,
     ];
     const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
-    // BEGIN and entering the organisation come before the main statements, COMMIT after them. Several are one transaction here too: one
+    // BEGIN and entering the organization come before the main statements, COMMIT after them. Several are one transaction here too: one
     // tells the next what it found.
     const statements = transaction.slice(2, -1);
     const main = statements.length > 1 ? [transaction[0]!, ...statements, transaction.at(-1)!] : statements;

@@ -1,4 +1,4 @@
-/** P3: the same page and the same search in an organisation of a million people against one of ten thousand. */
+/** P3: the same page and the same search in an organization of a million people against one of ten thousand. */
 import type { BenchData } from '../data/open-data.ts';
 import { emailOf, type Organization, organizations, password } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';

@@ -1,5 +1,5 @@
 /**
- * What a plan that a connection keeps costs beside one made for the values, with the making, of every statement of the questions: in organisations of
+ * What a plan that a connection keeps costs beside one made for the values, with the making, of every statement of the questions: in organizations of
  * 100, 10,000 and 1,000,000 people, for an administrator, a clinician who supervises ten workers, and a worker with a panel of 3 or 3,000.
  */
 import { createHash } from 'node:crypto';

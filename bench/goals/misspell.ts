@@ -1,4 +1,4 @@
-/** Misspelt names: a letter left out, doubled or replaced with a neighbour, or a sound spelt another way. */
+/** Misspelt names: a letter left out, doubled or replaced with a neighbor, or a sound spelt another way. */
 
 /** Numbers from 0 to below 1, the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

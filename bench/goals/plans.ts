@@ -1,4 +1,4 @@
-/** The query plans of every question in the large organisation, once they have settled. */
+/** The query plans of every question in the large organization, once they have settled. */
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
 import { organizations } from '../data/sizes.ts';
@@ -21,12 +21,12 @@ export interface Plan {
 
 /** PostgreSQL plans a statement five times before it may settle. */
 const executions = 8;
-/** A page reads its rows and one more in index order; this limit is far above that and far below an organisation. */
+/** A page reads its rows and one more in index order; this limit is far above that and far below an organization. */
 const fewRows = 1_000;
 
 /**
  * One line for each question. `measured` counts scans of people, their numbers, panels and visits that have no index condition
- * besides the organisation and read more rows than a page needs.
+ * besides the organization and read more rows than a page needs.
  */
 export async function checkPlans(data: BenchData, recorder: Recorder): Promise<Finding[]> {
   const client = await connected(data.superuserUrl);
@@ -101,7 +101,7 @@ export const rowsTouched = (plan: Plan) =>
       plan['Actual Loops'],
   );
 
-/** True when the index filters by more than the organisation. The condition of a bitmap is at the scan below it. */
+/** True when the index filters by more than the organization. The condition of a bitmap is at the scan below it. */
 function hasCondition(plan: Plan): boolean {
   if (plan['Node Type'] === 'Bitmap Heap Scan' || plan['Actual Loops'] === 0) return true;
   return /\b(?!tenant_id\b)\w+\)? (=|<|>|<=|>=|~~|&&) /.test(

@@ -158,5 +158,5 @@ export const pricedRequests: readonly Priced[] = [
   }),
 ];
 
-/** The worker's people, who are spread over the organisation. */
+/** The worker's people, who are spread over the organization. */
 export const somePeople = (): Person[] => firstPeople(organization, 250).map((id) => ({ id, version: 1 }));

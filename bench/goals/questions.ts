@@ -1,4 +1,4 @@
-/** The requests for the list and the search, the same for a small and a large organisation. */
+/** The requests for the list and the search, the same for a small and a large organization. */
 import { firstPeople, measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 
@@ -20,7 +20,7 @@ const page = (query: string): HttpRequest[] => [{ method: 'GET', path: `/Prod/pa
 const visits = (...queries: readonly string[]): HttpRequest[] =>
   queries.map((query) => ({ method: 'GET', path: `/Prod/encounters?limit=50&${query}` }));
 
-/** The record number and the CIN of the nth person are the same in every organisation. */
+/** The record number and the CIN of the nth person are the same in every organization. */
 const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
 
 /** A person registered with this CIN, and a name and birth date of nobody or of somebody. */

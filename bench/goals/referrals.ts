@@ -26,8 +26,8 @@ const views = {
 /** Beside a view: what few have, what many have, and each of the filters. */
 const filters = [
   'direction=in',
-  'programme=APS',
-  'programme=CHW',
+  'program=APS',
+  'program=CHW',
   'priority=stat',
   'ownerId={worker}',
   `receivedOnFrom=${day(-20)}&receivedOnTo=${day(-10)}`,
@@ -65,15 +65,15 @@ const questions: readonly Asked[] = [
     most: 20_000,
   },
   {
-    title: 'counts by stage, programme and owner',
-    requests: ['by=stage', 'by=programme', 'by=ownerId&isOpen=true', 'by=programme&isOpen=true'].map(count),
+    title: 'counts by stage, program and owner',
+    requests: ['by=stage', 'by=program', 'by=ownerId&isOpen=true', 'by=program&isOpen=true'].map(count),
     most: 20_000,
   },
 ];
 
 const tables = new Set(['referrals', 'timers', 'referral_messages']);
 
-/** A partner of the organisation; see open-referrals.ts. */
+/** A partner of the organization; see open-referrals.ts. */
 const withPartner = (request: HttpRequest, partnerId: string): HttpRequest => ({
   ...request,
   path: request.path.replace('{partner}', partnerId),

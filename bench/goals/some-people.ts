@@ -1,4 +1,4 @@
-/** Ids of people, spread over an organisation. */
+/** Ids of people, spread over an organization. */
 import { type BenchData, connected } from '../data/open-data.ts';
 import type { Organization } from '../data/sizes.ts';
 

@@ -1,4 +1,4 @@
-/** The first page of a long story against that of a short one, in the large organisation: P3 for one person. */
+/** The first page of a long story against that of a short one, in the large organization: P3 for one person. */
 import { type BenchData, connected } from '../data/open-data.ts';
 import { emailOf, organizations, password, type Staff, storySizes } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';

@@ -1,4 +1,4 @@
-/** Connections optimised only for speed: the organisation is set once, dates stay text. */
+/** Connections optimised only for speed: the organization is set once, dates stay text. */
 import pg from 'pg';
 import { type OperationName } from './operations.ts';
 import { type Sent, statementFor } from './statement-template.ts';

@@ -1,4 +1,4 @@
-/** The three requests whose throughput is compared, sent by the administrator of the middle organisation. */
+/** The three requests whose throughput is compared, sent by the administrator of the middle organization. */
 import type { HttpRequest } from './http-client.ts';
 import { timeOrderedId } from './time-ordered-id.ts';
 

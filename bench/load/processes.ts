@@ -48,7 +48,7 @@ interface ApiSettings {
   /** Without addresses it starts its own database. */
   readonly appUrl?: string;
   readonly ownerUrl?: string;
-  /** The folder of its secrets; that of the benchmark's organisations by default. */
+  /** The folder of its secrets; that of the benchmark's organizations by default. */
   readonly dataDir?: string;
   /** Fills an empty database with the demonstration. */
   readonly demo?: boolean;

@@ -1,4 +1,4 @@
-/** Gets an id token as a browser does: from the organisation's settings, then its user pool. */
+/** Gets an id token as a browser does: from the organization's settings, then its user pool. */
 import type { HttpAnswer, HttpRequest } from './http-client.ts';
 
 export async function signIn(

@@ -16,10 +16,10 @@ describe('the types of a definition', () => {
 
   test('know what each command takes', () => {
     expectTypeOf<CommandBodyOf<typeof encounter, 'cancel'>>().toEqualTypeOf<{ reason: string }>();
-    expectTypeOf<CommandBodyOf<typeof encounter, 'mark-part2'>>().toExtend<{ counsellingNotes?: boolean }>();
+    expectTypeOf<CommandBodyOf<typeof encounter, 'mark-part2'>>().toExtend<{ counselingNotes?: boolean }>();
     expectTypeOf<CommandBodyOf<typeof encounter, 'sign'>>().toEqualTypeOf<object>();
     expect(encounter.commands.cancel.body.def.shape).toHaveProperty('reason');
-    expect(encounter.commands['mark-part2'].body.def.shape).toHaveProperty('counsellingNotes');
+    expect(encounter.commands['mark-part2'].body.def.shape).toHaveProperty('counselingNotes');
     expect(encounter.commands.sign).not.toHaveProperty('body');
   });
 

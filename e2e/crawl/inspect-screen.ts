@@ -122,7 +122,7 @@ async function smallTargets(page: Page): Promise<string[]> {
       return [`target of ${Math.round(width)} × ${Math.round(height)} px: ${element.outerHTML.slice(0, 120)}`];
     });
 
-    /** A bar that stays while the page scrolls beneath it has no neighbours. */
+    /** A bar that stays while the page scrolls beneath it has no neighbors. */
     function liesAbove(element: Element | null): boolean {
       return (
         element !== null &&

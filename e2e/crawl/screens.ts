@@ -15,7 +15,7 @@ export interface RecordIds {
   readonly patient: string;
   /** Of whom another record was merged into this one. */
   readonly whole: string;
-  /** Somebody else of the same organisation. */
+  /** Somebody else of the same organization. */
   readonly other: string;
   readonly draft: string;
   /** A signed visit that waits for the supervisor. */
@@ -35,17 +35,17 @@ export interface RecordIds {
   readonly shared: string;
   /** A text of a consent. */
   readonly words: string;
-  /** Of the organisation's list. */
+  /** Of the organization's list. */
   readonly criterion: string;
   readonly policy: string;
   readonly service: string;
-  /** Of the organisation, of a visit. */
+  /** Of the organization, of a visit. */
   readonly template: string;
   readonly blocked: string;
   /** Planned by the reader `chw`. */
   readonly group: string;
   readonly closedGroup: string;
-  /** To the organisation of the reader `chw`, and under way. */
+  /** To the organization of the reader `chw`, and under way. */
   readonly referral: string;
   readonly referred: string;
   /** With free places. */
@@ -325,10 +325,10 @@ export async function recordIds(chw: Api, admin: Api): Promise<RecordIds> {
   const [disclosure] = await first<{ id: string; patientId: string }>(chw, 'disclosures?sort=-sharedAt');
   if (!disclosure) throw new Error('Nothing of anybody was shared.');
   const [criterion] = await first<{ id: string }>(chw, 'chw-criteria?sort=code');
-  if (!criterion) throw new Error('The organisation has no criteria.');
+  if (!criterion) throw new Error('The organization has no criteria.');
   const [policy] = await first<{ id: string }>(chw, 'benefit-policies?sort=-effectiveFrom');
   const [service] = await first<{ id: string }>(chw, 'chw-services?sort=code');
-  if (!policy || !service) throw new Error('The organisation has no rules, or no services.');
+  if (!policy || !service) throw new Error('The organization has no rules, or no services.');
   const [template] = await first<{ id: string }>(chw, 'note-templates?kind=visit&sort=rank');
   const [blocked] = await first<{ id: string }>(chw, 'blocked-times?sort=startsOn');
   if (!blocked) throw new Error('The worker has blocked no time.');
@@ -345,7 +345,7 @@ export async function recordIds(chw: Api, admin: Api): Promise<RecordIds> {
   if (!arrived) throw new Error('No request has arrived in the demonstration.');
   const [merged] = await first<{ mergedIntoId: string }>(admin, 'patients?status=merged');
   if (!merged) throw new Error('Nobody of the demonstration was registered twice.');
-  if (!template) throw new Error('The organisation has no templates.');
+  if (!template) throw new Error('The organization has no templates.');
   if (!payer || !price) throw new Error('The demonstration has no payer, or no price.');
   return {
     patient: charge.patientId,

@@ -1,4 +1,4 @@
-/** Small controls by key, as the ARIA authoring practices have them, and in the system's own colours. */
+/** Small controls by key, as the ARIA authoring practices have them, and in the system's own colors. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { describedBy, hasFocus, lookOf } from '../support/aria.ts';
@@ -116,7 +116,7 @@ test('a switch, a checkbox, radio buttons and a select are what they look like, 
   await expect.poll(() => period.inputValue()).toBe('year');
 });
 
-test('in the system’s own colours one sees what is chosen and where the focus is', async ({ open }) => {
+test('in the system’s own colors one sees what is chosen and where the focus is', async ({ open }) => {
   const page = await open('/components/modals');
   await page.emulateMedia({ forcedColors: 'active' });
   const differ = async (chosen: Locator, other: Locator) =>

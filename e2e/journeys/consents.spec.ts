@@ -12,7 +12,7 @@ const worker = 'chw3@second.test';
 const waiting = 'The consent for contact by phone or video is missing. Ask the patient and record it.';
 
 /**
- * Minutes of a video visit that has just ended, on the civil day of the organisation: a consent covers no visit of the
+ * Minutes of a video visit that has just ended, on the civil day of the organization: a consent covers no visit of the
  * day before. In the first 17 minutes after midnight it is too short to be charged.
  */
 function minutesOfToday(): number {

@@ -142,7 +142,7 @@ test('after passwords are stored as hashes, and again as verifiers, an open page
   expect(await (await api(email)).get('tenant')).toMatchObject({ passwordFlow: 'srp' });
 });
 
-test('strangers learn that an address is taken only where the organisation wants it', async ({ open }) => {
+test('strangers learn that an address is taken only where the organization wants it', async ({ open }) => {
   const { name, email } = await makeOrganization({ selfSignUp: true });
   const fill = async (page: Page) => {
     const asks = authPages(page);

@@ -14,9 +14,9 @@ test('the visit after a change of rules and price is counted and priced by the n
   api,
 }) => {
   const [chw, admin] = await Promise.all([api('chw@second.test'), api('admin@second.test')]);
-  const { programme, title, body, payerId } = await rulesOfAPlan(admin);
+  const { program, title, body, payerId } = await rulesOfAPlan(admin);
   const services = body.services.map((one) => (one.code === '98960' ? { ...one, unitMinutes: 15 } : one));
-  const next = { programme, title, payerId, body: { ...body, services }, effectiveFrom: daysAgo(1) };
+  const next = { program, title, payerId, body: { ...body, services }, effectiveFrom: daysAgo(1) };
   await admin.put(`benefit-policies/${crypto.randomUUID()}`, next);
   const price = { payerId, code: '98960', modifiers: [], unitPriceCents: 1234, effectiveFrom: daysAgo(1) };
   await admin.put(`fees/${crypto.randomUUID()}`, price);

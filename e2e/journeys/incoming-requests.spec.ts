@@ -1,4 +1,4 @@
-/** Somebody asks for help on an organisation's public page, and the request becomes a referral. */
+/** Somebody asks for help on an organization's public page, and the request becomes a referral. */
 import { expect } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
 import { test } from '../support/journey.ts';

@@ -1,9 +1,9 @@
-/** Starting an organisation: the request, the mailed link, and the first administrator's sign-in. */
+/** Starting an organization: the request, the mailed link, and the first administrator's sign-in. */
 import { expect, inject } from 'vitest';
 import { test } from '../support/journey.ts';
 import { lastMailTo } from '../support/make-account.ts';
 
-test('an organisation begins with a mail, and its first administrator signs in', async ({ open }) => {
+test('an organization begins with a mail, and its first administrator signs in', async ({ open }) => {
   const name = `start-${crypto.randomUUID().slice(0, 13)}`;
   const email = `ana@${name}.test`;
   const page = await open('/auth/amplify/login');

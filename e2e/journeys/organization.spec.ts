@@ -1,4 +1,4 @@
-/** An administrator manages an organisation made for this journey: settings, conflicts, and ways to sign in. */
+/** An administrator manages an organization made for this journey: settings, conflicts, and ways to sign in. */
 import { expect } from 'vitest';
 import { test } from '../support/journey.ts';
 import { makeOrganization } from '../support/make-organization.ts';

@@ -104,7 +104,7 @@ const easyRules = (body: object) => ({
   recommendation: { required: false, providerTypes: [], validMonths: null },
   consent: { types: [], telehealthTypes: [] },
   diagnosis: { required: false },
-  worker: { pathways: [], npiRequired: false, individualEnrolment: false },
+  worker: { pathways: [], npiRequired: false, individualEnrollment: false },
   supervisor: { types: [], npiRequired: false },
   unchecked: Object.fromEntries(factRules.map((rule) => [rule, 'warn'])),
 });
@@ -114,8 +114,8 @@ test('a version that pays less asks with the numbers; one that has not begun is 
 }, async ({ open, api }) => {
   const [chw, caller] = await Promise.all([api('chw@second.test'), api(admin)]);
   const plan = await rulesOfAPlan(caller);
-  const { programme, title, payerId, body } = plan;
-  const easy = { programme, title, payerId, body: easyRules(body), effectiveFrom: daysAgo(40) };
+  const { program, title, payerId, body } = plan;
+  const easy = { program, title, payerId, body: easyRules(body), effectiveFrom: daysAgo(40) };
   const id = crypto.randomUUID();
   await caller.put(`benefit-policies/${id}`, easy);
   const price = { payerId, code: '98960', modifiers: [], unitPriceCents: 1000, effectiveFrom: daysAgo(40) };

@@ -1,4 +1,4 @@
-/** Signing in with an account of the organisation's Firebase project, through Firebase's own library. */
+/** Signing in with an account of the organization's Firebase project, through Firebase's own library. */
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { session } from '../pages/session.ts';

@@ -1,4 +1,4 @@
-/** The simple sign-in page: the organisation's own accounts by password, without the user pool protocol. */
+/** The simple sign-in page: the organization's own accounts by password, without the user pool protocol. */
 import { expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { shell } from '../pages/shell.ts';

@@ -1,4 +1,4 @@
-/** Signing in at the organisation's OpenID provider: refusals, and a session from beginning to end. */
+/** Signing in at the organization's OpenID provider: refusals, and a session from beginning to end. */
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { session } from '../pages/session.ts';

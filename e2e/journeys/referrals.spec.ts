@@ -161,7 +161,7 @@ test('a partner in another browser needs another code, and sees nothing more onc
   const { id, version } = await chw.put(`referrals/${crypto.randomUUID()}`, {
     patientId: person.id,
     direction: 'out',
-    programme: 'HRSN',
+    program: 'HRSN',
     service: 'food',
     reason: 'The food does not last until the end of the month.',
     receivedOn: daysAgo(0),
@@ -211,7 +211,7 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
   const { id } = await chw.put(`referrals/${crypto.randomUUID()}`, {
     patientId: person.id,
     direction: 'in',
-    programme: 'CHW',
+    program: 'CHW',
     reason: 'Needs help to find a doctor.',
     receivedOn: daysAgo(3),
     source: 'phone',
@@ -254,18 +254,18 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
   expect((await chw.get<ApiRecord>(`referrals/${id}`))['orderStatus']).toBe('active');
 });
 
-test('a programme is found by need and place, its partner asks and sends a paper, and plan B follows', {
+test('a program is found by need and place, its partner asks and sends a paper, and plan B follows', {
   timeout: 180_000,
 }, async ({ open, api }) => {
   const { email } = await makeAccount();
   const [chw, admin] = [await api(email), await api('admin@second.test')];
   const name = `Kitchen ${crypto.randomUUID().slice(0, 8)}`;
-  const programme = async (title: string) => {
+  const program = async (title: string) => {
     const partner = await admin.put(`organizations/${crypto.randomUUID()}`, { name: title, kind: 'partner' });
     const body = { organizationId: partner.id, name: `${title} boxes`, service: 'food', categories: ['stress'] };
     return admin.put(`healthcare-services/${crypto.randomUUID()}`, body);
   };
-  const [first] = [await programme(name), await programme(`${name} two`)];
+  const [first] = [await program(name), await program(`${name} two`)];
   const person = await addPerson(chw);
   const page = await open(`/dashboard/referrals/create?patientId=${person.id}`, { as: email, width: 360 });
   const main = page.getByRole('main');

@@ -1,4 +1,4 @@
-/** Creating one's own account, where an organisation allows it. */
+/** Creating one's own account, where an organization allows it. */
 import { expect } from 'vitest';
 import { authPages } from '../pages/auth-pages.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { makeOrganization } from '../support/make-organization.ts';
 
-test('an organisation that invites its people says so, and offers no registration', async ({ open }) => {
+test('an organization that invites its people says so, and offers no registration', async ({ open }) => {
   const page = await open('/auth/amplify/register?tenant=second');
   const pages = authPages(page);
   await pages.says('This organization invites its team by email.').waitFor();

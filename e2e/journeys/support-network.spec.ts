@@ -107,7 +107,7 @@ test('a CHW changes a household and a care team, refers people, and returns to t
   await network.button('Add to the care team').click();
   await network.hasFocus('Actions for Dr. Ottilie Brenner');
   await network.act('Dr. Ottilie Brenner', 'Edit member');
-  await network.field('Role').selectOption({ label: 'Medical specialist' });
+  await network.field('Role').selectOption({ label: 'Medical specializt' });
   await page.getByRole('textbox', { name: /^Note/ }).fill('Call before each visit.');
   await network.button('Save member').click();
   await network.row('Dr. Ottilie Brenner').getByText('Call before each visit.').waitFor();

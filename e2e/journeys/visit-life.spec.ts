@@ -89,7 +89,7 @@ test('a locked visit says since when, and takes an addendum', async ({ open, api
   await page.getByText(/^Locked since/).waitFor();
 });
 
-/** Minutes that have passed today where the organisation works. */
+/** Minutes that have passed today where the organization works. */
 function minutesOfToday(): number {
   const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'America/Los_Angeles', timeStyle: 'short' });
   const [hours, minutes] = clock.format(new Date()).split(':').map(Number) as [number, number];
@@ -139,12 +139,12 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
   await next.getByLabel('Day', { exact: true }).fill(day);
   await next.getByLabel('Year').fill(year);
   await page.getByText('Interpreter, others present, travel').click();
-  await page.getByLabel('Others present (optional)').fill('Her son Luis, the neighbour');
+  await page.getByLabel('Others present (optional)').fill('Her son Luis, the neighbor');
   await form.complete.waitFor();
   await form.sign.click();
   await form.confirm.click();
   await visit.signed.waitFor();
-  await page.getByText('Her son Luis, the neighbour').waitFor();
+  await page.getByText('Her son Luis, the neighbor').waitFor();
   await page.getByRole('link', { name: 'Open the planned visit' }).click();
   await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
   await page.getByText('Bring the answer of the office.').waitFor();

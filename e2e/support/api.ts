@@ -21,7 +21,7 @@ const known = new Map<string, { readonly api: Promise<Api>; readonly until: numb
 /** A token is good for an hour, and a test may take a quarter of one. */
 const keptMs = 40 * 60_000;
 
-/** `chw@demo.test` belongs to the organisation `demo`; a process signs an account in once, and again when its token gets old. */
+/** `chw@demo.test` belongs to the organization `demo`; a process signs an account in once, and again when its token gets old. */
 export function apiOf(baseUrl: string, email: string): Promise<Api> {
   const account = `${baseUrl} ${email}`;
   const before = known.get(account);

@@ -30,7 +30,7 @@ export const danglingReferences = (page: Page): Promise<readonly string[]> =>
     references,
   );
 
-/** How an element looks in the system's own colours. */
+/** How an element looks in the system's own colors. */
 export const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const { backgroundColor, color, outlineStyle, outlineColor } = getComputedStyle(element);

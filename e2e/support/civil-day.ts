@@ -1,7 +1,7 @@
-/** Days of an organisation's calendar. */
+/** Days of an organization's calendar. */
 import { instantOf } from '@puente/contract';
 
-/** Where the organisations of the demonstration work. */
+/** Where the organizations of the demonstration work. */
 const zone = 'America/Los_Angeles';
 const dayMs = 86_400_000;
 

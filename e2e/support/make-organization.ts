@@ -1,4 +1,4 @@
-/** Organisations for one journey, which may change settings and sessions without affecting others. */
+/** Organizations for one journey, which may change settings and sessions without affecting others. */
 import { inject } from 'vitest';
 import { apiOf, demoPassword } from './api.ts';
 import { lastMailTo, temporaryPassword } from './make-account.ts';
@@ -21,7 +21,7 @@ interface OrganizationOptions {
   readonly mfa?: 'OFF' | 'OPTIONAL' | 'ON';
 }
 
-/** An organisation with a first administrator who can sign in. */
+/** An organization with a first administrator who can sign in. */
 export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions = {}): Promise<Organization> {
   const organization = await inviteOrganization();
   const [tenant, password] = await Promise.all([
@@ -51,7 +51,7 @@ export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions 
   return { ...organization, password };
 }
 
-/** An organisation whose first administrator is only invited; `password` is the temporary one, from the mail. */
+/** An organization whose first administrator is only invited; `password` is the temporary one, from the mail. */
 async function inviteOrganization(): Promise<Organization> {
   const name = `org-${crypto.randomUUID().slice(0, 13)}`;
   const title = `Clínica ${name.slice(4, 8)}`;

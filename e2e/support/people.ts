@@ -5,7 +5,7 @@ import { daysAgo } from './civil-day.ts';
 
 const syllables = ['ba', 'do', 'fe', 'gi', 'ka', 'lo', 'mi', 'nu', 'po', 'ra', 'se', 'ti', 'vu', 'wa', 'xo', 'ze'];
 
-/** A unique family name in the organisation. */
+/** A unique family name in the organization. */
 export function rareName(): string {
   const name = Array.from({ length: 5 }, () => syllables[randomInt(syllables.length)]).join('');
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;

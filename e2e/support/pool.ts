@@ -1,4 +1,4 @@
-/** The user pool of an organisation as a client speaks to it. */
+/** The user pool of an organization as a client speaks to it. */
 import type { TenantConfig } from '@puente/contract';
 
 /** `AuthenticationResult` of Cognito, also at renewal. */
@@ -10,7 +10,7 @@ export interface PoolTokens {
 
 export async function tenantOf(baseUrl: string, tenantName: string): Promise<TenantConfig> {
   const response = await fetch(`${baseUrl}/Prod/tenants/${tenantName}/config`);
-  if (!response.ok) throw new Error(`The organisation ${tenantName} was answered ${response.status}.`);
+  if (!response.ok) throw new Error(`The organization ${tenantName} was answered ${response.status}.`);
   return (await response.json()) as TenantConfig;
 }
 

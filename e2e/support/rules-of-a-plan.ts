@@ -3,7 +3,7 @@ import type { Api, ApiRecord } from './api.ts';
 import { madeByJourney } from './health-plan.ts';
 
 export interface Policy extends ApiRecord {
-  readonly programme: string;
+  readonly program: string;
   readonly title: string;
   readonly payerId: string;
   readonly effectiveTo: string | null;
@@ -13,8 +13,8 @@ export interface Policy extends ApiRecord {
 export async function rulesOfAPlan(admin: Api): Promise<Policy> {
   const payer = { name: `${madeByJourney}${crypto.randomUUID()}`, planType: 'medi-cal-managed-care' };
   const { id: payerId } = await admin.put(`payers/${crypto.randomUUID()}`, payer);
-  const { items } = await admin.get<{ items: Policy[] }>('benefit-policies?sort=-effectiveFrom&programme=CHW');
-  const { programme, title, body } = items[0]!;
-  const version = { programme, title, body, payerId, effectiveFrom: '2025-04-01' };
+  const { items } = await admin.get<{ items: Policy[] }>('benefit-policies?sort=-effectiveFrom&program=CHW');
+  const { program, title, body } = items[0]!;
+  const version = { program, title, body, payerId, effectiveFrom: '2025-04-01' };
   return (await admin.put(`benefit-policies/${crypto.randomUUID()}`, version)) as Policy;
 }

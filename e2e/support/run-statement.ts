@@ -1,4 +1,4 @@
-/** A statement in the database of the journeys, as the application in one organisation: for what takes days, or minutes. */
+/** A statement in the database of the journeys, as the application in one organization: for what takes days, or minutes. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';

@@ -6,7 +6,7 @@ import { demoPassword } from './api.ts';
 
 export async function typeCredentials(page: Page, email: string, password?: string): Promise<void> {
   const signIn = signInPage(page);
-  // The accounts appear with the organisation that is filled in.
+  // The accounts appear with the organization that is filled in.
   await signIn.demoHint.waitFor();
   await chooseOrganization(page, email.replace(/^.*@|\.test$/g, ''));
   await signIn.email.fill(email);
@@ -14,7 +14,7 @@ export async function typeCredentials(page: Page, email: string, password?: stri
   await signIn.submit.click();
 }
 
-/** A known organisation is shown as a card with a button that shows the field. */
+/** A known organization is shown as a card with a button that shows the field. */
 export async function chooseOrganization(page: Page, tenantName: string): Promise<void> {
   const { organization, changeOrganization } = signInPage(page);
   await organization.or(changeOrganization).waitFor();

@@ -105,7 +105,7 @@ describe('aws-amplify 6', () => {
   });
 
   test('signs in automatically once a sign-up is confirmed', async () => {
-    const enrol = async (email: string, auto: true | { authFlowType: 'USER_AUTH' }) => {
+    const enroll = async (email: string, auto: true | { authFlowType: 'USER_AUTH' }) => {
       const options = { userAttributes: { email }, autoSignIn: auto };
       const { nextStep } = await signUp({ username: email, password: PASSWORD, options });
       expect(nextStep.signUpStep).toBe('CONFIRM_SIGN_UP');
@@ -114,12 +114,12 @@ describe('aws-amplify 6', () => {
       expect(confirmed.nextStep.signUpStep).toBe('COMPLETE_AUTO_SIGN_IN');
       return autoSignIn();
     };
-    expect(await enrol('bea@clinic.test', true)).toMatchObject({ isSignedIn: true });
+    expect(await enroll('bea@clinic.test', true)).toMatchObject({ isSignedIn: true });
     await signOut();
     // Amplify drops an automatic sign-in that begins less than 300 ms after another, and never answers it.
     await wait(400);
     // The confirmed mailbox is no first factor in this pool, so one must still be chosen.
-    expect(await enrol('eva@clinic.test', { authFlowType: 'USER_AUTH' })).toMatchObject({
+    expect(await enroll('eva@clinic.test', { authFlowType: 'USER_AUTH' })).toMatchObject({
       isSignedIn: false,
       nextStep: { signInStep: 'CONTINUE_SIGN_IN_WITH_FIRST_FACTOR_SELECTION' },
     });

@@ -80,7 +80,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { demo, signUp, links, prices, tagManager } = config;
   mountSite(app, { settings: { publicUrl, demo, signUp, links, prices, tagManager }, probe, forms: parts });
   const originsOf = providerOrigins(parts, { production: config.mode === 'production' });
-  // As often as the organisation's configuration: names cannot be tried in bulk.
+  // As often as the organization's configuration: names cannot be tried in bulk.
   const limit = app.createRateLimit({ max: 300, timeWindow: 60_000 });
   const limitedOriginsOf: Parameters<typeof mountWeb>[2]['originsOf'] = async (name, request) => {
     const used = await limit(request);

@@ -8,7 +8,7 @@ import { readInstallation } from '#kernel/schema/installation';
 import { prepared } from '#kernel/sql/statement';
 import { opensDocument } from '#modules/documents';
 
-/** So many contents of an organisation are tried, the newest first, before it is said that a secret opens none. */
+/** So many contents of an organization are tried, the newest first, before it is said that a secret opens none. */
 const tried = 20;
 
 const refusal = () =>

@@ -80,7 +80,7 @@ describe('in the very next request, on every server,', () => {
     expect(await onBoth(token)).toEqual([200, 200]);
   });
 
-  test('the organisation’s own pool that is off signs nobody in, and its sessions end', async () => {
+  test('the organization’s own pool that is off signs nobody in, and its sessions end', async () => {
     const { id: token } = await signIn(t.transport, t.pools.second, 'chw@second.test', demoPassword);
     expect(await onBoth(token)).toEqual([200, 200]);
     await turn(tenantIds.second, false, 'second');

@@ -554,7 +554,7 @@ describe('who looked', () => {
       'Marisol Herrera,Eingetragen,patient,Zugewiesen',
       '',
     ]);
-    expect(file.text.split('\r\n')[1], 'on the clock of the organisation').toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
+    expect(file.text.split('\r\n')[1], 'on the clock of the organization').toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d,/);
     expect(ok(await admin.get(`${path}?kind=exported`)).items.map(({ action }) => action)).toEqual([
       'export-done',
       'export',

@@ -49,7 +49,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describe('an addendum is refused', () => {
-  test('to strangers, colleagues, administrators and another organisation', async () => {
+  test('to strangers, colleagues, administrators and another organization', async () => {
     expect((await amend(await t.as('chw@second.test'))).status).toBe(404);
     expect((await amend(chw2)).status).toBe(404);
     await reaches('chw2', 'care-team');

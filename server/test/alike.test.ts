@@ -32,14 +32,14 @@ const referred = (patientId: string, fields: object = {}) => ({
   ...{
     patientId,
     direction: 'in',
-    programme: 'CHW',
+    program: 'CHW',
     reason: 'Asks for help.',
     receivedOn: '2024-01-05',
     source: 'self',
   },
   ...fields,
 });
-const enrolled = (patientId: string) => ({ patientId, programme: 'CS', referredOn: '2024-01-05' });
+const enrolled = (patientId: string) => ({ patientId, program: 'CS', referredOn: '2024-01-05' });
 
 /** What stands in the record of the one person and not in that of the other, closed to all but the worker who treats. */
 const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
@@ -49,9 +49,9 @@ const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
     await closed(path);
   },
   'an enrollment': async ({ id }) => {
-    const path = `/enrolments/${newId()}`;
+    const path = `/enrollments/${newId()}`;
     const made = ok(await chw.put(path, enrolled(id)));
-    ok(await chw.post(`${path}/enrol`, { version: made.version, startsOn: '2024-02-01' }));
+    ok(await chw.post(`${path}/enroll`, { version: made.version, startsOn: '2024-02-01' }));
     await closed(path);
   },
   'a criterion': async ({ id }) => {
@@ -131,7 +131,7 @@ const asked = (patient: Content, by: Caller) => {
       'charges',
       'documents',
       'diagnoses',
-      'enrolments',
+      'enrollments',
       'recommendations',
       'patient-criteria',
     ],
@@ -149,8 +149,8 @@ const asked = (patient: Content, by: Caller) => {
     () => by.put(`/diagnoses/${newId()}`, { patientId: patient.id, code: 'Z59.01' }),
     () => by.put(`/referrals/${newId()}`, referred(patient.id)),
     () => by.put(`/referrals/${newId()}`, referred(patient.id)),
-    () => by.put(`/enrolments/${newId()}`, enrolled(patient.id)),
-    () => by.put(`/enrolments/${newId()}`, enrolled(patient.id)),
+    () => by.put(`/enrollments/${newId()}`, enrolled(patient.id)),
+    () => by.put(`/enrollments/${newId()}`, enrolled(patient.id)),
     () =>
       by.put(`/coverages/${newId()}`, {
         ...{ patientId: patient.id, payerId: payer.id, memberId: '90000000A', startsOn: '2021-01-01', priority: 1 },
@@ -208,15 +208,15 @@ describe('a marked record', () => {
     expect([await reasons(chw), await reasons(clinician)]).toEqual([['assigned', 'referral'], ['supervision']]);
   });
 
-  test('of a programme is seen by the worker who treats, who is refused a second one', async () => {
+  test('of a program is seen by the worker who treats, who is refused a second one', async () => {
     const patient = await registered(chw);
-    const path = `/enrolments/${newId()}`;
+    const path = `/enrollments/${newId()}`;
     ok(await chw.put(path, enrolled(patient.id)));
-    const twice = await chw.put(`/enrolments/${newId()}`, enrolled(patient.id));
-    expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'programme', code: 'taken' }]]);
+    const twice = await chw.put(`/enrollments/${newId()}`, enrolled(patient.id));
+    expect([twice.status, twice.body.errors]).toMatchObject([409, [{ path: 'program', code: 'taken' }]]);
     await closed(path);
-    expect((await chw.put(`/enrolments/${newId()}`, enrolled(patient.id))).status).toBe(409);
-    ok(await clinician.put(`/enrolments/${newId()}`, enrolled(patient.id)));
-    expect((await clinician.put(`/enrolments/${newId()}`, enrolled(patient.id))).status).toBe(409);
+    expect((await chw.put(`/enrollments/${newId()}`, enrolled(patient.id))).status).toBe(409);
+    ok(await clinician.put(`/enrollments/${newId()}`, enrolled(patient.id)));
+    expect((await clinician.put(`/enrollments/${newId()}`, enrolled(patient.id))).status).toBe(409);
   });
 });

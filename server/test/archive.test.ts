@@ -1,4 +1,4 @@
-/** Payers and organisations put out of the way and brought back: what is refused, which lists have them, and what goes on with them. */
+/** Payers and organizations put out of the way and brought back: what is refused, which lists have them, and what goes on with them. */
 import { addDays } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const cover = (payerId: string, fields = {}) => {
 };
 
 describe.each(['payers', 'organizations'] as const)('of %s', (many) => {
-  test('no role but the administrator archives, and no other organisation', async () => {
+  test('no role but the administrator archives, and no other organization', async () => {
     const record = await made(many);
     expect((await act(chw, many, record, 'archive')).status).toBe(403);
     expect((await act(await t.as('admin@second.test'), many, record, 'archive')).status).toBe(404);

@@ -163,7 +163,7 @@ describe('a charge follows', () => {
     Object.assign(body.services[0]!, { unitMinutes: 10, rounding: 'floor', limits: [] });
     const policy = ok(
       await admin.put(`/benefit-policies/${newId()}`, {
-        programme: 'CHW',
+        program: 'CHW',
         title: 'Own rules',
         payerId: own.id,
         effectiveFrom: '2020-01-01',
@@ -174,7 +174,7 @@ describe('a charge follows', () => {
     Object.assign(body.services[0]!, { unitMinutes: 20 });
     const next = ok(
       await admin.put(`/benefit-policies/${newId()}`, {
-        programme: 'CHW',
+        program: 'CHW',
         title: 'Own rules',
         payerId: own.id,
         effectiveFrom: '2020-01-02',
@@ -212,15 +212,15 @@ describe('a charge follows', () => {
     expect(said(await chargeOf(made))).toEqual(['ready', 5332]);
   });
 
-  test('an enrolment in a programme that excludes it', async () => {
+  test('an enrollment in a program that excludes it', async () => {
     const patient = await member();
     const made = await visit(patient);
-    const path = `/enrolments/${newId()}`;
-    ok(await chw.put(path, { patientId: patient.id, programme: 'ECM', referredOn: '2024-01-05' }));
+    const path = `/enrollments/${newId()}`;
+    ok(await chw.put(path, { patientId: patient.id, program: 'ECM', referredOn: '2024-01-05' }));
     expect(said(await chargeOf(made))).toEqual(['ready', 5332]);
-    await command(chw, path, 'enrol', { startsOn: '2024-02-01' });
-    expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'enrolment.excluded']);
-    await command(chw, path, 'disenrol', { endsOn: '2024-03-01', disenrolReason: 'declined' });
+    await command(chw, path, 'enroll', { startsOn: '2024-02-01' });
+    expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'enrollment.excluded']);
+    await command(chw, path, 'disenroll', { endsOn: '2024-03-01', disenrollReason: 'declined' });
     expect(said(await chargeOf(made))).toEqual(['ready', 5332]);
   });
 
@@ -476,7 +476,7 @@ describe('what is due', () => {
     expect(await changes(), 'never by the facts of the other').toBe(changed);
   });
 
-  test('of one organisation is nothing of another', async () => {
+  test('of one organization is nothing of another', async () => {
     const [otherChw, otherAdmin] = await Promise.all([t.as('chw@second.test'), t.as('admin@second.test')]);
     await benefitsEntered(otherAdmin);
     const theirs = await registered(otherChw);

@@ -80,7 +80,7 @@ async function unbound(act: () => Promise<unknown>) {
   await owner.query('commit');
 }
 
-/** The batch and a line of it, the newest of the demo organisation. */
+/** The batch and a line of it, the newest of the demo organization. */
 async function newest(): Promise<{ number: number; line: string }> {
   const { rows } = await owner.query<{ number: number; line: string }>(
     `select number, encode(substring(lines for 16), 'hex')::uuid::text as line from audit_batches where tenant_id = $1 order by number desc limit 1`,

@@ -302,7 +302,7 @@ describe('what a role does not read', () => {
     }
   });
 
-  test('opens no other record: a purpose moves no border of organisation, panel or label', async () => {
+  test('opens no other record: a purpose moves no border of organization, panel or label', async () => {
     const stranger = await t.as('chw2@demo.test');
     expect((await stranger.get(`/encounters/${visit.id}`, { 'purpose-of-use': 'ETREAT' })).status).toBe(404);
     const other = await t.as('admin@second.test');

@@ -168,7 +168,7 @@ describe('a request is refused, always with the same words,', () => {
       expect.soft(await refused(`Bearer ${await sign(changed)}`), JSON.stringify(changed)).toEqual(unauthenticated);
   });
 
-  test('with a token of the other organisation for a record of this one', async () => {
+  test('with a token of the other organization for a record of this one', async () => {
     const mine = await registered(await t.as('chw@demo.test'));
     expect((await (await t.as('chw@second.test')).get(`/patients/${mine.id}`)).status).toBe(404);
   });
@@ -354,7 +354,7 @@ describe('in the very next request, on every server,', () => {
   });
 });
 
-test('what needs no sign-in is how to sign in, how to start an organisation, the document and nothing more', async () => {
+test('what needs no sign-in is how to sign in, how to start an organization, the document and nothing more', async () => {
   const { paths } = JSON.parse((await t.transport({ method: 'GET', url: '/Prod/openapi.json', headers: {} })).text) as {
     paths: Record<string, Record<string, { security?: unknown }>>;
   };

@@ -59,7 +59,7 @@ export async function openPlace(): Promise<Place> {
   };
 }
 
-/** Two organisations with their staff. */
+/** Two organizations with their staff. */
 export async function populate({ database, dataDir }: Place): Promise<Pool> {
   const config = readConfig({
     NODE_ENV: 'test',

@@ -95,7 +95,7 @@ test('a backup that is killed leaves nothing of its name, and the same command t
   expect(kills).toBeGreaterThan(10);
 }, 900_000);
 
-test('a restore that is killed leaves no organisation or all of them, and the same command brings them then', async () => {
+test('a restore that is killed leaves no organization or all of them, and the same command brings them then', async () => {
   const whole = await openPlace();
   const from = Date.now();
   expect((await whole.run(['restore', kept])).code).toBe(0);

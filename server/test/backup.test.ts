@@ -141,7 +141,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is told in the audit of every organisation', async () => {
+  test('is told in the audit of every organization', async () => {
     const lines = await source.sql('audit', `select tenant_id, actor from audit where action = 'backup'`);
     expect(lines).toEqual(
       expect.arrayContaining(Object.values(tenantIds).map((id) => ({ tenant_id: id, actor: 'system:backup' }))),
@@ -225,14 +225,14 @@ describe('a restore is refused', () => {
     target = await place();
   });
 
-  test('by a database that holds an organisation', async () => {
+  test('by a database that holds an organization', async () => {
     await server.kill();
     const counted = () => source.sql<{ n: string }>('patients', 'select count(*) as n from patients');
     const [count] = await counted();
     const refused = await source.run(['restore', plain]);
     expect(refused).toMatchObject({
       code: 2,
-      err: expect.stringContaining('There are organisations in this database.'),
+      err: expect.stringContaining('There are organizations in this database.'),
     });
     expect(await counted()).toEqual([count]);
     server = await source.serve();
@@ -391,7 +391,7 @@ describe('what was restored', () => {
     expect(out).toMatch(/^demo: batch(es)? .*99 .* from before the database was restored from an earlier backup/m);
   });
 
-  test('is told in the audit of every organisation', async () => {
+  test('is told in the audit of every organization', async () => {
     const lines = await target.sql(
       'audit',
       `select actor, after->>'moment' as moment from audit where action = 'restore'`,

@@ -1,4 +1,4 @@
-/** An application whose first organisation bills: its rules and prices are entered, and it has a payer. */
+/** An application whose first organization bills: its rules and prices are entered, and it has a payer. */
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { aPayer, benefitsEntered, insured, newId, registered } from './factories.ts';

@@ -125,7 +125,7 @@ describe('a day of a series', () => {
     ok(await act(chw2, split, ['cancel']));
   });
 
-  test('stays at its hour where the organisation moves to another time zone, and where the clocks go back', async () => {
+  test('stays at its hour where the organization moves to another time zone, and where the clocks go back', async () => {
     const autumn = { ...huddle.schedule, startsOn: '2031-10-30', rule: 'FREQ=WEEKLY' };
     const series = ok(await block(chw2, { ...huddle, schedule: autumn }));
     const shown = () => blockedIn(chw2, '2031-10-30', '2031-11-06');
@@ -150,7 +150,7 @@ describe('the calendar', () => {
       ]);
   });
 
-  test('has the visits of a day where the organisation works, and says what overlaps', async () => {
+  test('has the visits of a day where the organization works, and says what overlaps', async () => {
     const patient = await registered(chw);
     const late = await planned(chw, patient, '2031-05-06T06:30:00Z');
     const first = await planned(chw, patient, '2031-05-05T16:00:00Z');

@@ -75,7 +75,7 @@ describe('a member of staff on the care team', () => {
     expect(await reaches(chw2, patient)).toBe(true);
   });
 
-  test('has the person to the end of the last day where the organisation works', async () => {
+  test('has the person to the end of the last day where the organization works', async () => {
     const patient = await registered(chw);
     const member = ok(await join(chw, patient, { endsOn: addDays(today, 9) }));
     const until = async () =>

@@ -24,9 +24,7 @@ beforeAll(async () => {
   [chw, admin] = (await Promise.all([t.as('chw@demo.test'), t.as('admin@demo.test')])) as [Caller, Caller];
   await benefitsEntered(admin);
   const { items } = ok(await admin.get('/benefit-policies?sort=-effectiveFrom'));
-  shipped = items.find(({ programme, payerId }) => programme === 'CHW' && payerId === null)![
-    'body'
-  ] as BenefitPolicyBody;
+  shipped = items.find(({ program, payerId }) => program === 'CHW' && payerId === null)!['body'] as BenefitPolicyBody;
 });
 afterAll(() => t.close());
 
@@ -106,7 +104,7 @@ async function makeWorld() {
   const begin = async (effectiveFrom: string, rule: Rule) =>
     ok(
       await admin.put(`/benefit-policies/${newId()}`, {
-        programme: 'CHW',
+        program: 'CHW',
         title: 'Own rules',
         payerId: payer.id,
         effectiveFrom,

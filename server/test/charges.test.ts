@@ -1,4 +1,4 @@
-/** From a signed visit to a priced charge: every number comes from the rows of the organisation. */
+/** From a signed visit to a priced charge: every number comes from the rows of the organization. */
 import { createHash } from 'node:crypto';
 import type { BenefitPolicyBody } from '@puente/contract';
 import pg from 'pg';
@@ -184,7 +184,7 @@ describe('rows that change', () => {
     const first = await signed(chw, await member(), { from: 500 });
     const before = await chargeOf(first);
     const [row] = await t.sql<{ id: string; body: BenefitPolicyBody }>(
-      `select id, body from benefit_policies where effective_to is null and programme = 'CHW'`,
+      `select id, body from benefit_policies where effective_to is null and program = 'CHW'`,
     );
     const body: BenefitPolicyBody = structuredClone(row!.body);
     const service = body.services.find(({ code }) => code === '98960')!;

@@ -18,11 +18,11 @@ const authorize = (poolId: string) =>
     query: { client_id: 'reports', redirect_uri: CALLBACK, response_type: 'code', scope: 'openid' },
   });
 
-test('an application is refused with a mistake, and added for one organisation with a secret of its own', async () => {
+test('an application is refused with a mistake, and added for one organization with a secret of its own', async () => {
   for (const [args, sentence] of [
     [['add', '--client', 'reports', '--name', 'Reports'], '--tenant is missing'],
     [['add', '--tenant', 'demo', '--name', 'Reports'], '--client is missing'],
-    [['add', '--tenant', 'nobody', '--client', 'reports', '--name', 'Reports'], 'There is no organisation nobody'],
+    [['add', '--tenant', 'nobody', '--client', 'reports', '--name', 'Reports'], 'There is no organization nobody'],
     [
       ['add', '--tenant', 'demo', '--client', 'reports', '--name', 'Reports', '--callback', 'http://clinic.test/'],
       'callbackUrls',

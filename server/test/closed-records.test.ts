@@ -170,7 +170,7 @@ describe('emergency access', () => {
     }
   });
 
-  test('leaves closed what another programme disclosed, without a trace; who treats the person reads it', async () => {
+  test('leaves closed what another program disclosed, without a trace; who treats the person reads it', async () => {
     const [plain, holder] = [await known(labels.part2), await known(labels.part2)];
     const visit = await recorded(chw, holder);
     await t.sql('update encounters set labels = labels | $2 where id = $1', [visit.id, labels.part2 | labels.received]);

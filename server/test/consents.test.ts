@@ -50,7 +50,7 @@ const sealed = async (id: string, caller = chw) =>
   ok(await caller.get(`/consents/${id}/sealed`)) as unknown as SealedConsent;
 
 describe('words', () => {
-  test('of each kind are there in three languages when an organisation begins', async () => {
+  test('of each kind are there in three languages when an organization begins', async () => {
     const { items } = ok(await chw.get('/consent-templates?status=published&limit=50'));
     expect((items as Content[]).map(({ kind }) => kind).sort()).toEqual([...consentKinds].sort());
     for (const { kind, texts } of shippedTexts) {
@@ -111,7 +111,7 @@ describe('a consent', () => {
     const part2 = { ...scope, dataClasses: ['contact', 'substance-use'] };
     expect(await missing('release', part2, { signature: strokes })).toEqual(['dataClasses']);
     expect(
-      await missing('part2', { ...scope, dataClasses: ['substance-use', 'counselling-notes'] }, { signature: strokes }),
+      await missing('part2', { ...scope, dataClasses: ['substance-use', 'counseling-notes'] }, { signature: strokes }),
     ).toEqual(['dataClasses']);
     expect((await give(await prepared('group'), { signature: { kind: 'drawn', strokes: '<svg>' } })).status).toBe(400);
   });

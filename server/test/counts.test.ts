@@ -49,8 +49,8 @@ beforeAll(async () => {
     ok(await admin.put(`/payers/${newId()}`, aPayer({ contractEndsOn })));
     ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', contractEndsOn }));
   }
-  for (const licenceExpiresOn of ['2027-01-31', '2028-02-29', '2029-06-30'])
-    ok(await admin.put(`/users/${newId()}`, aColleague({ licenceExpiresOn })));
+  for (const licenseExpiresOn of ['2027-01-31', '2028-02-29', '2029-06-30'])
+    ok(await admin.put(`/users/${newId()}`, aColleague({ licenseExpiresOn })));
   const people = await Promise.all(Array.from({ length: 5 }, () => registered(chw)));
   await assigned(admin, people[0]!.id, null);
   await assigned(admin, people[1]!.id, userId('chw2@demo.test'));

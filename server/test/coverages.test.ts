@@ -134,7 +134,7 @@ describe('a check of a coverage', () => {
   });
 });
 
-test('a visit late in the evening is paid by whoever covers that day where the organisation works', async () => {
+test('a visit late in the evening is paid by whoever covers that day where the organization works', async () => {
   const patient = await registered(chw);
   // Half past ten in the evening in Los Angeles, half past eleven in summer: the next day in Greenwich.
   const startedAt = new Date(Date.parse(yesterday()) - 11.5 * 3_600_000).toISOString();

@@ -31,7 +31,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** A database of its own under the product's supervisor, two organisations, the server as a process. */
+/** A database of its own under the product's supervisor, two organizations, the server as a process. */
 export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'puente-crash-'));
   const database = await startEmbedded({ dataDir, log });

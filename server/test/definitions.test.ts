@@ -137,7 +137,7 @@ describe.each(all)('the table of $many', (resource) => {
     }
   });
 
-  test('has an index behind the organisation for the bits of each set', () => {
+  test('has an index behind the organization for the bits of each set', () => {
     for (const name of resource.sets ?? []) {
       const key = `${snake(name)}_key`;
       const index = indexes.find(({ table, columns }) => table === tableOf(resource) && columns[1] === key);
@@ -146,7 +146,7 @@ describe.each(all)('the table of $many', (resource) => {
   });
 });
 
-describe('every table of an organisation', () => {
+describe('every table of an organization', () => {
   let tables: { name: string; schema: string; enabled: boolean; forced: boolean }[];
   beforeAll(async () => {
     tables = await ask(
@@ -166,7 +166,7 @@ describe('every table of an organisation', () => {
       if (name !== 'schema_files') expect.soft([name, enabled, forced]).toEqual([name, true, true]);
   });
 
-  test('has one policy for the application, which compares the organisation, and none for everybody', async () => {
+  test('has one policy for the application, which compares the organization, and none for everybody', async () => {
     const policies = await ask<{ table: string; name: string; roles: string[]; using: string; check: string | null }>(
       `select tablename as table, policyname as name, roles::text[] as roles, qual as using, with_check as check from pg_policies where schemaname = 'public'`,
     );
@@ -203,10 +203,10 @@ describe('every table of an organisation', () => {
     expect(members.map(({ name }) => name).filter((name) => name !== 'puente_owner')).toEqual([]);
   });
 
-  test('has the organisation first in each key and index', () => {
+  test('has the organization first in each key and index', () => {
     // A name is a sub-domain, so it is taken once for all; an index of what a list holds cannot begin with
-    // a uuid; marks of names differ between organisations. A token names
-    // its issuer and no organisation, and a pool of ours belongs to one of them. A stranger's message belongs to none.
+    // a uuid; marks of names differ between organizations. A token names
+    // its issuer and no organization, and a pool of ours belongs to one of them. A stranger's message belongs to none.
     // A round seals the lines of all. The secret of a feed, a poster or a link says whose it is.
     const exempt = [
       'tenants_name_key',
@@ -229,7 +229,7 @@ describe('every table of an organisation', () => {
     }
   });
 
-  test('has the organisation first in each reference to another', async () => {
+  test('has the organization first in each reference to another', async () => {
     const references = await ask<{ name: string; first: string }>(
       `select conname as name, (select attname from pg_attribute where attrelid = conrelid and attnum = conkey[1]) as first
        from pg_constraint c join pg_namespace n on n.oid = c.connamespace where contype = 'f' and n.nspname = 'public'`,

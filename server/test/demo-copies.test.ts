@@ -1,4 +1,4 @@
-/** The public demonstration: each visitor has an organisation alone, nothing leaves it, and nothing of it stays. */
+/** The public demonstration: each visitor has an organization alone, nothing leaves it, and nothing of it stays. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -93,7 +93,7 @@ const visitors = () => {
 };
 let visits: Promise<[Demo, Demo]> | undefined;
 
-test('visitors have an organisation each, with people, visits and charges', { timeout: 240_000 }, async () => {
+test('visitors have an organization each, with people, visits and charges', { timeout: 240_000 }, async () => {
   expect((await app.inject({ url: '/Prod/demo' })).json()).toEqual({
     ownCopies: true,
     endsAt: null,
@@ -117,7 +117,7 @@ test('visitors have an organisation each, with people, visits and charges', { ti
     .toBeGreaterThan(5);
 });
 
-test('nothing leaves a copy: no outbox, no other ways in, no other organisations', { timeout: 120_000 }, async () => {
+test('nothing leaves a copy: no outbox, no other ways in, no other organizations', { timeout: 120_000 }, async () => {
   expect((await app.inject({ url: '/dev/outbox', headers: { host: '127.0.0.1' } })).statusCode).toBe(404);
   expect((await app.inject({ url: '/Prod/sign-ups' })).json()).toEqual({ open: false });
   const admin = await asRole((await visitors())[0], 'TenantAdmin');
@@ -185,7 +185,7 @@ test('one network takes its share of the copies, from however many addresses, an
   await begin('198.51.101.1');
 });
 
-test('an organisation takes so many files', { timeout: 120_000 }, async () => {
+test('an organization takes so many files', { timeout: 120_000 }, async () => {
   const worker = await asRole((await visitors())[1], 'chw');
   const [person] = (await worker.get('/patients')).body.items;
   const id = randomUUID();
@@ -205,7 +205,7 @@ test('an organisation takes so many files', { timeout: 120_000 }, async () => {
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'no_room']);
 });
 
-/** In which tables of any kind something of the organisation stands. */
+/** In which tables of any kind something of the organization stands. */
 async function remainsOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

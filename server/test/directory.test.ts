@@ -1,4 +1,4 @@
-/** The directory of programmes: kept, found for a person, what partners say of their places, and files. */
+/** The directory of programs: kept, found for a person, what partners say of their places, and files. */
 import { requiredServiceColumns, type ServiceImported } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
@@ -33,7 +33,7 @@ const aService = (organizationId: string, fields: Body = {}): Body => ({
 const write = (body: Body, by = admin, id = newId()) => by.put(`/healthcare-services/${id}`, body);
 const made = async (fields: Body = {}) => ok(await write(aService((await partner()).id, fields)));
 
-describe('a programme', () => {
+describe('a program', () => {
   test('is written by administrators alone, and read by staff', async () => {
     const { id } = await partner();
     expect((await write(aService(id), chw)).status).toBe(403);
@@ -86,7 +86,7 @@ describe('what a partner says of its places', () => {
   });
 });
 
-describe('the programmes that fit a person', () => {
+describe('the programs that fit a person', () => {
   const matches = async (body: Body, by = chw) => {
     const answer = await by.post('/referrals/services', body);
     return { status: answer.status, items: (answer.body as { items?: Content[] }).items };
@@ -110,7 +110,7 @@ describe('the programmes that fit a person', () => {
     await service('ZIP', { postalCodes: ['93701'], counties: [] });
     await service('county', { counties: ['06019'] });
     await service('county in Spanish', { counties: ['06019'], languages: ['es-MX'] });
-    await service('neighbours', { counties: ['06107'] });
+    await service('neighbors', { counties: ['06107'] });
     await service('everybody', {});
     await service('far', { counties: ['06075'] });
     await service('children', { maximumAge: 17 });
@@ -129,12 +129,12 @@ describe('the programmes that fit a person', () => {
       ['county in Spanish', 'county', true],
       ['county', 'county', null],
       ['everybody', 'everywhere', null],
-      ['neighbours', 'neighbour', null],
+      ['neighbors', 'neighbor', null],
     ]);
   });
 });
 
-describe('a file of programmes', () => {
+describe('a file of programs', () => {
   const send = async (content: string, fields: Body = {}, by = admin) =>
     by.post('/healthcare-services/import', aServiceFile(content, fields));
   const imported = async (content: string, fields: Body = {}) =>

@@ -136,9 +136,9 @@ describe('no receipt is mailed', () => {
     const answer = await mail(disclosure);
     expect(codesOf(answer)).toEqual(['patientId part2']);
     expect(answer.body.errors[0]?.message).toContain('Print it');
-    const labelled = await shared();
-    await t.sql('update patients set labels = 2 where id = $1', [labelled.patient.id]);
-    expect(codesOf(await mail(labelled.disclosure))).toEqual(['patientId part2']);
+    const labeled = await shared();
+    await t.sql('update patients set labels = 2 where id = $1', [labeled.patient.id]);
+    expect(codesOf(await mail(labeled.disclosure))).toEqual(['patientId part2']);
     expect(await jobs()).toEqual([]);
   });
 

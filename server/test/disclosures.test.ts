@@ -161,7 +161,7 @@ describe('what somebody asks for themselves', () => {
   });
 
   test('goes to the person, with what is under Part 2, and without the counseling notes that are kept apart', async () => {
-    expect(await seen({ ...body, dataClasses: ['counselling-notes'] })).toMatchObject({ bases: [{ basis: null }] });
+    expect(await seen({ ...body, dataClasses: ['counseling-notes'] })).toMatchObject({ bases: [{ basis: null }] });
     const shared = ok(await share(body));
     expect(shared).toMatchObject({ recipientTitle: `${patient['givenName']} ${canaries.identity}`, caregiverId: null });
     expect(JSON.stringify(ok(await chw.get(`/disclosures/${shared.id}/shared`)))).toContain(part2Canary);
@@ -241,7 +241,7 @@ function mayLeave(
   dataClass: DataClass,
   { purpose, to, consents }: { purpose: string; to: World['to']; consents: World['consents'] },
 ): boolean {
-  const part2 = dataClass === 'substance-use' || dataClass === 'counselling-notes';
+  const part2 = dataClass === 'substance-use' || dataClass === 'counseling-notes';
   const covered = consents.some(
     (one) =>
       one.kind === (part2 ? 'part2' : 'release') &&
@@ -251,11 +251,11 @@ function mayLeave(
       one.purposes.includes(purpose as never),
   );
   if (covered) return true;
-  if (purpose === 'own-request' && to === 'person') return dataClass !== 'counselling-notes';
+  if (purpose === 'own-request' && to === 'person') return dataClass !== 'counseling-notes';
   return !part2 && to === 'provider' && ['treatment', 'payment', 'operations'].includes(purpose);
 }
 
-const ordinary = dataClasses.filter((one) => one !== 'substance-use' && one !== 'counselling-notes');
+const ordinary = dataClasses.filter((one) => one !== 'substance-use' && one !== 'counseling-notes');
 const aConsent = fc.oneof(
   fc.record({
     kind: fc.constant('release' as const),
@@ -267,7 +267,7 @@ const aConsent = fc.oneof(
   fc.record({
     kind: fc.constant('part2' as const),
     to: fc.constantFrom('provider' as const, 'anybody' as const),
-    dataClasses: fc.constantFrom(['substance-use' as const], ['counselling-notes' as const]),
+    dataClasses: fc.constantFrom(['substance-use' as const], ['counseling-notes' as const]),
     purposes: fc.subarray([...sharePurposes], { minLength: 1 }),
     life: fc.constantFrom('active' as const, 'expired' as const, 'revoked' as const),
   }),

@@ -119,7 +119,7 @@ describe('versions', () => {
 });
 
 describe('another', () => {
-  test('organisation, or a CHW who does not reach the person, sees no document', async () => {
+  test('organization, or a CHW who does not reach the person, sees no document', async () => {
     const { id } = await kept(pdf(), 'a.pdf');
     for (const login of ['chw@second.test', 'admin@second.test', 'chw2@demo.test']) {
       for (const what of ['', '/content', '/preview', '/versions'])

@@ -51,7 +51,7 @@ const eligibility = async (patientId: string, on = '', caller = chw) =>
 const missing = async (patientId: string, on = '') =>
   (await eligibility(patientId, on)).findings.map(({ messageKey }) => messageKey.replace('policy.', ''));
 
-describe('the criteria of the organisation', () => {
+describe('the criteria of the organization', () => {
   const { criteria } = regionRules('US-CA');
 
   test('are changed by administrators alone, each code once, in a time that ends after it begins', async () => {
@@ -72,9 +72,9 @@ describe('the criteria of the organisation', () => {
 
   test('that ship are those the shipped policies name, in three languages, with a source', () => {
     const { policies } = regionRules('US-CA') as unknown as {
-      policies: { programme: string; body: { eligibility: { anyOf: string[] } } }[];
+      policies: { program: string; body: { eligibility: { anyOf: string[] } } }[];
     };
-    for (const { body } of policies.filter(({ programme }) => programme === 'CHW'))
+    for (const { body } of policies.filter(({ program }) => program === 'CHW'))
       expect(criteria.map(({ code }) => code).sort()).toEqual([...body.eligibility.anyOf].sort());
     for (const { titleEn, titleEs, titleDe, citation } of criteria)
       expect(new Set([titleEn, titleEs, titleDe, citation]).size).toBe(4);
@@ -192,12 +192,12 @@ describe('the answer about a person', () => {
     expect(await missing((await registered(chw)).id, '2010-01-01')).toEqual(['policy.none']);
   });
 
-  test('knows an enrolment in ECM from the middle of a month to its last day', async () => {
+  test('knows an enrollment in ECM from the middle of a month to its last day', async () => {
     const patient = await registered(chw);
     await insured(admin, patient.id, payer);
-    const path = `/enrolments/${newId()}`;
-    ok(await chw.put(path, { patientId: patient.id, programme: 'ECM', referredOn: '2025-03-03' }));
-    ok(await chw.post(`${path}/enrol`, { version: 1, startsOn: '2025-03-16' }));
+    const path = `/enrollments/${newId()}`;
+    ok(await chw.put(path, { patientId: patient.id, program: 'ECM', referredOn: '2025-03-03' }));
+    ok(await chw.post(`${path}/enroll`, { version: 1, startsOn: '2025-03-16' }));
     ok(await chw.post(`${path}/graduate`, { version: 2, endsOn: '2025-05-12' }));
     for (const [day, excluded] of [
       ['2025-03-15', false],
@@ -205,7 +205,7 @@ describe('the answer about a person', () => {
       ['2025-05-12', true],
       ['2025-05-13', false],
     ] as const)
-      expect(await missing(patient.id, day), day).toEqual(excluded ? ['enrolment.excluded'] : []);
+      expect(await missing(patient.id, day), day).toEqual(excluded ? ['enrollment.excluded'] : []);
   });
 
   test('counts stays for six months, and appointments once two of them were missed', async () => {
@@ -279,7 +279,7 @@ describe('a charge', () => {
     expect(await both()).toEqual(['needs-info', 'criteria.none', 'recommendation.none']);
   });
 
-  test('follows the list of the organisation', async () => {
+  test('follows the list of the organization', async () => {
     const patient = await registered(chw);
     await insured(admin, patient.id, payer);
     const visit = await signed(chw, patient, { from: 100 });

@@ -117,7 +117,7 @@ describe('a preview', () => {
     });
   });
 
-  test('says before the signature what would block: another visit at the time, a programme, a missing coverage', async () => {
+  test('says before the signature what would block: another visit at the time, a program, a missing coverage', async () => {
     const patient = await member();
     await signed(chw, patient, { from: 0, minutes: 60 });
     await signed(chw, await member(), { from: 600, minutes: 60 });
@@ -130,12 +130,12 @@ describe('a preview', () => {
     expect(elsewhere).not.toContain('policy.overlap.patient');
     expect(keys(ok(await preview(chw, asked(patient.id, { from: 1200 }))))).not.toContain('policy.overlap.worker');
     const enrolled = await registered(chw);
-    const enrolment = ok(
-      await chw.put(`/enrolments/${newId()}`, { patientId: enrolled.id, programme: 'ECM', referredOn: '2026-01-05' }),
+    const enrollment = ok(
+      await chw.put(`/enrollments/${newId()}`, { patientId: enrolled.id, program: 'ECM', referredOn: '2026-01-05' }),
     );
-    ok(await chw.post(`/enrolments/${enrolment.id}/enrol`, { version: 1, startsOn: '2026-01-06' }));
+    ok(await chw.post(`/enrollments/${enrollment.id}/enroll`, { version: 1, startsOn: '2026-01-06' }));
     expect(keys(ok(await preview(chw, asked(enrolled.id))))).toEqual(
-      expect.arrayContaining(['policy.enrolment.excluded', 'policy.coverage.none']),
+      expect.arrayContaining(['policy.enrollment.excluded', 'policy.coverage.none']),
     );
   });
 

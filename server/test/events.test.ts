@@ -78,7 +78,7 @@ test('of a person whom a label hides nothing is told, not even that something ch
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
   await t.sql(`delete from patient_access where patient_id = $1`, [hidden.id]);
   const [mine, admins] = await Promise.all([listening(chw), listening(admin)]);
-  // A stream begins where its organisation was read last: the loss of the row above may still come.
+  // A stream begins where its organization was read last: the loss of the row above may still come.
   await caughtUp(chw, mine);
   const told = mine.told.length;
   await t.sql(

@@ -162,7 +162,7 @@ describe('a file', () => {
        where tenant_id = '${tenantIds.demo}' order by created_at desc limit 1`,
       ),
     ];
-    expect(linesOf(times)[1], 'on the clock of the organisation').toBe(`${stored!.local},Z590`);
+    expect(linesOf(times)[1], 'on the clock of the organization').toBe(`${stored!.local},Z590`);
   });
 
   test('says in the words of the reader what the records hold as codes', async () => {

@@ -274,7 +274,7 @@ export async function referredOut(
     await chw.put(`/referrals/${newId()}`, {
       patientId: patient.id,
       direction: 'out',
-      programme: 'HRSN',
+      program: 'HRSN',
       service: 'food',
       reason: 'The food does not last.',
       receivedOn: civilDay.format(Date.now()),

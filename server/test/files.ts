@@ -20,7 +20,7 @@ const chunk = (type: string, data: Buffer) => {
   return Buffer.concat([be32(data.length), named, be32(crc32(named))]);
 };
 
-/** A grey picture; `said` are the pixels the header claims. */
+/** A gray picture; `said` are the pixels the header claims. */
 export function png({ said = 1, more = Buffer.alloc(0) }: { said?: number; more?: Buffer } = {}): Buffer {
   const header = Buffer.concat([be32(said), be32(said), Buffer.from([8, 0, 0, 0, 0])]);
   return Buffer.concat([

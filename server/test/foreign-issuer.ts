@@ -39,14 +39,14 @@ export const secondsFromNow = (seconds: number) => Math.floor(Date.now() / 1000)
 
 export async function startForeignIssuer(): Promise<ForeignIssuer> {
   let keys = [await newKey('RS256'), await newKey('ES256')];
-  let behaviour: Parameters<ForeignIssuer['behave']>[0] = 'well';
+  let behavior: Parameters<ForeignIssuer['behave']>[0] = 'well';
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const path = request.url ?? '';
     asked.push(path);
-    if (behaviour === 'hang') return;
-    if (behaviour === 'fail') return void response.writeHead(500).end();
-    if (behaviour !== 'well') return behaviour(path, response);
+    if (behavior === 'hang') return;
+    if (behavior === 'fail') return void response.writeHead(500).end();
+    if (behavior !== 'well') return behavior(path, response);
     response.setHeader('content-type', 'application/json');
     if (path === '/.well-known/openid-configuration')
       return void response.end(JSON.stringify({ issuer: url, jwks_uri: `${url}/keys` }));
@@ -60,7 +60,7 @@ export async function startForeignIssuer(): Promise<ForeignIssuer> {
     jwksUri: `${url}/keys`,
     asked,
     behave(how) {
-      behaviour = how;
+      behavior = how;
     },
     key: (alg = 'RS256') => keys.find((key) => key.alg === alg)!,
     async rotate() {

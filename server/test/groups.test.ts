@@ -365,8 +365,7 @@ describe('what is said before closing', () => {
     const { version } = ok(await admin.get(`/patients/${same.id}`));
     ok(await admin.post(`/patients/${same.id}/merge`, { version, intoId: kept.id, reason: 'The same person.' }));
     await cosign(true);
-    const told = await asSaid(group);
-    await cosign(false);
+    const told = await asSaid(group).finally(() => cosign(false));
     const reasons = told.needsInfo.reasons.map(({ finding, charges }) => `${finding.messageKey} ${charges}`);
     expect(reasons).toEqual(expect.arrayContaining(['policy.signature.cosign 3', 'policy.overlap.patient 2']));
   });
@@ -417,7 +416,7 @@ describe('the poster', () => {
   const poster = async (group: Content, caller = chw) => caller.post(`/group-encounters/${group.id}/renew-poster`, {});
   const waiting = async (group: Content) =>
     ok(await chw.get(`/group-encounters/${group.id}/check-ins`)).items.map((one) => one['givenName']);
-  /** In some minutes of today where the organisation works. */
+  /** In some minutes of today where the organization works. */
   const today = () => ({ startedAt: ago(0), endedAt: ago(-55) });
 
   test('answers every stranger alike; nobody counts before a facilitator has confirmed', async () => {

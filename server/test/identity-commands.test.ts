@@ -28,11 +28,11 @@ test('neither a command nor a server starts with a secret that opens nothing, an
   }
 }, 240_000);
 
-test('another signing key is published for one organisation, once', async () => {
+test('another signing key is published for one organization, once', async () => {
   const wrong = await puente('identity rotate-keys --tenant nobody');
   expect([wrong.code, wrong.err]).toEqual([
     2,
-    expect.stringContaining('There is no organisation nobody with a user pool'),
+    expect.stringContaining('There is no organization nobody with a user pool'),
   ]);
   const [first] = await kids();
   expect((await puente('identity rotate-keys --tenant demo')).code).toBe(0);

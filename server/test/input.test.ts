@@ -215,7 +215,7 @@ describe('an instant', () => {
     ]);
   });
 
-  test('says the civil day of the organisation, on both sides of midnight and of a change of clocks', async () => {
+  test('says the civil day of the organization, on both sides of midnight and of a change of clocks', async () => {
     const patient = await registered(chw);
     const day = async (startedAt: string) =>
       ok(await chw.put(`/encounters/${newId()}`, aVisit(patient.id, { startedAt, endedAt: null })))['serviceDate'];
@@ -315,7 +315,7 @@ describe('a body', () => {
       (
         await admin.put(
           `/benefit-policies/${newId()}`,
-          `{"programme":"CHW","title":"T","effectiveFrom":"2026-01-01","body":${deep}}`,
+          `{"program":"CHW","title":"T","effectiveFrom":"2026-01-01","body":${deep}}`,
         )
       ).status,
     ).toBe(400);

@@ -1,4 +1,4 @@
-/** An operator invites staff into the user pool of the organisation, which is the server's own or at Amazon Cognito. */
+/** An operator invites staff into the user pool of the organization, which is the server's own or at Amazon Cognito. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type SignedListener, startSignedListener } from '../../identity/test/signed-listener.ts';
 import { signIn } from './caller.ts';
@@ -30,7 +30,7 @@ const invitations = async (tenant: 'demo' | 'second', email: string) =>
 
 test('what is missing or wrong is said in a sentence, and nobody is invited', async () => {
   for (const [args, words] of [
-    [options('nobody', 'eva@demo.test'), 'There is no organisation nobody.'],
+    [options('nobody', 'eva@demo.test'), 'There is no organization nobody.'],
     [options('demo', 'eva'), '--email: use a mail address'],
     [options('demo', 'eva@demo.test', 'owner'), '--role: use one of TenantAdmin'],
   ] as const) {

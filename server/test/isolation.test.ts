@@ -14,7 +14,7 @@ import { startTestApp, type TenantName, type TestApp, tenantIds, userId } from '
 
 let t: TestApp;
 let all: Operation[];
-/** What there is in the organisation that nobody outside may learn of, and what those who ask have themselves. */
+/** What there is in the organization that nobody outside may learn of, and what those who ask have themselves. */
 let theirs: Ids;
 let ours: Ids;
 const logins = { TenantAdmin: 'admin', chw: 'chw', clinician: 'clinician' } as const;
@@ -35,7 +35,7 @@ afterAll(() => t.close());
 const send = (caller: Caller, { method, path, resource }: Operation, ids: Ids, body: unknown): Promise<Answer> =>
   caller.call(method, path.replace('{id}', ids[resource?.one as One]), body);
 
-/** All rows of an organisation as one number for each table; the audit and the stored answers are its own acts. */
+/** All rows of an organization as one number for each table; the audit and the stored answers are its own acts. */
 async function fingerprint(tenant: TenantName): Promise<Record<string, string>> {
   const tables = [
     ...allResources.map(tableOf),
@@ -74,7 +74,7 @@ test('every route of the document is walked', () => {
   for (const operation of all) expect(operation.resource, operation.path).toBeDefined();
 });
 
-describe.each(roles)('a %s of another organisation', (role) => {
+describe.each(roles)('a %s of another organization', (role) => {
   let caller: Caller;
   let before: Record<string, string>;
   beforeAll(async () => {
@@ -181,7 +181,7 @@ describe.each(roles)('a %s of another organisation', (role) => {
     }
   });
 
-  test('with a cursor of this organisation reads on in its own', async () => {
+  test('with a cursor of this organization reads on in its own', async () => {
     const them = await t.as(`${logins[role]}@demo.test`);
     for (let more = 0; more < 2; more += 1) await registered(await t.as('chw@demo.test'));
     for (const sort of ['-createdAt', 'familyName', '-birthDate']) {
@@ -208,7 +208,7 @@ describe.each([
   { who: 'a CHW, about a person of another CHW', login: 'chw2', role: 'chw', bits: 0 },
   { who: 'a supervisor, about a person under Part 2', login: 'clinician', role: 'clinician', bits: labels.part2 },
   { who: 'an administrator, about a person under Part 2', login: 'admin', role: 'TenantAdmin', bits: labels.part2 },
-] as const)('$who of the same organisation', ({ login, role, bits }) => {
+] as const)('$who of the same organization', ({ login, role, bits }) => {
   let caller: Caller;
   let own: Ids;
   const label = (worn: number) => t.sql('update patients set labels = $2 where id = $1', [theirs.patient, worn]);
@@ -327,7 +327,7 @@ describe('the role of the application', () => {
     }
   };
 
-  test('sees nothing before an organisation is set, and writes nothing', async () => {
+  test('sees nothing before an organization is set, and writes nothing', async () => {
     for (const table of tables) {
       expect.soft((await client.query(`select 1 from ${table}`)).rowCount, table).toBe(0);
     }
@@ -339,14 +339,14 @@ describe('the role of the application', () => {
     ).rejects.toThrow(/row-level security/);
     await expect(
       client
-        .query(`select set_config('app.tenant', 'no organisation', false)`)
+        .query(`select set_config('app.tenant', 'no organization', false)`)
         .then(() => client.query('select 1 from patients')),
     ).rejects.toThrow(/uuid/);
     await client.query(`select set_config('app.tenant', '', false)`);
     expect((await client.query('select 1 from patients')).rowCount).toBe(0);
   });
 
-  test('with another organisation set sees, changes and deletes none of these rows, and adds none', async () => {
+  test('with another organization set sees, changes and deletes none of these rows, and adds none', async () => {
     await inside(tenantIds.second, async () => {
       for (const table of tables) {
         expect
@@ -379,7 +379,7 @@ describe('the role of the application', () => {
     });
   });
 
-  test('through the search function sees only the organisation that is set', async () => {
+  test('through the search function sees only the organization that is set', async () => {
     const found = (tenant: string) =>
       inside(tenant, async () =>
         (
@@ -394,7 +394,7 @@ describe('the role of the application', () => {
     ).toBe(0);
   });
 
-  test('alone may call what looks into every organisation: other logins may not', async () => {
+  test('alone may call what looks into every organization: other logins may not', async () => {
     const { rows } = await client.query(
       `select p.oid::regprocedure::text as name, has_function_privilege(p.oid, 'execute') as ours,
          exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a where a.grantee = 0) as everyones
@@ -404,7 +404,7 @@ describe('the role of the application', () => {
     expect(rows.filter(({ ours, everyones }) => !ours || everyones)).toEqual([]);
   });
 
-  test('keeps the organisation of a transaction inside it', async () => {
+  test('keeps the organization of a transaction inside it', async () => {
     await inside(tenantIds.demo, async () =>
       expect((await client.query('select 1 from patients')).rowCount).toBeGreaterThan(0),
     );
@@ -412,13 +412,13 @@ describe('the role of the application', () => {
   });
 });
 
-test('a user of two organisations is two members: a token opens only the one it names', async () => {
+test('a user of two organizations is two members: a token opens only the one it names', async () => {
   const { body } = await (await t.as('chw@second.test')).get('/me');
   expect((body['tenant'] as unknown as { name: string }).name).toBe('second');
   expect(body.id).toBe(userId('chw@second.test'));
 });
 
-test('an id that is in use here makes a record of their own in another organisation, and changes nothing here', async () => {
+test('an id that is in use here makes a record of their own in another organization, and changes nothing here', async () => {
   const before = await fingerprint('demo');
   const [admin, chw] = [await t.as('admin@second.test'), await t.as('chw@second.test')];
   for (const operation of all.filter(({ action }) => action === 'create')) {

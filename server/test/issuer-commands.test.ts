@@ -27,7 +27,7 @@ test('what is missing or wrong is said in a sentence, and nothing is done', asyn
     [[...oidc, '--issuer', 'https://a.test', '--audience', 'web'], /audience: leave it out/],
     [
       ['issuer', 'add', '--tenant', 'nobody', '--kind', 'oidc', '--client-id', 'x', '--issuer', 'https://a.test'],
-      /no organisation nobody/,
+      /no organization nobody/,
     ],
     [['issuer', 'disable', '--tenant', 'demo', '--issuer', '7'], /--issuer: use an id/],
     [['issuer', 'disable', '--tenant', 'demo', '--issuer', tenantIds.second], /There is no such record/],

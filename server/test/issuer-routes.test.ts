@@ -1,4 +1,4 @@
-/** Administrators add ways into their organisation and switch them: never another's, and never the last they have themselves. */
+/** Administrators add ways into their organization and switch them: never another's, and never the last they have themselves. */
 import { type Issuer, issuer, issuerList, mostIssuers } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
@@ -36,7 +36,7 @@ describe('are not for', () => {
     for (const { status, body } of answers) expect.soft([status, body.code]).toEqual([403, 'forbidden']);
   });
 
-  test('another organisation: its ways in are absent, also to a caller who knows the id', async () => {
+  test('another organization: its ways in are absent, also to a caller who knows the id', async () => {
     const other = await t.as('admin@second.test');
     const [own] = await list();
     for (const action of ['enable', 'disable'] as const)

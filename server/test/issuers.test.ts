@@ -1,4 +1,4 @@
-/** Other issuers than the organisation’s own pool: whose tokens count, for whom, and until when. */
+/** Other issuers than the organization’s own pool: whose tokens count, for whom, and until when. */
 import { createHmac, createPublicKey, type JsonWebKey } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword, signOutEverywhere, unlinkAccount } from '#modules/tenancy';

@@ -1,4 +1,4 @@
-/** An organisation of 500 members of staff and 500 payers: whoever stands last in the alphabet is found, chosen and named. */
+/** An organization of 500 members of staff and 500 payers: whoever stands last in the alphabet is found, chosen and named. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Answer, ok } from './answer.ts';
 import type { Caller } from './caller.ts';

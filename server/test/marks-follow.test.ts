@@ -403,7 +403,7 @@ describe('of a marked record', () => {
     const consents = ok(await chw.get(`/consents?patientId=${patient.id}`)).items;
     const draft = ok(
       await chw.put(`/referrals/${newId()}`, {
-        ...{ patientId: patient.id, direction: 'out', programme: 'HRSN', service: 'food', source: 'staff' },
+        ...{ patientId: patient.id, direction: 'out', program: 'HRSN', service: 'food', source: 'staff' },
         ...{ reason: 'Sober since May.', receivedOn: '2024-01-05', performerId: services[0]['organizationId'] },
         ...{ healthcareServiceId: services[0].id, alternativeIds: [services[1].id] },
         consentId: consents.find((one) => one['recipientId'] === services[0]['organizationId'])!.id,
@@ -465,13 +465,13 @@ describe('of a marked record', () => {
     expect(made).toMatchObject({ part2: true });
     expect(ok(await chw.put(`/patient-criteria/${newId()}`, criterion))).toMatchObject({ part2: true });
     const referral = { ...createBody('referral', ids), patientId: patient.id };
-    const open = ok(await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'CHW', service: null }));
+    const open = ok(await chw.put(`/referrals/${newId()}`, { ...referral, program: 'CHW', service: null }));
     expect(open).toMatchObject({ part2: false });
     expect(
       ok(await chw.patch(`/referrals/${open.id}`, { version: open.version, recommendationId: made.id })),
     ).toMatchObject({ part2: true });
     const duplicate = ok(
-      await chw.put(`/referrals/${newId()}`, { ...referral, programme: 'ECM', service: null, direction: 'in' }),
+      await chw.put(`/referrals/${newId()}`, { ...referral, program: 'ECM', service: null, direction: 'in' }),
     );
     ok(
       await act(chw, resources.referral, duplicate.id, 'cancel', {
@@ -486,7 +486,7 @@ describe('of a marked record', () => {
     const said = { givenName: 'Mara', familyName: 'Quell', reason: 'Help to stay sober.', receivedOn: '2024-01-05' };
     const request = ok(await admin.put(`/referral-requests/${newId()}`, said));
     const admitted = ok(
-      await act(clinician, resources.referralRequest, request.id, 'admit', { patientId: patient.id, programme: 'CHW' }),
+      await act(clinician, resources.referralRequest, request.id, 'admit', { patientId: patient.id, program: 'CHW' }),
     );
     const path = `/referral-requests/${request.id}`;
     const shown = async () =>

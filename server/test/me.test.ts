@@ -112,7 +112,7 @@ describe('the key of drafts', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is another for each member and each organisation, and the same in each session and process', async () => {
+  test('is another for each member and each organization, and the same in each session and process', async () => {
     const callers = await Promise.all(
       ['chw@demo.test', 'chw2@demo.test', 'admin@demo.test', 'chw@second.test', 'chw2@second.test'].map((email) =>
         t.as(email),

@@ -1,5 +1,5 @@
 /** Two records that become one by a link: what the one that stays shows, what is refused, and that undone all is as before. */
-import { enrolmentProgrammes } from '@puente/contract';
+import { enrollmentPrograms } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
@@ -44,11 +44,11 @@ const people = async (): Promise<[Content, Content]> => [await registered(chw), 
 const state = (both: readonly Content[]) =>
   t.sql(
     `select * from (
-       select 'enrolment' as kind, id, patient_id, status, ends_on::text as more, labels from enrolments
+       select 'enrollment' as kind, id, patient_id, status, ends_on::text as more, labels from enrollments
        union all select 'coverage', id, patient_id, status, null, labels from coverages
        union all select 'caregiver', id, patient_id, null, null, labels from caregivers
        union all select 'team', id, patient_id, status, ends_on::text, labels from care_team_members
-       union all select 'person', id, id, status, programmes::text, labels from patients
+       union all select 'person', id, id, status, programs::text, labels from patients
        union all select 'access', user_id, patient_id, reason, until::text, 0 from patient_access) every
      where patient_id = any ($1::uuid[]) order by 1, 2, 3, 4`,
     [both.map(({ id }) => id)],
@@ -67,7 +67,7 @@ describe('a merge', () => {
         role: 'chw',
         startsOn: '2026-01-01',
       }),
-      enrolment: await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' }),
+      enrollment: await made('enrollments', a, { program: 'ECM', referredOn: '2026-01-05' }),
     };
     const before = await state([a, b]);
     expect((await chw2.get(`/patients/${b.id}`)).status).toBe(404);
@@ -79,18 +79,18 @@ describe('a merge', () => {
     expect(ok(await admin.get(`/caregivers/count?patientId=${b.id}`)).total).toMatchObject({ count: 1 });
     expect(await idsOf('coverages', b)).toEqual([own.coverage.id]);
     expect(await idsOf('documents', b)).toEqual([own.document.id]);
-    expect(await idsOf('enrolments', b)).toEqual([own.enrolment.id]);
-    expect(ok(await chw2.get(`/patients/${b.id}`)), 'the care team comes along').toMatchObject({ programmes: ['ECM'] });
+    expect(await idsOf('enrollments', b)).toEqual([own.enrollment.id]);
+    expect(ok(await chw2.get(`/patients/${b.id}`)), 'the care team comes along').toMatchObject({ programs: ['ECM'] });
     expect((await merge(a, b)).body.code).toBe('invalid_move');
     ok(await unmerge(a));
     expect(await state([a, b])).toEqual(before);
     expect((await chw2.get(`/patients/${b.id}`)).status).toBe(404);
   });
 
-  test('leaves one open enrolment of each programme, the more advanced, whatever both were in', async () => {
+  test('leaves one open enrollment of each program, the more advanced, whatever both were in', async () => {
     const standing = fc.constantFrom('none', 'referred', 'outreach', 'enrolled', 'active', 'on-hold');
     const advance = ['none', 'referred', 'outreach', 'on-hold', 'enrolled', 'active'];
-    const programmes = enrolmentProgrammes.slice(0, 3);
+    const programs = enrollmentPrograms.slice(0, 3);
     await fc.assert(
       fc.asyncProperty(
         fc.array(standing, { minLength: 3, maxLength: 3 }),
@@ -104,20 +104,20 @@ describe('a merge', () => {
             for (const [at, status] of states.entries())
               if (status !== 'none')
                 await t.sql(
-                  `insert into enrolments (tenant_id, id, created_by, patient_id, programme, status, referred_on, starts_on)
+                  `insert into enrollments (tenant_id, id, created_by, patient_id, program, status, referred_on, starts_on)
                    select tenant_id, $2, 'test', id, $3, $4, date '2026-01-05', case when $4 not in ('referred', 'outreach') then date '2026-01-06' end from patients where id = $1`,
-                  [person.id, newId(), programmes[at], status],
+                  [person.id, newId(), programs[at], status],
                 );
           const before = await state([a, b]);
           ok(await merge(a, b));
-          const open = ok(await admin.get(`/enrolments?patientId=${b.id}`)).items.filter(
+          const open = ok(await admin.get(`/enrollments?patientId=${b.id}`)).items.filter(
             ({ status }) => status !== 'disenrolled',
           );
-          const wanted = programmes.flatMap((programme, at) => {
+          const wanted = programs.flatMap((program, at) => {
             const further = Math.max(...[ofA[at]!, ofB[at]!].map((status) => advance.indexOf(status)));
-            return further > 0 ? [[programme, advance[further]]] : [];
+            return further > 0 ? [[program, advance[further]]] : [];
           });
-          expect(open.map(({ programme, status }) => [programme, status]).toSorted()).toEqual(wanted.toSorted());
+          expect(open.map(({ program, status }) => [program, status]).toSorted()).toEqual(wanted.toSorted());
           const places = (rows: readonly Record<string, unknown>[]) =>
             rows.map((row) => [row['id'], row['patient_id']]);
           expect(places(await state([a, b]))).toEqual(places(before));
@@ -256,24 +256,24 @@ describe('a merge', () => {
     admin = await t.as('admin@demo.test', true);
   });
 
-  test('opens no programme twice for one person, whichever record it is written in', async () => {
+  test('opens no program twice for one person, whichever record it is written in', async () => {
     const [a, b] = await people();
-    const enrolled = await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
+    const enrolled = await made('enrollments', a, { program: 'ECM', referredOn: '2026-01-05' });
     ok(await merge(a, b));
     const again = () =>
-      admin.put(`/enrolments/${newId()}`, { patientId: b.id, programme: 'ECM', referredOn: '2026-02-01' });
+      admin.put(`/enrollments/${newId()}`, { patientId: b.id, program: 'ECM', referredOn: '2026-02-01' });
     const refused = await again();
     expect([refused.status, refused.body.errors[0]?.path, refused.body.errors[0]?.code]).toEqual([
       409,
-      'programme',
+      'program',
       'taken',
     ]);
-    await made('enrolments', b, { programme: 'CS', referredOn: '2026-02-01' });
-    const { version } = ok(await admin.get(`/enrolments/${enrolled.id}`));
+    await made('enrollments', b, { program: 'CS', referredOn: '2026-02-01' });
+    const { version } = ok(await admin.get(`/enrollments/${enrolled.id}`));
     ok(
-      await admin.post(`/enrolments/${enrolled.id}/disenrol`, {
+      await admin.post(`/enrollments/${enrolled.id}/disenroll`, {
         version,
-        disenrolReason: 'declined',
+        disenrollReason: 'declined',
         endsOn: '2026-03-01',
       }),
     );
@@ -281,56 +281,56 @@ describe('a merge', () => {
     expect(both.map(({ status }) => status).toSorted(), 'at the same moment').toEqual([201, 409]);
   });
 
-  test('undone while a programme of one record is being written leaves each record its own', async () => {
+  test('undone while a program of one record is being written leaves each record its own', async () => {
     const [a, b] = await people();
-    await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
-    await made('enrolments', b, { programme: 'CS', referredOn: '2026-01-05' });
+    await made('enrollments', a, { program: 'ECM', referredOn: '2026-01-05' });
+    await made('enrollments', b, { program: 'CS', referredOn: '2026-01-05' });
     ok(await merge(a, b));
-    const programmes = async () =>
-      t.sql('select programmes from patients where id = any ($1::uuid[]) order by id', [[a.id, b.id]]);
-    expect(await programmes()).toEqual([{ programmes: ['CS', 'ECM'] }, { programmes: ['CS', 'ECM'] }]);
+    const programs = async () =>
+      t.sql('select programs from patients where id = any ($1::uuid[]) order by id', [[a.id, b.id]]);
+    expect(await programs()).toEqual([{ programs: ['CS', 'ECM'] }, { programs: ['CS', 'ECM'] }]);
     const parting = await t.services.identityPool.connect();
     let writing: Promise<unknown>;
     try {
       await parting.query('begin');
       await parting.query(`select set_config('app.tenant', $1, true)`, [tenantIds.demo]);
       await parting.query(
-        `update patients set merged_into_id = null, status = 'active', programmes = '["ECM"]' where id = $1`,
+        `update patients set merged_into_id = null, status = 'active', programs = '["ECM"]' where id = $1`,
         [a.id],
       );
-      writing = t.sql('select keep_programmes_of($1, $2)', [tenantIds.demo, b.id]);
-      await untilLockWaits(t, '%keep_programmes_of%');
+      writing = t.sql('select keep_programs_of($1, $2)', [tenantIds.demo, b.id]);
+      await untilLockWaits(t, '%keep_programs_of%');
       await parting.query('commit');
     } finally {
       await parting.query('rollback');
       parting.release();
     }
     await writing;
-    expect(await programmes()).toEqual([{ programmes: ['ECM'] }, { programmes: ['CS'] }]);
+    expect(await programs()).toEqual([{ programs: ['ECM'] }, { programs: ['CS'] }]);
   });
 
-  test('leaves the ended enrolment as it is when undone, where the surviving record was enrolled again', async () => {
+  test('leaves the ended enrollment as it is when undone, where the surviving record was enrolled again', async () => {
     const [a, b] = await people();
-    const further = await made('enrolments', a, { programme: 'ECM', referredOn: '2026-01-05' });
-    const lesser = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-01-05' });
-    const { version } = ok(await admin.get(`/enrolments/${further.id}`));
-    ok(await admin.post(`/enrolments/${further.id}/enrol`, { version, startsOn: '2026-01-06' }));
+    const further = await made('enrollments', a, { program: 'ECM', referredOn: '2026-01-05' });
+    const lesser = await made('enrollments', b, { program: 'ECM', referredOn: '2026-01-05' });
+    const { version } = ok(await admin.get(`/enrollments/${further.id}`));
+    ok(await admin.post(`/enrollments/${further.id}/enroll`, { version, startsOn: '2026-01-06' }));
     ok(await merge(a, b));
-    const ended = ok(await admin.get(`/enrolments/${further.id}`));
+    const ended = ok(await admin.get(`/enrollments/${further.id}`));
     ok(
-      await admin.post(`/enrolments/${further.id}/disenrol`, {
+      await admin.post(`/enrollments/${further.id}/disenroll`, {
         version: ended.version,
-        disenrolReason: 'declined',
+        disenrollReason: 'declined',
         endsOn: '2026-03-01',
       }),
     );
-    const second = await made('enrolments', b, { programme: 'ECM', referredOn: '2026-03-02' });
+    const second = await made('enrollments', b, { program: 'ECM', referredOn: '2026-03-02' });
     ok(await unmerge(a));
-    expect(ok(await admin.get(`/enrolments/${lesser.id}`))).toMatchObject({
+    expect(ok(await admin.get(`/enrollments/${lesser.id}`))).toMatchObject({
       status: 'disenrolled',
-      disenrolReason: 'merged',
+      disenrollReason: 'merged',
     });
-    expect(ok(await admin.get(`/enrolments/${second.id}`))).toMatchObject({ status: 'referred' });
+    expect(ok(await admin.get(`/enrollments/${second.id}`))).toMatchObject({ status: 'referred' });
   });
 
   test('lets no coverage of one order run beside another one of the merged record; the same one again is no obstacle', async () => {
@@ -353,7 +353,7 @@ describe('a merge', () => {
     expect([moved.status, moved.body.errors[0]?.code]).toEqual([409, 'overlap']);
   });
 
-  test('gives the visits of both records in a file about the person, to nobody of another organisation', async () => {
+  test('gives the visits of both records in a file about the person, to nobody of another organization', async () => {
     const [a, b] = await people();
     const both = [await signed(chw, a), await signed(chw, b)].map(({ id }) => id);
     const file = async (caller: Caller, request: object) => {

@@ -39,12 +39,12 @@ const idsOf = async (caller: Caller, query = '') =>
 const act = (caller: Caller, { id, version }: Content, name: string) =>
   caller.post(`/note-templates/${id}/${name}`, { version });
 
-test('a chw writes none of the organisation', async () => {
+test('a chw writes none of the organization', async () => {
   expect(faults(await write(chw, { ...visit, isShared: true }))).toEqual([400, ['isShared refused']]);
   expect(ok(await write(chw, visit))).toMatchObject({ isShared: false, ownerId: userId('chw@demo.test') });
 });
 
-test('those of the organisation are read by all, and changed by administrators and clinicians', async () => {
+test('those of the organization are read by all, and changed by administrators and clinicians', async () => {
   for (const writer of [admin, clinician]) {
     const shared = ok(await write(writer, { ...visit, isShared: true }));
     expect(shared).toMatchObject({ ownerId: null, can: ['update', 'archive'] });

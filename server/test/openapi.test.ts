@@ -125,7 +125,7 @@ describe('documents', () => {
     }
   });
 
-  test('nothing of the database: no organisation’s id, no labels, no change cursor', () => {
+  test('nothing of the database: no organization’s id, no labels, no change cursor', () => {
     expect(JSON.stringify(document)).not.toMatch(/tenantId|tenant_id|changedTx|changed_tx|"labels"/);
   });
 });

@@ -27,7 +27,7 @@ test('is absent under another name than this machine’s own', async () => {
   }
 });
 
-test('shows the newest messages of every demonstration organisation', async () => {
+test('shows the newest messages of every demonstration organization', async () => {
   const answer = await t.app.inject({ url: '/dev/outbox.json', headers: here });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-store');

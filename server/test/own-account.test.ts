@@ -154,7 +154,7 @@ describe('the mail about a remembered device', () => {
     expect(await told()).toBe(2);
   });
 
-  test('is no matter of other people, nor of other organisations', async () => {
+  test('is no matter of other people, nor of other organizations', async () => {
     const caller = await t.as('clinician@second.test');
     const { version } = ok(await caller.get('/me'));
     ok(await caller.patch('/me', { version, notifications: { newDevice: false } }));

@@ -107,7 +107,7 @@ describe('a part is refused', () => {
     const one = await aStep();
     expect((await chw.patch(`/steps/${one.id}`, { version: 1, planId: elsewhere.id })).status).toBe(400);
     await expect(asSystem((_, tx) => closeRow(tx, system, { table: 'steps', id: one.id, labels: 1 }))).rejects.toThrow(
-      'labelled as its parent is',
+      'labeled as its parent is',
     );
     const values = { planId: elsewhere.id, patientId: person.id, name: 'By the server' };
     const { id } = await asSystem((gate) => gate.create(step, { values }));

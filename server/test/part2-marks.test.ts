@@ -53,7 +53,7 @@ describe('a mark', () => {
       'diagnoses',
       'documents',
       'encounters',
-      'enrolments',
+      'enrollments',
       'patientCriteria',
       'recommendations',
       'referrals',
@@ -71,8 +71,8 @@ describe('a mark', () => {
         documents: async () =>
           ok(await chw.put(`/documents/${newId()}`, { ...body, title: 'Letter', category: 'letter' })).id,
         encounters: async () => (await recorded(chw, patient)).id,
-        enrolments: async () =>
-          ok(await chw.put(`/enrolments/${newId()}`, { ...body, programme: 'CS', referredOn: '2024-01-05' })).id,
+        enrollments: async () =>
+          ok(await chw.put(`/enrollments/${newId()}`, { ...body, program: 'CS', referredOn: '2024-01-05' })).id,
         'patient-criteria': async () =>
           ok(await chw.put(`/patient-criteria/${newId()}`, aCriterionMet(patient.id, { criterion: 'DETOX' }))).id,
         referrals: async () =>
@@ -80,7 +80,7 @@ describe('a mark', () => {
             await chw.put(`/referrals/${newId()}`, {
               ...body,
               direction: 'in',
-              programme: 'CHW',
+              program: 'CHW',
               reason: 'Asks for help to stay sober.',
               receivedOn: '2024-01-05',
               source: 'self',
@@ -158,24 +158,24 @@ describe('a mark', () => {
     const letter = { patientId: patient.id, title: 'Notes', category: 'letter' };
     const document = ok(await chw.put(`/documents/${newId()}`, letter));
     for (const path of [`/encounters/${visit.id}`, `/documents/${document.id}`]) {
-      const body = { version: 1, reason: 'Notes of counseling.', counsellingNotes: true };
+      const body = { version: 1, reason: 'Notes of counseling.', counselingNotes: true };
       const other = await admin.post(`${path}/mark-part2`, body);
       expect([other.status, other.body.errors[0]]).toMatchObject([
         400,
-        { path: 'counsellingNotes', code: 'not_author' },
+        { path: 'counselingNotes', code: 'not_author' },
       ]);
       expect(ok(await chw.post(`${path}/mark-part2`, body))).toMatchObject({ part2: true });
       expect((await chw.get(path)).status).toBe(200);
       for (const caller of [chw2, clinician, admin]) expect((await caller.get(path)).status).toBe(404);
     }
-    const programme = ok(
-      await chw.put(`/enrolments/${newId()}`, { patientId: patient.id, programme: 'CS', referredOn: '2024-01-05' }),
+    const program = ok(
+      await chw.put(`/enrollments/${newId()}`, { patientId: patient.id, program: 'CS', referredOn: '2024-01-05' }),
     );
-    const wrong = { version: 1, reason: 'No notes.', counsellingNotes: true };
-    expect((await chw.post(`/enrolments/${programme.id}/mark-part2`, wrong)).status).toBe(400);
+    const wrong = { version: 1, reason: 'No notes.', counselingNotes: true };
+    expect((await chw.post(`/enrollments/${program.id}/mark-part2`, wrong)).status).toBe(400);
   });
 
-  test('stays on what another programme disclosed', async () => {
+  test('stays on what another program disclosed', async () => {
     const patient = await registered(chw);
     const { id } = await recorded(chw, patient);
     await t.sql('update encounters set labels = 6 where id = $1', [id]);
@@ -256,36 +256,36 @@ describe('a mark', () => {
   });
 });
 
-describe('a programme under Part 2', () => {
-  const settings = async (part2Programmes: string[]) => {
+describe('a program under Part 2', () => {
+  const settings = async (part2Programs: string[]) => {
     const { version } = ok(await admin.get('/tenant'));
-    return ok(await admin.patch('/tenant', { version, part2Programmes }));
+    return ok(await admin.patch('/tenant', { version, part2Programs }));
   };
-  const refer = (caller: Caller, patient: Content, programme: string) =>
-    caller.put(`/enrolments/${newId()}`, { patientId: patient.id, programme, referredOn: '2024-01-05' });
+  const refer = (caller: Caller, patient: Content, program: string) =>
+    caller.put(`/enrollments/${newId()}`, { patientId: patient.id, program, referredOn: '2024-01-05' });
 
   test('is named by administrators, and closes who is in it, before and after', async () => {
-    expect((await admin.patch('/tenant', { version: 1, part2Programmes: ['unheard'] })).status).toBe(400);
+    expect((await admin.patch('/tenant', { version: 1, part2Programs: ['unheard'] })).status).toBe(400);
     const [before, after] = [await supervised(), await supervised()];
     const first = ok(await refer(chw, before, 'other'));
-    const programmes = async (patient: Content) => ok(await clinician.get(`/patients/${patient.id}`))['programmes'];
-    expect(await programmes(before)).toEqual(['other']);
-    expect(await settings(['other'])).toMatchObject({ part2Programmes: ['other'] });
+    const programs = async (patient: Content) => ok(await clinician.get(`/patients/${patient.id}`))['programs'];
+    expect(await programs(before)).toEqual(['other']);
+    expect(await settings(['other'])).toMatchObject({ part2Programs: ['other'] });
     const second = ok(await refer(chw, after, 'other'));
     expect(second).toMatchObject({ part2: true });
     for (const { id } of [first, second]) {
-      expect((await clinician.get(`/enrolments/${id}`)).status).toBe(404);
-      expect(ok(await chw.get(`/enrolments/${id}`))).toMatchObject({ part2: true });
+      expect((await clinician.get(`/enrollments/${id}`)).status).toBe(404);
+      expect(ok(await chw.get(`/enrollments/${id}`))).toMatchObject({ part2: true });
     }
-    expect([await programmes(before), await programmes(after)]).toEqual([[], []]);
+    expect([await programs(before), await programs(after)]).toEqual([[], []]);
     // Also a refusal would tell who is in it.
     for (const patient of [before, await supervised()]) {
       const answer = await refer(clinician, patient, 'other');
-      expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { path: 'programme', code: 'not_allowed' }]);
+      expect([answer.status, answer.body.errors[0]]).toMatchObject([400, { path: 'program', code: 'not_allowed' }]);
     }
     // No longer under Part 2, its enrollments stay closed until each mark is lifted.
     await settings([]);
-    expect((await clinician.get(`/enrolments/${first.id}`)).status).toBe(404);
+    expect((await clinician.get(`/enrollments/${first.id}`)).status).toBe(404);
     expect(ok(await refer(chw, await supervised(), 'other'))).toMatchObject({ part2: false });
   });
 });

@@ -86,7 +86,7 @@ async function linked(): Promise<World> {
   return { patient, consent, referral, linkId: link!.id, token: secretOf(link!.id) };
 }
 
-/** Of the organisation next door. */
+/** Of the organization next door. */
 async function linkedElsewhere(): Promise<Pick<World, 'linkId' | 'token' | 'patient'> & { code: string }> {
   const [theirAdmin, theirChw] = await Promise.all([t.as('admin@second.test'), t.as('chw@second.test')]);
   const callers = { admin: theirAdmin, chw: theirChw };
@@ -194,7 +194,7 @@ describe('a link', () => {
       await chw.put(`/referrals/${newId()}`, {
         patientId: (await registered(chw)).id,
         direction: 'in',
-        programme: 'CHW',
+        program: 'CHW',
         reason: 'Needs a doctor.',
         receivedOn: today,
         source: 'self',
@@ -265,7 +265,7 @@ describe('a link', () => {
     expect((await seen(first)).status).toBe(200);
   });
 
-  test('of another organisation opens nothing here, and the other way round', async () => {
+  test('of another organization opens nothing here, and the other way round', async () => {
     const [here, elsewhere] = [await linked(), await linkedElsewhere()];
     const ours = await entered(here);
     const own = { token: elsewhere.token, code: elsewhere.code };
@@ -356,7 +356,7 @@ describe('what a partner sees', () => {
         'parts',
         'phone',
         'priority',
-        'programme',
+        'program',
         'reason',
         'receivedOn',
         'service',

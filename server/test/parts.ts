@@ -9,14 +9,14 @@ import { schemaFolder } from '#kernel/schema/schema-files';
 import { modules } from '../src/modules.ts';
 import { startTestApp, type TestApp } from './support.ts';
 
-const { id, said, text } = field;
+const { id, outputText, text } = field;
 
 const plan = defineResource({
   one: 'plan',
   many: 'plans',
   patients: 'one',
   fields: { patientId: id, title: text(80) },
-  derived: { authorId: said },
+  derived: { authorId: outputText },
   immutable: ['patientId'],
   references: { patientId: 'patient' },
   states: ['open', 'closed'],

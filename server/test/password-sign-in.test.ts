@@ -32,7 +32,7 @@ const tokensOf = async (email: string): Promise<IssuedTokens> => {
   return issuedTokens.parse(JSON.parse(text));
 };
 const meOf = (idToken: string) => callerOf(t.transport, { id: idToken, access: '', refresh: '' }).get('/me');
-/** Rows of the second organisation's pool. */
+/** Rows of the second organization's pool. */
 const inPool = (text: string) =>
   t.services.db.work(systemContext('test', tenantIds.second), async (tx) => {
     await tx.query(`select set_config('app.pool', $1, true)`, [t.pools.second.poolId]);
@@ -49,7 +49,7 @@ const register = (fields: object) =>
   });
 
 describe('signing in is refused', () => {
-  test('alike for a wrong password, an unknown account, and one of another organisation', async () => {
+  test('alike for a wrong password, an unknown account, and one of another organization', async () => {
     const answers = await Promise.all([
       login('chw@demo.test', 'Not-the-password-1'),
       login('nobody@demo.test'),
@@ -59,7 +59,7 @@ describe('signing in is refused', () => {
     expect([answers[0].status, answers[0].body.code]).toEqual([401, 'unauthenticated']);
   });
 
-  test('where there is no such organisation', async () => {
+  test('where there is no such organization', async () => {
     expect((await login('chw@demo.test', demoPassword, 'nobody')).status).toBe(404);
   });
 
@@ -113,7 +113,7 @@ describe('the tokens', () => {
     expect(Math.abs(Date.parse(expiresAt) - exp! * 1000)).toBeLessThan(60_000);
   });
 
-  test('are renewed for the holder of the refresh token, at the same organisation alone', async () => {
+  test('are renewed for the holder of the refresh token, at the same organization alone', async () => {
     const { refreshToken } = await tokensOf('chw@demo.test');
     for (const refused of [
       { tenantName: 'second', refreshToken },
@@ -137,7 +137,7 @@ describe('the tokens', () => {
 });
 
 describe('opening an account', () => {
-  test('is refused where the organisation opens accounts itself', async () => {
+  test('is refused where the organization opens accounts itself', async () => {
     const answer = await register({ tenantName: 'demo' });
     expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
   });
@@ -164,7 +164,7 @@ describe('opening an account', () => {
   });
 });
 
-describe('an organisation that switched this way in off', () => {
+describe('an organization that switched this way in off', () => {
   test('is answered as one that there is not, for a session that is held as well', async () => {
     const { refreshToken } = issuedTokens.parse((await login('chw@second.test', demoPassword, 'second')).body);
     await t.sql('update tenants set password_sign_in = false', [], 'second');

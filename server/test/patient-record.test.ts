@@ -272,7 +272,7 @@ describe('a person is found', () => {
   });
 });
 
-test('after how many days somebody is overdue is the organisation’s to say', async () => {
+test('after how many days somebody is overdue is the organization’s to say', async () => {
   const overdue = async () => (ok(await chw.get('/me'))['tenant'] as { overdueAfterDays: number }).overdueAfterDays;
   expect(await overdue()).toBe(30);
   const { version } = ok(await admin.get('/tenant'));

@@ -279,7 +279,7 @@ export async function taggedTiff({ canary, orientation = 1, little = true }: Pla
 export async function corners(bytes: Buffer, page = 0): Promise<string> {
   const { data, info } = await sharp(bytes, { page })
     .removeAlpha()
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const letter = (x: number, y: number) => {

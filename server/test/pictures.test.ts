@@ -323,7 +323,7 @@ describe('a picture', () => {
     }
   });
 
-  test('keeps its transparency, its shades of grey, and the colors of print and of a screen', async () => {
+  test('keeps its transparency, its shades of gray, and the colors of print and of a screen', async () => {
     const clear = await sharp({
       create: { width: 9, height: 9, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0.5 } },
     })
@@ -335,11 +335,11 @@ describe('a picture', () => {
       return [info.channels, ...data.subarray(0, info.channels)];
     };
     expect(await of(clear, 'a.png')).toEqual([4, 255, 0, 0, 128]);
-    const grey = await kept(await flat(9, 9).toColourspace('b-w').jpeg().toBuffer(), 'a.jpg');
-    expect(await sharp((await fetched(grey.id)).bytes).metadata()).toMatchObject({ space: 'b-w', channels: 1 });
-    const deep = await flat(9, 9).toColourspace('rgb16').png().toBuffer();
+    const gray = await kept(await flat(9, 9).toColorspace('b-w').jpeg().toBuffer(), 'a.jpg');
+    expect(await sharp((await fetched(gray.id)).bytes).metadata()).toMatchObject({ space: 'b-w', channels: 1 });
+    const deep = await flat(9, 9).toColorspace('rgb16').png().toBuffer();
     expect(await of(deep, 'a.png')).toEqual([3, 0, 128, 128]);
-    const print = await flat(9, 9).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
+    const print = await flat(9, 9).toColorspace('cmyk').jpeg({ quality: 100 }).toBuffer();
     const [channels, r, g, b] = (await of(print, 'a.jpg')) as [number, number, number, number];
     expect([channels, r < 90, g > 90 && g < 170, b > 90 && b < 170]).toEqual([3, true, true, true]);
     // Green of a wide screen, whose profile says so, is another green without it.
@@ -388,12 +388,12 @@ describe('a picture', () => {
   test('that is a fax keeps its pages and its ink', async () => {
     const ink = await sharp(await make.plain('png'))
       .greyscale()
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .png()
       .toBuffer();
     const fax = await sharp(Array(3).fill(ink) as Buffer[], { join: { animated: true } })
       .removeAlpha()
-      .toColourspace('b-w')
+      .toColorspace('b-w')
       .tiff({ bitdepth: 1, compression: 'ccittfax4' })
       .toBuffer();
     const { id } = await kept(fax, 'fax.tif');

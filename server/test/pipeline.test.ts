@@ -104,7 +104,7 @@ test('what a transaction sets ends with it', async () => {
   expect(
     await db.ask(`select current_setting('app.tenant', true) as tenant, current_setting('lock_timeout') as waits`),
   ).toEqual([{ tenant: '', waits: `${defaultLimits.lockMs / 1000}s` }]);
-  // Outside of a transaction of an organisation there are no rows.
+  // Outside of a transaction of an organization there are no rows.
   expect(await db.ask('select id from patients')).toEqual([]);
 });
 

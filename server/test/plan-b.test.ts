@@ -1,4 +1,4 @@
-/** Plan B: the next programme that a person agreed to is asked where a partner does not take them on. */
+/** Plan B: the next program that a person agreed to is asked where a partner does not take them on. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import type { Caller } from './caller.ts';
@@ -31,7 +31,7 @@ async function service(name: string, by = admin): Promise<Content> {
 const outward = (patientId: string, { id, organizationId }: Content, fields: Body = {}): Body => ({
   patientId,
   direction: 'out',
-  programme: 'HRSN',
+  program: 'HRSN',
   service: 'food',
   category: 'food-insecurity',
   reason: 'The food does not last.',
@@ -59,8 +59,8 @@ async function sent(services: readonly Content[]): Promise<Content> {
   return ok(await act(ok(await write(body)), 'request'));
 }
 
-describe('a referral names programmes of the directory', () => {
-  test('of its partner and of this organisation alone, each once', async () => {
+describe('a referral names programs of the directory', () => {
+  test('of its partner and of this organization alone, each once', async () => {
     const [first, second] = await Promise.all(['Mesa', 'Sierra'].map((name) => service(name)));
     const theirs = await service('Elsewhere', stranger);
     const patient = await registered(chw);
@@ -86,7 +86,7 @@ describe('a referral names programmes of the directory', () => {
   });
 });
 
-describe('the next programme', () => {
+describe('the next program', () => {
   test('is asked of one that was sent, by whoever may work on it, with a reason', async () => {
     const services = await Promise.all(['Mesa', 'Sierra'].map((name) => service(name)));
     const without = await sent(services.slice(0, 1));

@@ -1,4 +1,4 @@
-/** Benefit rules of the organisation: versions that stay, what a draft would change, rules that ship, and services. */
+/** Benefit rules of the organization: versions that stay, what a draft would change, rules that ship, and services. */
 import type { BenefitPolicyBody, PolicySimulation } from '@puente/contract';
 import { addDays, addMonths, civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -41,7 +41,7 @@ function capped(maxUnits: number): BenefitPolicyBody {
   return body;
 }
 const version = (effectiveFrom: string, fields: object = {}) => ({
-  programme: 'CHW',
+  program: 'CHW',
   title: 'Own rules',
   payerId: payer,
   effectiveFrom,
@@ -226,8 +226,8 @@ describe('words that exist nowhere', () => {
     ]);
   });
 
-  test('cost little time, however many they are and however many the organisation has of its own', async () => {
-    // In the other organisation, so that what is near here stays near.
+  test('cost little time, however many they are and however many the organization has of its own', async () => {
+    // In the other organization, so that what is near here stays near.
     const second = await t.as('admin@second.test');
     const payerId = ok(await second.put(`/payers/${newId()}`, aPayer({ name: 'Plan of many words' }))).id;
     // As near to each other as words of 40 signs that differ can be, at their ends.
@@ -253,7 +253,7 @@ describe('words that exist nowhere', () => {
     expect(Math.min(...times)).toBeLessThan(400 * crowding());
   }, 120_000);
 
-  test('exist once the organisation has them: a criterion of its own, and a code that it names in a service', async () => {
+  test('exist once the organization has them: a criterion of its own, and a code that it names in a service', async () => {
     const ownList = at(({ eligibility }) => eligibility.anyOf.push('OWN_CRITERION'));
     const ownCode = at(({ services }) => Object.assign(services.at(-1)!, { code: 'Q9999' }));
     for (const body of [ownList, ownCode]) {
@@ -272,7 +272,7 @@ describe('words that exist nowhere', () => {
     expect(items.length).toBeGreaterThan(8);
     const plans = new Map<unknown, string>();
     for (const { key, ...row } of items) {
-      const group = `${row['programme']} ${(row['body'] as BenefitPolicyBody).jurisdiction}`;
+      const group = `${row['program']} ${(row['body'] as BenefitPolicyBody).jurisdiction}`;
       plans.set(group, plans.get(group) ?? (await aPlan()));
       const answer = await admin.put(pathOf(newId()), { ...row, payerId: plans.get(group) });
       expect([key, answer.status, answer.body.errors]).toEqual([key, 201, undefined]);
@@ -339,7 +339,7 @@ describe('a version that waits for its day', () => {
   });
 });
 
-test('rules of every region are offered to begin with, and what is adopted is a policy of the organisation', async () => {
+test('rules of every region are offered to begin with, and what is adopted is a policy of the organization', async () => {
   const { items } = ok(await admin.get('/benefit-policies/library')) as unknown as { items: Content[] };
   const jurisdictions = items.map((one) => (one['body'] as BenefitPolicyBody).jurisdiction);
   expect([...new Set(jurisdictions)].sort()).toEqual(['US', 'US-CA', 'US-MI', 'US-MN', 'US-NY']);
@@ -443,7 +443,7 @@ describe('a draft', () => {
 });
 
 describe('services', () => {
-  test('are once in the organisation, changed by administrators, and keep their kind', async () => {
+  test('are once in the organization, changed by administrators, and keep their kind', async () => {
     const [education] = regionRules('US-CA').services as readonly [Content];
     const made = ok(await admin.put(`/chw-services/${newId()}`, education));
     expect((await admin.put(`/chw-services/${newId()}`, education)).status).toBe(409);

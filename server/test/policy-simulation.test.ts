@@ -144,7 +144,7 @@ async function hold({ draft, before, merges }: typeof worldOf extends fc.Arbitra
   const months = new Set([...stored.values()].map(({ serviceDate }) => String(serviceDate).slice(0, 7)));
   const id = newId();
   const version = {
-    programme: 'CHW',
+    program: 'CHW',
     payerId,
     effectiveFrom: addDays(today(), -draft.begins),
     body: bodyOf(draft),

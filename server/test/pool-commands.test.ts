@@ -1,4 +1,4 @@
-/** An operator reads and changes what an organisation decides about its user pool, by the rules of the API. */
+/** An operator reads and changes what an organization decides about its user pool, by the rules of the API. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runInProcess } from './run-command.ts';
 import { startTestApp, type TestApp } from './support.ts';
@@ -17,7 +17,7 @@ test('what is missing or wrong is said in a sentence, and nothing is changed', a
   const ofDemo = ['change', '--tenant', 'demo'];
   const wrong: [string[], string][] = [
     [['show'], '--tenant is missing: pool show'],
-    [['show', '--tenant', 'nobody'], 'There is no organisation nobody.'],
+    [['show', '--tenant', 'nobody'], 'There is no organization nobody.'],
     [['change', '--password-flow', 'hash'], '--tenant is missing: pool change'],
     [ofDemo, 'Name what is to change: pool change'],
     [[...ofDemo, '--password-flow', 'off'], '--password-flow: '],
@@ -34,7 +34,7 @@ test('what is missing or wrong is said in a sentence, and nothing is changed', a
   expect(await shown('demo')).toEqual(before);
 }, 240_000);
 
-test('what is named is changed, as the settings show it, and no other organisation', async () => {
+test('what is named is changed, as the settings show it, and no other organization', async () => {
   const others = await shown('second');
   const options = [
     ...['--allowed-first-auth-factors', 'PASSWORD,EMAIL_OTP', '--custom-challenge', 'emailed-code'],

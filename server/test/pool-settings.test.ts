@@ -1,4 +1,4 @@
-/** How people of an organisation may begin to sign in: administrators decide it, and the pool and the sign-in page keep to it at once. */
+/** How people of an organization may begin to sign in: administrators decide it, and the pool and the sign-in page keep to it at once. */
 import { tenantConfig, tenantSettings } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ok } from './answer.ts';
@@ -60,7 +60,7 @@ describe('are refused', () => {
     const isOther = login.endsWith('@demo.test');
     const version = isOther ? (await read(caller)).version : before.version;
     const { status } = await caller.patch('/tenant', { version, passwordFlow: 'hash' });
-    // Another organisation's administrator changes only their own pool.
+    // Another organization's administrator changes only their own pool.
     expect(status).toBe(isOther ? 200 : 403);
     expect(await read()).toEqual(before);
     if (isOther) ok(await caller.patch('/tenant', { version: version + 1, passwordFlow: 'srp' }));

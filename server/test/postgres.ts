@@ -18,7 +18,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a new database is a copy of: tables alone, or also the two organisations with their staff. */
+/** What a new database is a copy of: tables alone, or also the two organizations with their staff. */
 const templates = { empty: 'template1', migrated: 'puente_migrated', seeded: 'puente_seeded' } as const;
 /** What is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
 const settings = {

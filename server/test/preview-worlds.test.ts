@@ -111,20 +111,18 @@ async function coverage(luck: Chance, patientId: string, day: string) {
   );
 }
 
-async function enrolment(luck: Chance, caller: Caller, patientId: string, day: string) {
+async function enrollment(luck: Chance, caller: Caller, patientId: string, day: string) {
   if (luck.happens(0.6)) return;
-  const path = `/enrolments/${newId()}`;
-  ok(
-    await caller.put(path, { patientId, programme: luck.pick(['ECM', 'ECM', 'CHW', 'CS']), referredOn: '2024-01-05' }),
-  );
+  const path = `/enrollments/${newId()}`;
+  ok(await caller.put(path, { patientId, program: luck.pick(['ECM', 'ECM', 'CHW', 'CS']), referredOn: '2024-01-05' }));
   if (luck.happens(0.3)) return;
-  ok(await caller.post(`${path}/enrol`, { version: 1, startsOn: '2024-02-01' }));
+  ok(await caller.post(`${path}/enroll`, { version: 1, startsOn: '2024-02-01' }));
   if (luck.happens(0.4))
     ok(
-      await caller.post(`${path}/disenrol`, {
+      await caller.post(`${path}/disenroll`, {
         version: 2,
         endsOn: luck.pick([day, dayBefore(day)]),
-        disenrolReason: 'declined',
+        disenrollReason: 'declined',
       }),
     );
 }
@@ -157,7 +155,7 @@ async function makeWorld(luck: Chance, world: number) {
   const draft = ok(await author.put(`/encounters/${newId()}`, body));
   const day = String(draft['serviceDate']);
   await coverage(luck, other && luck.happens(0.5) ? other.id : patient.id, day);
-  await enrolment(luck, author, other && luck.happens(0.5) ? other.id : patient.id, day);
+  await enrollment(luck, author, other && luck.happens(0.5) ? other.id : patient.id, day);
   await consents(luck, author, { patientId: other && luck.happens(0.5) ? other.id : patient.id, day });
   for (let before = luck.whole(0, 3); before > 0; before -= 1) {
     const colleague = luck.pick(emails);

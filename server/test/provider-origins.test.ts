@@ -1,4 +1,4 @@
-/** What pages of people who sign in at another issuer may call: the issuers of that organisation that are on, and no other. */
+/** What pages of people who sign in at another issuer may call: the issuers of that organization that are on, and no other. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerOrigins } from '#modules/sign-in';
@@ -18,7 +18,7 @@ afterAll(() => site.close());
 
 const origins = (production = false) => providerOrigins(site.t.services, { production });
 
-test('none without another issuer, and none of an organisation that there is not', async () => {
+test('none without another issuer, and none of an organization that there is not', async () => {
   expect(await origins()('demo')).toEqual([]);
   expect(await origins()('nobody')).toEqual([]);
 });

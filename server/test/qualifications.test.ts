@@ -215,31 +215,31 @@ describe('who qualified by work', () => {
   });
 });
 
-describe('a licence', () => {
+describe('a license', () => {
   const notices = (kind: string) =>
     t.sql<{ user_id: string }>('select user_id from notices where kind = $1 order by user_id', [kind]);
 
   test('that ends is told to the member and the administrators once at each step, and is found by its day', async () => {
     const { id, version } = ok(await admin.get(`/users/${userId('clinician@demo.test')}`));
     const end = '2031-03-01';
-    ok(await admin.patch(`/users/${id}`, { version, licenceExpiresOn: end }));
+    ok(await admin.patch(`/users/${id}`, { version, licenseExpiresOn: end }));
     const within = async (day: string) =>
-      ok(await admin.get(`/users?licenceExpiresOnFrom=2031-01-01&licenceExpiresOnTo=${day}`)).items.map(
+      ok(await admin.get(`/users?licenseExpiresOnFrom=2031-01-01&licenseExpiresOnTo=${day}`)).items.map(
         (one) => one.id,
       );
     expect([await within('2031-02-28'), await within(end)]).toEqual([[], [id]]);
     await settledOn(addDays(end, -91));
-    expect(await notices('licence')).toEqual([]);
+    expect(await notices('license')).toEqual([]);
     for (const days of [-90, -31, -30, -7, 0, 1]) {
       await settledOn(addDays(end, days));
       await settledOn(addDays(end, days));
     }
-    expect(await notices('licence')).toEqual(Array(3).fill({ user_id: id }));
-    expect(await notices('team-licence')).toEqual(Array(3).fill({ user_id: userId('admin@demo.test') }));
+    expect(await notices('license')).toEqual(Array(3).fill({ user_id: id }));
+    expect(await notices('team-license')).toEqual(Array(3).fill({ user_id: userId('admin@demo.test') }));
     // A renewed one has warnings of its own.
-    await t.sql("update users set licence_expires_on = '2033-03-01' where id = $1", [id]);
+    await t.sql("update users set license_expires_on = '2033-03-01' where id = $1", [id]);
     await settledOn('2033-02-25');
-    expect(await notices('licence')).toHaveLength(4);
+    expect(await notices('license')).toHaveLength(4);
   });
 });
 
@@ -270,7 +270,7 @@ describe('further training', () => {
   });
 });
 
-test('the job goes through every organisation, and a deactivated member is left alone', async () => {
+test('the job goes through every organization, and a deactivated member is left alone', async () => {
   const one = await verified({ userId: thanh, issuer: 'A', earnedOn: '2024-01-01', expiresOn: addDays(today, 5) });
   expect(one.status).toBe('expiring');
   await t.sql(`update users set status = 'deactivated' where id = $1`, [thanh]);

@@ -1,6 +1,6 @@
 /**
- * Nobody raises their rights, and nobody changes another's, by any call: every writing route about people and organisations
- * and every operation of the user pool, by a CHW, a clinician and an administrator of another organisation.
+ * Nobody raises their rights, and nobody changes another's, by any call: every writing route about people and organizations
+ * and every operation of the user pool, by a CHW, a clinician and an administrator of another organization.
  */
 import { permissions } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -104,7 +104,7 @@ const strangers: [string, 'demo' | 'second'][] = [
   ['admin@second.test', 'second'],
 ];
 
-test('the routes about people and organisations are there to be tried', () => {
+test('the routes about people and organizations are there to be tried', () => {
   expect(all.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining(['PATCH /users/{id}', 'PUT /users/{id}', 'POST /users/{id}/enable', 'PATCH /me']),
   );
@@ -220,7 +220,7 @@ describe('at the user pool', () => {
     expect(await rightsIn('demo')).toEqual(before);
   });
 
-  test('a token of one’s own making, of the other kind or of another organisation opens nothing', async () => {
+  test('a token of one’s own making, of the other kind or of another organization opens nothing', async () => {
     const { tokens } = await t.as('chw@demo.test');
     const [head, body, signature] = tokens.id.split('.') as [string, string, string];
     const packed = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

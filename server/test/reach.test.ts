@@ -303,7 +303,7 @@ describe('a label', () => {
     expect(await seen(admin)).toEqual([404, 404]);
   });
 
-  test('cannot be guessed by naming a labelled person where a record is asked for', async () => {
+  test('cannot be guessed by naming a labeled person where a record is asked for', async () => {
     const [patient, hidden] = [await registered(chw), await registered(chw)];
     await t.sql('update patients set labels = 1 where id = $1', [hidden.id]);
     const into = async (intoId: string) =>
@@ -415,7 +415,7 @@ describe('two records of one person', () => {
     expect([parted.status, parted.body.errors[0]?.path]).toEqual([409, 'cin']);
   });
 
-  test('show no labelled row of the other to staff who do not treat that one', async () => {
+  test('show no labeled row of the other to staff who do not treat that one', async () => {
     const [a, b] = [await registered(chw2), await registered(chw)];
     const visit = await recorded(chw2, a);
     await merge(a, b);

@@ -25,18 +25,18 @@ afterAll(() => t.close());
 
 const california = regionRules('US-CA').policies[1]!['body'] as BenefitPolicyBody;
 /** Facts that the product does not record yet. */
-const unknown = ['screening', 'workerEnrolment', 'initiatingVisit', 'authorization'] as const;
+const unknown = ['screening', 'workerEnrollment', 'initiatingVisit', 'authorization'] as const;
 
 const rarely = fc.integer({ min: 0, max: 5 }).map((one) => one === 0);
 const effect = fc.constantFrom('hold' as const, 'warn' as const, undefined);
 const world = fc.record({
-  asked: fc.record({ screening: rarely, workerEnrolment: rarely, initiatingVisit: rarely, authorization: rarely }),
+  asked: fc.record({ screening: rarely, workerEnrollment: rarely, initiatingVisit: rarely, authorization: rarely }),
   planAfter: fc.constantFrom(null, 1, 3, 6),
   diagnosis: fc.boolean(),
   listed: rarely,
   unchecked: fc.record({
     screening: effect,
-    workerEnrolment: effect,
+    workerEnrollment: effect,
     initiatingVisit: effect,
     authorization: effect,
     planOfCare: effect,
@@ -76,7 +76,7 @@ function rulesOf({ asked, planAfter, diagnosis, listed, unchecked }: World): Ben
     valueSets: { needs: ['Z59'] },
     planOfCare: { ...california.planOfCare, requiredAfterUnits: planAfter, exemptPlacesOfService: ['23'] },
     screening: { required: asked.screening, instruments: [] },
-    worker: { ...california.worker, individualEnrolment: asked.workerEnrolment },
+    worker: { ...california.worker, individualEnrollment: asked.workerEnrollment },
     diagnosis: { required: diagnosis },
     unchecked: chosen,
   };
@@ -105,7 +105,7 @@ async function heldGroup(people: readonly Content[], diagnosisCodes: readonly st
 /** Makes it, and gives the people as they are known in the end: those that were merged are one. */
 async function made(of: World): Promise<{ people: Content[]; insured: ReadonlySet<string> }> {
   const payer = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: `Plan ${newId()}` }))).id;
-  const policy = { programme: 'CHW', title: 'Rules of a world', payerId: payer, effectiveFrom: '2022-07-01' };
+  const policy = { program: 'CHW', title: 'Rules of a world', payerId: payer, effectiveFrom: '2022-07-01' };
   ok(await admin.put(`/benefit-policies/${newId()}`, { ...policy, body: rulesOf(of) }));
   for (const code of ['98960', '98961'])
     ok(

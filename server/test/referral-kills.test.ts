@@ -153,7 +153,7 @@ describe('killed before each of its statements', () => {
       await chw.put(`/referrals/${newId()}`, {
         patientId: patient.id,
         direction: 'out',
-        programme: 'HRSN',
+        program: 'HRSN',
         service: 'food',
         reason: 'The food does not last.',
         receivedOn: today,
@@ -168,7 +168,7 @@ describe('killed before each of its statements', () => {
     expect(await t.sql('select from partner_links where referral_id = $1', [linked.id])).toHaveLength(1);
   }, 120_000);
 
-  test('the next programme is asked once', async () => {
+  test('the next program is asked once', async () => {
     const services = [];
     for (const name of ['Mesa', 'Sierra']) {
       const partner = ok(await admin.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
@@ -194,7 +194,7 @@ describe('killed before each of its statements', () => {
       await chw.put(`/referrals/${newId()}`, {
         patientId: patient.id,
         direction: 'out',
-        programme: 'HRSN',
+        program: 'HRSN',
         service: 'food',
         category: 'food-insecurity',
         reason: 'The food does not last.',

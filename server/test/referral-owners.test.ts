@@ -34,7 +34,7 @@ const write = (patientId: string, caller = chw, fields: Body = {}) =>
   caller.put(`/referrals/${newId()}`, {
     patientId,
     direction: 'in',
-    programme: 'CHW',
+    program: 'CHW',
     reason: 'Needs help to find a doctor.',
     receivedOn: today,
     source: 'phone',
@@ -161,7 +161,7 @@ describe('a person who moves to another panel', () => {
       ok(
         await write(patient.id, chw, {
           direction: 'out',
-          programme: 'HRSN',
+          program: 'HRSN',
           service: 'food',
           source: 'staff',
           requester: null,
@@ -169,9 +169,9 @@ describe('a person who moves to another panel', () => {
         }),
       ),
     ];
-    const theirs = ok(await write(patient.id, chw, { programme: 'ECM' }));
+    const theirs = ok(await write(patient.id, chw, { program: 'ECM' }));
     ok(await act(theirs, 'assign', { userId: thanh }, admin));
-    const over = ok(await write(patient.id, chw, { programme: 'APS' }));
+    const over = ok(await write(patient.id, chw, { program: 'APS' }));
     ok(await act(over, 'void', because, clinician));
     const { version } = ok(await admin.get(`/patients/${patient.id}`));
     const refused = await admin.post(`/patients/${patient.id}/assign`, { version, userId: newId() });
@@ -193,7 +193,7 @@ describe('a person who moves to another panel', () => {
     const people = [await registered(chw3), await registered(chw3)];
     const mine = [];
     for (const { id } of people) mine.push(ok(await write(id, chw3)));
-    const before = ok(await write(people[0]!.id, chw3, { programme: 'ECM' }));
+    const before = ok(await write(people[0]!.id, chw3, { program: 'ECM' }));
     ok(await act(before, 'assign', { userId: luis }, admin));
     const order = (fields: Body, by = admin) =>
       by.put(`/caseload-moves/${newId()}`, {

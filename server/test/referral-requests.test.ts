@@ -1,4 +1,4 @@
-/** Requests that arrive: by an organisation's public form, by a file, by a plan's list; admitted for a known person, or declined. */
+/** Requests that arrive: by an organization's public form, by a file, by a plan's list; admitted for a known person, or declined. */
 import type { RequestImported } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formStamps, isWorkDone } from '#modules/contact';
@@ -28,7 +28,7 @@ const aRequest = (fields: Body = {}): Body => ({
   givenName: 'Elena',
   familyName: 'Cruz',
   birthDate: '1980-05-04',
-  programme: 'CHW',
+  program: 'CHW',
   reason: 'Needs a doctor who speaks Mixteco.',
   receivedOn: today,
   requester: 'Valley Clinic',
@@ -44,7 +44,7 @@ const noticesOf = (login: string) =>
   ]);
 
 describe('a request that has arrived', () => {
-  test('is read by administrators and clinicians of the organisation, and by nobody else', async () => {
+  test('is read by administrators and clinicians of the organization, and by nobody else', async () => {
     const request = ok(await write());
     for (const by of [chw, stranger]) expect((await by.get(`/referral-requests/${request.id}`)).status).not.toBe(200);
     expect((await chw.get('/referral-requests')).status).toBe(403);
@@ -62,14 +62,12 @@ describe('a request that has arrived', () => {
   test('becomes a referral to us of a person who is registered, with its owner, once', async () => {
     const person = await registered(chw);
     const request = ok(await write({ category: 'food-insecurity', priority: 'urgent', note: 'Calls after six.' }));
-    expect(faults(await act(request, 'admit', { patientId: newId(), programme: 'CHW' }))).toEqual([
-      'patientId unknown',
-    ]);
-    const whole = { patientId: person.id, programme: 'CHW', userId: userId('chw@demo.test') };
+    expect(faults(await act(request, 'admit', { patientId: newId(), program: 'CHW' }))).toEqual(['patientId unknown']);
+    const whole = { patientId: person.id, program: 'CHW', userId: userId('chw@demo.test') };
     expect(faults(await act(request, 'admit', { ...whole, userId: userId('admin@demo.test') }))).toEqual([
       'userId unknown',
     ]);
-    expect(faults(await act(request, 'admit', { ...whole, programme: 'CS' }))).toEqual(['service required']);
+    expect(faults(await act(request, 'admit', { ...whole, program: 'CS' }))).toEqual(['service required']);
     // Nothing was made of what was refused.
     expect(ok(await chw.get(`/referrals?patientId=${person.id}`)).items).toEqual([]);
     const admitted = ok(await act(request, 'admit', whole));
@@ -81,7 +79,7 @@ describe('a request that has arrived', () => {
     });
     const referral = ok(await chw.get(`/referrals/${admitted['referralId']}`));
     expect(referral).toMatchObject({
-      ...{ patientId: person.id, direction: 'in', status: 'requested', stage: 'new', programme: 'CHW' },
+      ...{ patientId: person.id, direction: 'in', status: 'requested', stage: 'new', program: 'CHW' },
       ...{ category: 'food-insecurity', priority: 'urgent', source: 'platform', requester: 'Valley Clinic' },
       ...{ ownerId: userId('chw@demo.test'), note: 'Calls after six.', receivedOn: today },
     });
@@ -95,10 +93,10 @@ describe('a request that has arrived', () => {
     expect((await act(admitted, 'admit', whole)).body.code).toBe('invalid_move');
   });
 
-  test('is no second open referral of one programme unless somebody says why', async () => {
+  test('is no second open referral of one program unless somebody says why', async () => {
     const person = await registered(chw);
     const [one, two] = [ok(await write()), ok(await write())];
-    const body = { patientId: person.id, programme: 'CHW' };
+    const body = { patientId: person.id, program: 'CHW' };
     ok(await act(one, 'admit', body));
     expect(faults(await act(two, 'admit', body))).toEqual(['secondReason open_referral']);
     expect((await again(two))['status']).toBe('new');
@@ -108,7 +106,7 @@ describe('a request that has arrived', () => {
   test('is not admitted by a clinician for somebody out of reach, and opens nobody to them', async () => {
     const out = await registered(admin);
     const request = ok(await write());
-    expect(faults(await act(request, 'admit', { patientId: out.id, programme: 'CHW' }, clinician))).toEqual([
+    expect(faults(await act(request, 'admit', { patientId: out.id, program: 'CHW' }, clinician))).toEqual([
       'patientId unknown',
     ]);
     expect((await clinician.get(`/patients/${out.id}`)).status).toBe(404);
@@ -133,12 +131,12 @@ describe('a file of requests', () => {
     ok(await send(content, fields)) as unknown as RequestImported;
   const lastNamed = (familyName: string) =>
     t.sql(
-      `select given_name, birth_date, phone, programme, source, requester, received_on from referral_requests
+      `select given_name, birth_date, phone, program, source, requester, received_on from referral_requests
       where tenant_id = $1 and family_name = $2 order by given_name`,
       [tenantIds.demo, familyName],
     );
 
-  test('is for those who admit; a plan must be one of the organisation', async () => {
+  test('is for those who admit; a plan must be one of the organization', async () => {
     expect((await send('givenName,familyName\nA,B', {}, chw)).status).toBe(403);
     expect((await send('givenName,familyName\nA,B', { payerId: newId() })).status).toBe(404);
     expect((await imported('Name\nA', { trial: true })).missing).toEqual(['givenName', 'familyName']);
@@ -156,10 +154,10 @@ describe('a file of requests', () => {
       familyName: 'Last',
       birthDate: 'DOB',
       phone: 'Tel',
-      programme: 'Prog',
+      program: 'Prog',
       receivedOn: 'Seit',
     };
-    const values = { programme: [{ value: 'ECM', word: 'Enhanced Care' }] };
+    const values = { program: [{ value: 'ECM', word: 'Enhanced Care' }] };
     expect(await imported(file, { heads, values, trial: true })).toMatchObject({ rows: 2, added: 2, refused: 0 });
     expect(await lastNamed(name)).toEqual([]);
     expect(await imported(file, { heads, values })).toMatchObject({ added: 2, unchanged: 0 });
@@ -168,7 +166,7 @@ describe('a file of requests', () => {
         given_name: 'Ana',
         birth_date: '1980-02-29',
         phone: '+15595550142',
-        programme: 'ECM',
+        program: 'ECM',
         source: 'file',
         requester: 'Valley',
         received_on: today,
@@ -177,7 +175,7 @@ describe('a file of requests', () => {
         given_name: 'Luz',
         birth_date: '1979-04-05',
         phone: null,
-        programme: 'CHW',
+        program: 'CHW',
         source: 'file',
         requester: 'Valley',
         received_on: '2026-01-02',
@@ -197,13 +195,13 @@ describe('a file of requests', () => {
   test('counts no request that is closed to whoever sends it', async () => {
     const name = `Canary ${newId().slice(-8)}`;
     const file = `givenName,familyName,cin,receivedOn\nAna,${name},91234567A,2026-01-02`;
-    expect(await imported(file, { programme: 'CHW' })).toMatchObject({ added: 1 });
+    expect(await imported(file, { program: 'CHW' })).toMatchObject({ added: 1 });
     const [request] = ok(await admin.get('/referral-requests?receivedOnTo=2026-01-02&limit=200')).items.filter(
       ({ familyName }) => familyName === name,
     );
     const person = await registered(chw);
-    const admitted = ok(await act(request!, 'admit', { patientId: person.id, programme: 'CHW' }));
-    const looked = () => imported(file.replace('Ana', 'ana'), { programme: 'CHW', trial: true });
+    const admitted = ok(await act(request!, 'admit', { patientId: person.id, program: 'CHW' }));
+    const looked = () => imported(file.replace('Ana', 'ana'), { program: 'CHW', trial: true });
     expect(await looked()).toMatchObject({ added: 0, unchanged: 1 });
     ok(await chw.post(`/referrals/${admitted['referralId']}/mark-part2`, { version: 1, reason: 'Of the treatment.' }));
     const beside = await looked();
@@ -272,12 +270,12 @@ describe('a file of requests', () => {
       }),
     );
     const name = `Vega ${newId().slice(-8)}`;
-    const plan = { payerId: payer.id, requester: null, programme: 'ECM' };
+    const plan = { payerId: payer.id, requester: null, program: 'ECM' };
     expect(await imported(`givenName,familyName,cin\nAna,${name},91234567A`, plan)).toMatchObject({ added: 1 });
     const [request] = ok(await admin.get(`/referral-requests?payerId=${payer.id}`)).items;
-    expect(request).toMatchObject({ source: 'plan-file', programme: 'ECM', payerName: payer['name'] });
+    expect(request).toMatchObject({ source: 'plan-file', program: 'ECM', payerName: payer['name'] });
     const person = await registered(chw);
-    const { referralId } = ok(await act(request!, 'admit', { patientId: person.id, programme: 'ECM' }));
+    const { referralId } = ok(await act(request!, 'admit', { patientId: person.id, program: 'ECM' }));
     expect(ok(await chw.get(`/referrals/${referralId}`))).toMatchObject({
       source: 'plan-file',
       requester: payer['name'],
@@ -428,7 +426,7 @@ describe('the public form', () => {
     expect(await stored(familyName)).toEqual([]);
     for (let work = 0; ; work += 1)
       if (isWorkDone(fresh, 16, String(work))) {
-        // Done for one organisation, the work is for no other.
+        // Done for one organization, the work is for no other.
         const worked = { ...letter, familyName, stamp: fresh, work: String(work) };
         const second = await t.as('admin@second.test');
         const { version } = ok(await second.get('/tenant'));

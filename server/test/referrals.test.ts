@@ -31,7 +31,7 @@ type Body = Readonly<Record<string, unknown>>;
 const inward = (patientId: string, fields: Body = {}): Body => ({
   patientId,
   direction: 'in',
-  programme: 'CHW',
+  program: 'CHW',
   reason: 'Needs help to find a doctor.',
   receivedOn: today,
   source: 'phone',
@@ -41,7 +41,7 @@ const inward = (patientId: string, fields: Body = {}): Body => ({
 const outward = (patientId: string, fields: Body = {}): Body => ({
   patientId,
   direction: 'out',
-  programme: 'HRSN',
+  program: 'HRSN',
   service: 'food',
   category: 'food-insecurity',
   reason: 'Has no food at the end of the month.',
@@ -152,7 +152,7 @@ describe('a referral that is written down', () => {
       [{ receivedOn: '2999-01-01' }, 'receivedOn future'],
       [{ requester: null }, 'requester required'],
       [{ performer: 'Somebody' }, 'performer not_asked'],
-      [{ programme: 'CS' }, 'service required'],
+      [{ program: 'CS' }, 'service required'],
       [{ consentId: await agreed(other.id) }, 'consentId unknown'],
     ] as const)
       expect(faults(await write(inward(patient.id, fields))), fault).toEqual([fault]);
@@ -182,7 +182,7 @@ describe('a referral that is written down', () => {
     const patient = await registered(chw);
     const first = ok(await write(inward(patient.id)));
     expect(faults(await write(inward(patient.id)))).toEqual(['secondReason open_referral']);
-    ok(await write(outward(patient.id, { programme: 'CHW', service: null })));
+    ok(await write(outward(patient.id, { program: 'CHW', service: null })));
     ok(await write(inward(patient.id, { secondReason: 'Of another clinic.' })));
     const [one, two] = await Promise.all([0, 1].map(async () => (await write(outward(patient.id))).status));
     expect([one, two].sort()).toEqual([201, 400]);
@@ -543,7 +543,7 @@ describe('the clock', () => {
     expect(await timer(record.id)).toBeUndefined();
   });
 
-  test('leaves out weekends and the holidays of the organisation', async () => {
+  test('leaves out weekends and the holidays of the organization', async () => {
     const patient = await registered(chw);
     const { version, holidays } = ok(await admin.get('/tenant'));
     expect(holidays).toEqual([]);

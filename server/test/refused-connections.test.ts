@@ -1,4 +1,4 @@
-/** A connection on which the isolation of organisations would not hold serves nobody, and the operator is told why. */
+/** A connection on which the isolation of organizations would not hold serves nobody, and the operator is told why. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,7 @@ test('the owner of the tables is refused, by the settings or as a member of the 
   );
 });
 
-test('a role that may search in every organisation is refused', async () => {
+test('a role that may search in every organization is refused', async () => {
   expect(await refusal(await login('a_searcher', 'in role puente_search, puente_app'))).toMatch(
     /member of puente_search, who sees every tenant/,
   );

@@ -352,8 +352,8 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
           given_at: '2024-01-08T19:00:00Z',
           seal_hash: 'f',
         });
-      // Of all records of a person one alone is in a programme.
-      if (resource.one === 'enrolment' && person.stays)
+      // Of all records of a person one alone is in a program.
+      if (resource.one === 'enrollment' && person.stays)
         Object.assign(row, { status: 'disenrolled', ends_on: '2999-12-31' });
       // Otherwise the job that ends what is over would end it meanwhile.
       if (resource.one === 'breakGlass') row['until'] = '2999-01-01T00:00:00Z';

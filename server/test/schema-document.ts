@@ -15,7 +15,7 @@ interface Table {
   readonly references: readonly Reference[];
 }
 
-/** What every row of an organisation or of a user pool refers to. */
+/** What every row of an organization or of a user pool refers to. */
 const everywhere = ['tenants', 'idp.pool'];
 const ofRecords = ['tenant_id', 'id', 'version', 'origin', 'created_by', 'created_at', 'updated_at', 'changed_tx'];
 const ofPatientRecords = [...ofRecords, 'labels', 'patient_id'];
@@ -59,7 +59,7 @@ const intro = `# Schema
 Every table by capability: the file of \`server/src/schema\` that creates a table tells which one it belongs to. This page is
 written from a migrated database by \`UPDATE_SCHEMA=1 npm test -- server/test/schema.test.ts\`, and the same test compares it.
 
-A table of an organisation has \`tenant_id\`, which refers to \`tenants\`; one of a user pool has \`pool_id\`. A *record* has
+A table of an organization has \`tenant_id\`, which refers to \`tenants\`; one of a user pool has \`pool_id\`. A *record* has
 ${ofRecords.map((name) => `\`${name}\``).join(', ')} as well, and a *record about a person* also \`labels\` and \`patient_id\`.
 These columns are not repeated below, nor are generated ones. A column with a question mark may be empty.
 

@@ -1,4 +1,4 @@
-/** One issuer that several organisations share: a token reaches the one whose member its account is. */
+/** One issuer that several organizations share: a token reaches the one whose member its account is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoPassword } from '#modules/tenancy';
 import { signIn } from './caller.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-describe('one issuer of two organisations', () => {
+describe('one issuer of two organizations', () => {
   const sign = (aud: string, sub: string) => foreign.sign({ aud, sub });
   let shared: Record<TenantName, string>;
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('one issuer of two organisations', () => {
         {
           path: 'Tenant-Name',
           code: 'required',
-          message: 'This account belongs to several organisations. Name one of them.',
+          message: 'This account belongs to several organizations. Name one of them.',
         },
       ],
     ]);

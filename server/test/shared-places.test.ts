@@ -111,9 +111,9 @@ async function besideFlood(flood: () => Promise<Answer>, once: () => Promise<Ans
 }
 
 test('simulations of one tenant leave places for another', async () => {
-  const { programme, effectiveFrom, body: rules } = regionRules('US-CA').policies[1]! as Record<string, unknown>;
+  const { program, effectiveFrom, body: rules } = regionRules('US-CA').policies[1]! as Record<string, unknown>;
   const ask = (caller: Caller) => () =>
-    caller.post('/benefit-policies/simulate', { id: newId(), programme, effectiveFrom, body: rules, month: '2026-01' });
+    caller.post('/benefit-policies/simulate', { id: newId(), program, effectiveFrom, body: rules, month: '2026-01' });
   expect((await besideFlood(ask(admin), ask(other))).status).toBe(200);
 }, 60_000);
 

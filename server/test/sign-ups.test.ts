@@ -1,4 +1,4 @@
-/** Starting an organisation: nobody learns or takes a name by asking, and only the owner of the address makes one. */
+/** Starting an organization: nobody learns or takes a name by asking, and only the owner of the address makes one. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { signUpTokens } from '#modules/tenancy';
@@ -145,7 +145,7 @@ test('a token that was made up, changed or is over opens nothing', async () => {
   expect(await tenantIdOf('too-late')).toBeNull();
 });
 
-test('the owner of the address makes the organisation once, and signs in as its first administrator', async () => {
+test('the owner of the address makes the organization once, and signs in as its first administrator', async () => {
   const { token, email, name } = await started();
   expect((await post('/read', { token })).body).toEqual({ title: 'Sierra Salud', email, name, done: false });
   const guessed = await post('/confirm', { token, name, password: 'password1234' });
@@ -182,7 +182,7 @@ test('each link opens the sign-up it was mailed for, whoever asked with the addr
   expect((await post('/confirm', { token: one.token, name: 'again', password: 'of somebody else 7' })).status).toBe(
     409,
   );
-  // The second one is another organisation, with a pool and a password of its own.
+  // The second one is another organization, with a pool and a password of its own.
   expect((await post('/confirm', { token: two.token, name: two.name, password: 'a second password 8' })).status).toBe(
     200,
   );

@@ -103,7 +103,7 @@ describe('dates', () => {
 });
 
 describe('similar names', () => {
-  test('are shown to nobody who does not reach the person, and are nobody of another organisation', async () => {
+  test('are shown to nobody who does not reach the person, and are nobody of another organization', async () => {
     const elsewhere = await t.as('admin@second.test');
     for (const text of ['Vilalobos', 'rosa vilalobos', 'vilalobos 12/18/1965', 'vilalobos 65'])
       for (const caller of [chw2, elsewhere])

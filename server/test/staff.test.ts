@@ -196,7 +196,7 @@ describe('an invitation', () => {
     await t.sql(`update users set email = 'moved-' || email where id = $1`, [member.id]);
     const taken = { invitation: 'failed', invitationProblem: 'account-taken' };
     expect(await invited({ email: member['email'] })).toMatchObject(taken);
-    // Several organisations may share a pool at Amazon Cognito.
+    // Several organizations may share a pool at Amazon Cognito.
     const email = `elsewhere-${newId()}@clinic.test`;
     const account = { poolId, email, givenName: 'Eva', userRole: 'chw', password };
     const { sub } = await t.services.identity.createUser(account);
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     await signIn(t.transport, t.pools.demo, email, password);
   });
 
-  test('of an organisation without a pool adds the person, whose account is linked later', async () => {
+  test('of an organization without a pool adds the person, whose account is linked later', async () => {
     const member = ok(await (await t.as('admin@second.test')).put(`/users/${newId()}`, aColleague()));
     await t.settled();
     await t.sql('delete from memberships where user_id = $1', [member.id], 'second');
@@ -246,7 +246,7 @@ describe('an invitation', () => {
   });
 });
 
-test('a colleague is found by the beginnings of the names, in any order and without accents, and only in one’s own organisation', async () => {
+test('a colleague is found by the beginnings of the names, in any order and without accents, and only in one’s own organization', async () => {
   const admin = await t.as('admin@demo.test');
   const colleague = ok(
     await admin.put(`/users/${newId()}`, aColleague({ givenName: 'Xóchitl', familyName: 'Núñez de la Vega' })),
@@ -465,7 +465,7 @@ describe('an account', () => {
   test('at a pool that an administrator named is not run with the credentials of the server', async () => {
     const { member } = await colleague();
     const id = newId();
-    const named = { kind: 'cognito', poolId: 'us-east-1_Neighbour1', clientId: 'ours' };
+    const named = { kind: 'cognito', poolId: 'us-east-1_Neighbor1', clientId: 'ours' };
     expect((await admin.put(`/issuers/${id}`, named)).status).toBe(201);
     await t.sql('update memberships set issuer_id = $2 where user_id = $1', [member.id, id]);
     for (const name of ['reset-password', 'reset-mfa'])

@@ -1,4 +1,4 @@
-/** The whole application on a real database of its own, with the two organisations and their staff. */
+/** The whole application on a real database of its own, with the two organizations and their staff. */
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -38,7 +38,7 @@ export interface TestApp {
   readonly transport: Transport;
   /** Signed in once for each address; `newSession` opens another session. */
   as(email: string, newSession?: boolean): Promise<Caller>;
-  /** A statement as the application's role inside one organisation. */
+  /** A statement as the application's role inside one organization. */
   sql<T extends Row = Row>(text: string, values?: readonly unknown[], tenant?: TenantName): Promise<T[]>;
   /** Waits until no job and no assessment is waiting or under way. */
   settled(): Promise<void>;

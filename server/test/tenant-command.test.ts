@@ -1,4 +1,4 @@
-/** An operator makes an organisation: whole after one command, mended by the next, and never in the way of another. */
+/** An operator makes an organization: whole after one command, mended by the next, and never in the way of another. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
@@ -51,7 +51,7 @@ test('what is missing or wrong is said in a sentence, and nothing is made', asyn
   expect(await tenantIdOf('sierra')).toBeNull();
 }, 240_000);
 
-test('one command makes an organisation that can be worked in, and the next one mends what is missing', async () => {
+test('one command makes an organization that can be worked in, and the next one mends what is missing', async () => {
   const first = await create();
   expect([first.code, first.out], first.err).toEqual([0, 'sierra is there, and rosa@sierra.test is invited.']);
   const tenantId = (await tenantIdOf('sierra'))!;

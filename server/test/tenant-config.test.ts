@@ -1,4 +1,4 @@
-/** What anybody may know of an organisation before signing in: its ways in, and nothing where there is none of the name. */
+/** What anybody may know of an organization before signing in: its ways in, and nothing where there is none of the name. */
 import { issuerSettings, tenantConfig } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
@@ -36,7 +36,7 @@ test('an unknown name is answered like any other, in the same shape and without 
     expect((await ask(name)).status, name).toBe(400);
 });
 
-test('of an organisation with its own pool says where that is, of the same origin', async () => {
+test('of an organization with its own pool says where that is, of the same origin', async () => {
   const { poolId, clientId } = t.pools.demo;
   const base = `${publicUrl}/idp/${poolId}`;
   const oauth = { authorize: `${base}/oauth2/authorize`, token: `${base}/oauth2/token`, logout: `${base}/logout` };
@@ -61,7 +61,7 @@ test('of an organisation with its own pool says where that is, of the same origi
   });
 });
 
-test('tells what the organisation and its pool decided, as far as a sign-in page needs it', async () => {
+test('tells what the organization and its pool decided, as far as a sign-in page needs it', async () => {
   const change = { allowSelfSignUp: true, passwordPolicy: { minimumLength: 12 } };
   await t.services.identity.changePool(t.pools.second.poolId, change);
   await t.sql('update tenants set password_sign_in = false', [], 'second');
@@ -114,7 +114,7 @@ test('names every way in that is on, with public parameters alone, and none that
   expect(moved.providers).toEqual(others);
 });
 
-test('an organisation whose ways in are all off still is one', async () => {
+test('an organization whose ways in are all off still is one', async () => {
   await t.sql('update issuers set enabled = false', [], 'second');
   expect(await configOf('second')).toMatchObject({ userPoolId: null, endpoint: null, oauth: null, providers: [] });
 });

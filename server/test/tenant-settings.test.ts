@@ -1,4 +1,4 @@
-/** What administrators decide for their organisation: nobody else does, nothing is half decided, and it counts at once. */
+/** What administrators decide for their organization: nobody else does, nothing is half decided, and it counts at once. */
 import { isDeepStrictEqual } from 'node:util';
 import { tenantSettings } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ describe('are not for', () => {
     expect(ok(await caller.get('/me'))).toMatchObject({ can: { tenant: [], issuers: [] } });
   });
 
-  test('an administrator of another organisation: each reads and changes only their own', async () => {
+  test('an administrator of another organization: each reads and changes only their own', async () => {
     const theirs = await read(await t.as('admin@demo.test'));
     expect([theirs.id, theirs.name]).toEqual([tenantIds.demo, 'demo']);
     const own = await read();

@@ -1,4 +1,4 @@
-/** The two organisations of the tests with their staff, made once and copied with the database of each application. */
+/** The two organizations of the tests with their staff, made once and copied with the database of each application. */
 import { readConfig } from '#kernel/config/config';
 import { demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import { makeTenant } from '../src/seed/make-tenant.ts';
@@ -20,7 +20,7 @@ export const tenantIds = Object.fromEntries(demoTenants.map(({ name, tenantId })
 export const userId = (email: string) => demoAccounts(tenantOf(email)).find((account) => account.email === email)!.id;
 export const tenantOf = (email: string) => /@(\w+)\.test$/.exec(email)![1] as TenantName;
 
-/** The two organisations with a pool each, and their staff. */
+/** The two organizations with a pool each, and their staff. */
 export async function createTenants(services: Services): Promise<Record<TenantName, Pool>> {
   const pools: Partial<Record<string, Pool>> = {};
   for (const tenant of demoTenants) {

@@ -71,7 +71,7 @@ describe.each(zones.map((zone, at) => ({ zone, at })))('a birth date entered at 
     expect(await pages(callers[at]!)).toEqual(await pages(callers[1 - at]!));
   });
 
-  test('and the day of a visit follows the organisation, not the server', async () => {
+  test('and the day of a visit follows the organization, not the server', async () => {
     const person = ok(await callers[at]!.put(`/patients/${newId()}`, aPerson()));
     const visit = ok(
       await callers[at]!.put(

@@ -58,15 +58,15 @@ test('is nobody’s who does not reach the person, and its pages are asked for r
   expect(await paths('limit=0')).toEqual(['limit']);
 });
 
-test('tells of a registration, visits, diagnoses, enrolments, assignments and what became of the person', async () => {
+test('tells of a registration, visits, diagnoses, enrollments, assignments and what became of the person', async () => {
   const patient = await registered(chw);
   const visit = await recorded(chw, patient, { minutes: 47 });
   const [diagnosis] = await diagnosed(patient, ['2019-02-28']);
-  const enrolment = ok(
-    await chw.put(`/enrolments/${newId()}`, { patientId: patient.id, programme: 'ECM', referredOn: '2020-01-10' }),
+  const enrollment = ok(
+    await chw.put(`/enrollments/${newId()}`, { patientId: patient.id, program: 'ECM', referredOn: '2020-01-10' }),
   );
-  const enrolled = ok(await chw.post(`/enrolments/${enrolment.id}/enrol`, { version: 1, startsOn: '2020-02-29' }));
-  expect((await page(chw, patient, '&kind=enrolment')).items).toMatchObject([
+  const enrolled = ok(await chw.post(`/enrollments/${enrollment.id}/enroll`, { version: 1, startsOn: '2020-02-29' }));
+  expect((await page(chw, patient, '&kind=enrollment')).items).toMatchObject([
     {
       at: '2020-02-29T08:00:00+00:00',
       title: 'ECM',
@@ -76,7 +76,7 @@ test('tells of a registration, visits, diagnoses, enrolments, assignments and wh
       endsOn: null,
     },
   ]);
-  ok(await chw.post(`/enrolments/${enrolment.id}/graduate`, { version: enrolled.version, endsOn: '2020-08-01' }));
+  ok(await chw.post(`/enrollments/${enrollment.id}/graduate`, { version: enrolled.version, endsOn: '2020-08-01' }));
   await assigned(admin, patient.id, userId('chw2@demo.test'));
   const { version } = ok(await admin.get(`/patients/${patient.id}`));
   const inactive = ok(await admin.post(`/patients/${patient.id}/deactivate`, { version, reason: 'Moved away.' }));
@@ -89,8 +89,8 @@ test('tells of a registration, visits, diagnoses, enrolments, assignments and wh
     { kind: 'assignment', title: 'Luis Ortega', by: administrator, status: null },
     { kind: 'registration', title: null, by: 'Marisol Herrera', status: null },
     { kind: 'encounter', title: null, by: 'Marisol Herrera', status: 'in-progress' },
-    { kind: 'enrolment', title: 'ECM', by: null, status: 'graduated' },
-    { kind: 'enrolment', title: 'ECM', by: 'Marisol Herrera', status: 'enrolled' },
+    { kind: 'enrollment', title: 'ECM', by: null, status: 'graduated' },
+    { kind: 'enrollment', title: 'ECM', by: 'Marisol Herrera', status: 'enrolled' },
     { kind: 'diagnosis', title: 'Asthma', by: null, status: 'active' },
   ]);
   const items = await story(admin, patient);
@@ -134,7 +134,7 @@ describe('pages', () => {
 });
 
 describe('what is closed to the caller', () => {
-  test('is not told: labelled rows, a labelled record that was merged, kinds a role does not read', async () => {
+  test('is not told: labeled rows, a labeled record that was merged, kinds a role does not read', async () => {
     const [person, twin] = [await registered(admin), await registered(admin)];
     const [open, closed] = await diagnosed(person, ['2020-01-01', '2020-01-02']);
     await visited(twin, '2024-02-29T08:00:00Z');

@@ -102,7 +102,7 @@ test('those that wait are not read: what is due is found by index', async () => 
   for (const plan of plans) expect(plan).toMatch(/timers_due.*Index Cond: [^"]*due_at <= now\(\)/);
 });
 
-test('organisations take turns: who has one waits for no other with many', async () => {
+test('organizations take turns: who has one waits for no other with many', async () => {
   const rung: string[] = [];
   const handlers = new Map<string, TimerHandler>([
     [

@@ -47,7 +47,7 @@ async function payerWithRules(alter: (body: BenefitPolicyBody) => void): Promise
   const { id } = ok(await admin.put(`/payers/${newId()}`, aPayer({ name: 'Plan of its own' })));
   const body = structuredClone(regionRules('US-CA').policies[1]!['body']) as BenefitPolicyBody;
   alter(body);
-  const policy = { programme: 'CHW', title: 'Own', payerId: id, effectiveFrom: '2022-07-01', body };
+  const policy = { program: 'CHW', title: 'Own', payerId: id, effectiveFrom: '2022-07-01', body };
   ok(await admin.put(`/benefit-policies/${newId()}`, policy));
   return id;
 }
@@ -309,7 +309,7 @@ describe('the version of benefit rules on a charge', () => {
     await change(path, { title: 'Another title', body: { ...body, citations: [] } });
     expect(ok(await admin.get(path))).toMatchObject({ version: 2, number: 1 });
     expect(await chargeOf(visit)).toMatchObject({ policyId: made['policyId'], policyVersion: 1 });
-    const rules = { programme: 'CHW', title: 'Own', payerId: own, body };
+    const rules = { program: 'CHW', title: 'Own', payerId: own, body };
     const second = ok(await admin.put(`/benefit-policies/${newId()}`, { ...rules, effectiveFrom: '2022-08-01' }));
     const early = ok(
       await admin.put(`/benefit-policies/${newId()}`, {

@@ -1,4 +1,4 @@
-/** What a person has used of the programme: the numbers of the policy, the units of every worker, today's minutes. */
+/** What a person has used of the program: the numbers of the policy, the units of every worker, today's minutes. */
 import { civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from './answer.ts';
@@ -87,7 +87,7 @@ test('goes by the numbers of the policy, whatever they are', async () => {
   };
   body.planOfCare = { ...body.planOfCare, requiredAfterUnits: null, warnFromUnits: null };
   for (const service of body.services) service.limits = [];
-  const own = { programme: 'CHW', title: 'Own', payerId: payer.id, effectiveFrom: '2020-01-01', body };
+  const own = { program: 'CHW', title: 'Own', payerId: payer.id, effectiveFrom: '2020-01-01', body };
   const { id } = ok(await admin.put(`/benefit-policies/${newId()}`, own));
   expect(ok(await usage(chw, patient.id))).toMatchObject({
     policyId: id,
@@ -110,7 +110,7 @@ test('counts the units of an add-on under its code, and the minutes of a month o
     { ...ofMonth, unitMinutes: 60, limits: [once] },
     { ...ofMonth, code: second['code'], unitMinutes: 30, addOnTo: first['code'], limits: [] },
   ];
-  const own = { programme: 'CHW', title: 'Own', payerId: payer.id, effectiveFrom: '2020-01-01', body };
+  const own = { program: 'CHW', title: 'Own', payerId: payer.id, effectiveFrom: '2020-01-01', body };
   ok(await admin.put(`/benefit-policies/${newId()}`, own));
   const at = new Date();
   const on = (day: number, minutes: number) => {

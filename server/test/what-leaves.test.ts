@@ -99,8 +99,8 @@ beforeAll(async () => {
     ok(await site.send(document.id, pdf(`${name}content`), `${name}file.pdf`));
     // Only what staff write is kept apart.
     if (isApart) continue;
-    const programme = (['CHW', 'APS', 'ECM'] as const)[at]!;
-    await put('enrolment', { note: undefined }, { programme, referredOn: '2024-01-05' });
+    const program = (['CHW', 'APS', 'ECM'] as const)[at]!;
+    await put('enrollment', { note: undefined }, { program, referredOn: '2024-01-05' });
     await put('recommendation', { note: undefined }, aRecommendation(patient.id));
     await put('patientCriterion', { evidence: undefined }, aCriterionMet(patient.id));
     const diagnosis = canary({ of: 'diagnosis', field: 'title', own, dataClass: 'diagnoses' }, name);
@@ -130,7 +130,7 @@ const aWorld = fc.record({
   release: fc.record({
     life: fc.constantFrom(...lives),
     dataClasses: fc.subarray(
-      dataClasses.filter((one) => one !== 'substance-use' && one !== 'counselling-notes'),
+      dataClasses.filter((one) => one !== 'substance-use' && one !== 'counseling-notes'),
       { minLength: 1 },
     ),
     purposes: fc.subarray([...sharePurposes], { minLength: 1 }),
@@ -162,7 +162,7 @@ const reads = (login: Login, world: World, one: Canary) =>
 /** Why a part may leave. Part 2 leaves by its consent, or to the person herself. */
 function mayLeave(login: Login, world: World, dataClass: DataClass): boolean {
   const { to, purpose, release, part2Consent, notesConsent } = world;
-  const isPart2 = dataClass === 'substance-use' || dataClass === 'counselling-notes';
+  const isPart2 = dataClass === 'substance-use' || dataClass === 'counseling-notes';
   // Who may not know of a consent does not share by it.
   const knows = sees(login, world, { of: 'consent', own: part2 });
   const treats = ['treatment', 'payment', 'operations'].includes(purpose);
@@ -171,7 +171,7 @@ function mayLeave(login: Login, world: World, dataClass: DataClass): boolean {
   const released = release.life === 'active' && to === 'partner' && release.purposes.includes(purpose);
   const seesRelease = sees(login, world, { of: 'consent', own: 0 });
   if (!isPart2 && released && seesRelease && release.dataClasses.includes(dataClass)) return true;
-  if (to === 'person') return purpose === 'own-request' && dataClass !== 'counselling-notes';
+  if (to === 'person') return purpose === 'own-request' && dataClass !== 'counseling-notes';
   return !isPart2 && to === 'provider' && treats;
 }
 
@@ -206,7 +206,7 @@ async function shared(login: Login, world: World) {
     open.includes(one.dataClass) &&
     reads(login, world, one) &&
     (((one.own | world.worn) & (part2 | received)) === 0 ||
-      open.includes(one.own & apart ? 'counselling-notes' : 'substance-use'));
+      open.includes(one.own & apart ? 'counseling-notes' : 'substance-use'));
   const preview = ok(answer) as unknown as { parts: object };
   compare('preview', login, JSON.stringify(preview.parts), leaves);
   const disclosure = await callers[login].put(`/disclosures/${newId()}`, {
@@ -332,7 +332,7 @@ async function made({ worn, part2Consent, notesConsent, release }: World) {
   });
   await agreed(notesConsent, {
     kind: 'part2',
-    dataClasses: ['counselling-notes'],
+    dataClasses: ['counseling-notes'],
     purposes: ['treatment', 'payment', 'operations'],
   });
   const { life, ...scope } = release;

@@ -95,7 +95,7 @@ const revoke = async ({ id, version }: Content) =>
 async function everythingOf(people: readonly Content[]) {
   const paths = people.flatMap(({ id }) => [
     `/patients/${id}`,
-    ...['consents', 'caregivers', 'coverages', 'enrolments', 'encounters', 'documents'].map(
+    ...['consents', 'caregivers', 'coverages', 'enrollments', 'encounters', 'documents'].map(
       (many) => `/${many}?patientId=${id}`,
     ),
   ]);

@@ -54,10 +54,10 @@ test('the scripts of the early screens, and few others, are compiled while they 
   expect(hinted.length).toBeLessThan(20);
 });
 
-test('third-party licences are beside the scripts, and the page names them', () => {
-  expect(contentOf('/index.html')).toContain('<link rel="license" href="/third-party-licences.txt"');
-  const list = readFileSync(new URL('../../docs/third-party-licences.md', import.meta.url), 'utf8');
-  expect(contentOf('/third-party-licences.txt')).toBe(list);
+test('third-party licenses are beside the scripts, and the page names them', () => {
+  expect(contentOf('/index.html')).toContain('<link rel="license" href="/third-party-licenses.txt"');
+  const list = readFileSync(new URL('../../docs/third-party-licenses.md', import.meta.url), 'utf8');
+  expect(contentOf('/third-party-licenses.txt')).toBe(list);
 });
 
 describe('the service worker', () => {
@@ -92,7 +92,7 @@ describe('the style sheets', () => {
 });
 
 describe('the page', () => {
-  test('draws its skeleton before any style sheet, in the colours of the theme', () => {
+  test('draws its skeleton before any style sheet, in the colors of the theme', () => {
     const page = contentOf('/index.html');
     expect(page.indexOf('<div id="skeleton"')).toBeGreaterThan(0);
     expect(page.indexOf('rel="stylesheet"')).toBeGreaterThan(page.indexOf('<div id="skeleton"'));

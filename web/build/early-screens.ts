@@ -15,7 +15,7 @@ interface EarlyScreen {
  * the screen asks.
  */
 export interface EarlyQuestion {
-  /** Below /Prod; {me} is the caller's id, {today} the civil date at the organisation, {1} the first group of the path. */
+  /** Below /Prod; {me} is the caller's id, {today} the civil date at the organization, {1} the first group of the path. */
   readonly address: string;
   /** Only for callers with one of these roles. */
   readonly roles?: readonly string[];
@@ -52,7 +52,7 @@ const workers = ['chw', 'clinician'];
 
 export const earlyScreens: readonly EarlyScreen[] = [
   inShell('', 'insight/my-day-screen', {
-    texts: ['my-day', 'encounters', 'programmes'],
+    texts: ['my-day', 'encounters', 'programs'],
     asks: [
       'my-day',
       { address: 'encounters?limit=50&summary=true&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
@@ -60,7 +60,7 @@ export const earlyScreens: readonly EarlyScreen[] = [
     ],
   }),
   inShell('/patients', 'patients/patient-list', {
-    texts: ['patients', 'programmes'],
+    texts: ['patients', 'programs'],
     asks: [
       { address: 'patients?limit=50&summary=true&assignedTo={me}&sort=lastContactOn', roles: ['chw'] },
       { address: 'patients?limit=50&summary=true&sort=familyName', notRoles: ['chw'] },

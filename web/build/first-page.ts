@@ -1,5 +1,5 @@
 /**
- * What a build adds to index.html, so that something shows before the application does. It is the colours of the
+ * What a build adds to index.html, so that something shows before the application does. It is the colors of the
  * skeleton, the fonts, and what the screen in the address needs: its files, the caller, and its first data. The style
  * sheets follow the skeleton, which does not wait for them.
  */
@@ -31,7 +31,7 @@ export function firstPage(): Plugin {
         const mark = '<div id="root">';
         if (!html.includes(mark)) throw new Error('index.html has no #root.');
         const fonts = Object.keys(bundle).filter((name) => shellFonts.test(name));
-        const colours: HtmlTagDescriptor = {
+        const colors: HtmlTagDescriptor = {
           tag: 'style',
           attrs: { nonce: '__CSP_NONCE__' },
           children: skeletonTokens(root),
@@ -42,7 +42,7 @@ export function firstPage(): Plugin {
         // Kept files are compiled as soon as their tags are read, which takes a phone long enough to ask before it.
         const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts, routerOf(bundle))}</script>\n    ${entry}`;
         const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
-        return { html: page.replace(entry, () => first), tags: [colours] };
+        return { html: page.replace(entry, () => first), tags: [colors] };
       },
     },
   };

@@ -24,7 +24,7 @@ it('returns only to an address of this application', () => {
   }
 });
 
-it('carries the way back and the organisation to sign-in', () => {
+it('carries the way back and the organization to sign-in', () => {
   expect(signInAddress({ returnTo: '/dashboard/users', tenantName: 'demo' })).toBe(
     '/auth/amplify/login?tenant=demo&returnTo=%2Fdashboard%2Fusers',
   );

@@ -9,7 +9,7 @@ const atField = (field: string | undefined) => (field ? `?field=${field}` : '');
 const tabOfPart = {
   plan: 'tab=coverage&',
   memberId: 'tab=coverage&',
-  programmes: '',
+  programs: '',
   consents: 'tab=consents&',
   criteria: 'tab=eligibility&',
   recommendation: 'tab=eligibility&',
@@ -19,7 +19,7 @@ const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}
 export const paths = {
   home: '/',
   signIn: '/auth/amplify/login',
-  /** Starting an organisation. */
+  /** Starting an organization. */
   signUp: '/checkout',
   /** Trying it out with invented people. */
   demo: '/demo',
@@ -123,7 +123,7 @@ export const paths = {
   editUser: (id: string, field?: string) => `${base}/users/${id}/edit${atField(field)}`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
   editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
-  licencesUntil: (day: string) => `${base}/users?status=active&licenceExpiresOn=..${day}`,
+  licensesUntil: (day: string) => `${base}/users?status=active&licenseExpiresOn=..${day}`,
   moveCaseload: (userId: string) => `${base}/users/${userId}/move`,
   panelOf: (userId: string) => `${base}/patients?assignedTo=${userId}`,
   partners: `${base}/customers`,

@@ -1,7 +1,7 @@
 /** A member of staff asks for access to a person outside their reach; administrators decide. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, instant, opaque, said } from '../kernel/fields.ts';
+import { civilDate, id, instant, opaque, outputText, requiredText } from '../kernel/fields.ts';
 import { accessOf } from './access.ts';
 
 const states = ['open', 'granted', 'declined', 'withdrawn'] as const;
@@ -22,17 +22,17 @@ export const accessRequest = defineResource({
   fields: {},
   derived: {
     ...accessOf.derived,
-    reason: said,
-    decidedByName: z.nullable(said),
+    reason: outputText,
+    decidedByName: z.nullable(outputText),
     decidedAt: z.nullable(instant),
-    /** The last day of a granted access, in the organisation's time zone. */
+    /** The last day of a granted access, in the organization's time zone. */
     until: z.nullable(civilDate),
-    declineReason: z.nullable(said),
+    declineReason: z.nullable(outputText),
   },
   states,
   commands: {
     grant: { from: ['open'], to: 'granted', body: z.strictObject({ until: civilDate }) },
-    decline: { from: ['open'], to: 'declined', body: z.strictObject({ reason: given(500) }) },
+    decline: { from: ['open'], to: 'declined', body: z.strictObject({ reason: requiredText(500) }) },
   },
   access: {
     TenantAdmin: { read: 'tenant', grant: 'tenant', decline: 'tenant' },
@@ -44,7 +44,7 @@ export const accessRequest = defineResource({
 });
 
 /** `POST /Prod/access-requests`. */
-export const accessQuestion = z.strictObject({ accessHandle: opaque(200), reason: given(500) });
+export const accessQuestion = z.strictObject({ accessHandle: opaque(200), reason: requiredText(500) });
 export type AccessQuestion = z.infer<typeof accessQuestion>;
 
 export const ownAccessRequest = z.strictObject({
@@ -52,16 +52,16 @@ export const ownAccessRequest = z.strictObject({
   version: z.int(),
   status: z.enum(states),
   /** Of given and family name, for example `M. R.`. */
-  initials: said,
+  initials: outputText,
   birthYear: z.int(),
   /** Once the caller reaches the person. */
   patientId: z.nullable(id),
-  reason: said,
+  reason: outputText,
   createdAt: instant,
-  decidedByName: z.nullable(said),
+  decidedByName: z.nullable(outputText),
   decidedAt: z.nullable(instant),
   until: z.nullable(civilDate),
-  declineReason: z.nullable(said),
+  declineReason: z.nullable(outputText),
 });
 /** `GET /Prod/access-requests/own`: the caller's own, the newest hundred. */
 export const ownAccessRequests = z.strictObject({ items: z.array(ownAccessRequest) });

@@ -1,7 +1,7 @@
 /** Why a member of staff reaches a person, and who opened whose record. */
 import * as z from 'zod/mini';
 import { patientSummary } from '../kernel/define-resource.ts';
-import { id, instant, said } from '../kernel/fields.ts';
+import { id, instant, outputText } from '../kernel/fields.ts';
 
 /**
  * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open every label; `break-glass`
@@ -15,7 +15,7 @@ const reason = z.strictObject({ reason: z.enum(accessReasons), until: z.nullable
 
 /** `GET /Prod/patients/{id}/access`: how the caller reaches the person. */
 export const patientAccess = z.strictObject({
-  /** The role reaches everybody of the organisation. */
+  /** The role reaches everybody of the organization. */
   byRole: z.boolean(),
   reasons: z.array(reason),
   /** Whether the record is closed; shown to callers who reach the person by more than an emergency access. */
@@ -23,7 +23,7 @@ export const patientAccess = z.strictObject({
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),
   /** Who else reaches the person, by name. Administrators and the privacy permission see it; for others it is empty. */
-  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: said })),
+  staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: outputText })),
 });
 export type PatientAccess = z.infer<typeof patientAccess>;
 
@@ -34,18 +34,18 @@ const accessEvent = {
   /** Null for work of the application itself; of `access-ended`, whose access it was. */
   userId: z.nullable(id),
   /** The name of the member of staff, or of the work. */
-  userName: said,
+  userName: outputText,
   /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `accessKindOf`. */
-  action: said,
+  action: outputText,
   /** The singular of the resource. */
-  entity: said,
+  entity: outputText,
   entityId: z.nullable(id),
   /** The stated purpose of use (HL7 v3 PurposeOfUse), where one was stated. */
-  purpose: z.nullable(said),
+  purpose: z.nullable(outputText),
 };
 
 /**
- * `GET /Prod/patients/{id}/access-report`: who opened the record, newest first. Days are of the organisation's time
+ * `GET /Prod/patients/{id}/access-report`: who opened the record, newest first. Days are of the organization's time
  * zone.
  */
 export const accessReport = z.strictObject({
@@ -56,7 +56,7 @@ export const accessReport = z.strictObject({
       reasons: z.array(z.enum(accessReasons)),
     }),
   ),
-  next: z.nullable(said),
+  next: z.nullable(outputText),
 });
 export type AccessReport = z.infer<typeof accessReport>;
 
@@ -71,7 +71,7 @@ export const userAccessReport = z.strictObject({
       people: z.int(),
     }),
   ),
-  next: z.nullable(said),
+  next: z.nullable(outputText),
 });
 export type UserAccessReport = z.infer<typeof userAccessReport>;
 
@@ -91,7 +91,7 @@ export const reportColumns = [
 
 /** Fields of an access that a member of staff opened or asked for: whose it is, and to whom. */
 export const accessOf = {
-  derived: { patientId: id, userId: said, userName: said },
+  derived: { patientId: id, userId: outputText, userName: outputText },
   owner: 'userId',
   watchedBy: 'privacy',
   sortable: [],

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, id, instant, opaque, prose, said } from '../kernel/fields.ts';
+import { id, instant, opaque, outputText, prose, requiredText } from '../kernel/fields.ts';
 import { accessOf } from './access.ts';
 
 /** Reasons for opening a record in an emergency. Office work is no emergency: it asks for access. */
@@ -31,12 +31,12 @@ export const breakGlass = defineResource({
   derived: {
     ...accessOf.derived,
     reason: z.enum(breakGlassReasons),
-    text: said,
+    text: outputText,
     /** Eight hours after it began, or when it was ended; of one that was refused, when that was. */
     until: instant,
-    reviewedByName: z.nullable(said),
+    reviewedByName: z.nullable(outputText),
     reviewedAt: z.nullable(instant),
-    reviewNote: z.nullable(said),
+    reviewNote: z.nullable(outputText),
   },
   /** `open` also in the minute after its time is over; `refused` was never open. */
   states: ['open', 'ended', 'refused', 'reviewed'],
@@ -66,7 +66,7 @@ export const breakGlassOpening = z
     accessHandle: z.optional(opaque(200)),
     patientId: z.optional(id),
     reason: z.enum(emergencyReasons),
-    text: given(500),
+    text: requiredText(500),
   })
   .check(
     z.refine(({ accessHandle, patientId }) => (accessHandle === undefined) !== (patientId === undefined), {

@@ -1,7 +1,7 @@
 /** Closed records that nobody reaches: nobody who works here treats the person, and no administrator holds `privacy`. */
 import * as z from 'zod/mini';
 import { veiledPatient } from '../kernel/define-resource.ts';
-import { bounded, id, said } from '../kernel/fields.ts';
+import { bounded, id, outputText } from '../kernel/fields.ts';
 
 /** The most that a list names; `total` counts all. */
 export const mostUnreached = 100;
@@ -14,9 +14,9 @@ export const unreachedPeople = z.strictObject({
       /** Who died is not assigned any more; an administrator with the permission `privacy` reads the record. */
       status: z.enum(['active', 'inactive', 'deceased']),
       /** Whose panel the person is on, who does not work here at present. */
-      assignedToName: z.nullable(said),
+      assignedToName: z.nullable(outputText),
       /** For `POST /Prod/patients/unreached/assign`, half an hour long. */
-      accessHandle: said,
+      accessHandle: outputText,
     }),
   ),
   total: z.int(),
@@ -27,5 +27,5 @@ export type UnreachedPeople = z.infer<typeof unreachedPeople>;
 export const unreachedAssignment = z.strictObject({ accessHandle: bounded(200), userId: id });
 export type UnreachedAssignment = z.infer<typeof unreachedAssignment>;
 
-export const unreachedAssigned = z.strictObject({ assignedTo: id, assignedToName: said });
+export const unreachedAssigned = z.strictObject({ assignedTo: id, assignedToName: outputText });
 export type UnreachedAssigned = z.infer<typeof unreachedAssigned>;

@@ -1,19 +1,19 @@
 /**
- * The rules of a benefit programme, a row for each version and payer. Once a version has begun, what it says is never changed but
+ * The rules of a benefit program, a row for each version and payer. Once a version has begun, what it says is never changed but
  * its title and its sources: another version begins on a later day and ends it. One that has not
  * begun may be withdrawn; then the version before goes on.
  */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, said, text } from '../kernel/fields.ts';
-import { benefitPolicyBody, programmes } from './policy/index.ts';
+import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
+import { benefitPolicyBody, programs } from './policy/index.ts';
 
 export const benefitPolicy = defineResource({
   one: 'benefitPolicy',
   many: 'benefitPolicies',
   patients: 'none',
   fields: {
-    programme: z.enum(programmes),
+    program: z.enum(programs),
     title: text(160),
     /** Null: for every payer that has no row of its own. */
     payerId: z.nullish(id),
@@ -24,23 +24,23 @@ export const benefitPolicy = defineResource({
   },
   derived: {
     /** Why it was withdrawn. */
-    reason: z.nullable(said),
+    reason: z.nullable(outputText),
     /** The later version that ended it, and the last day it had before; a withdrawal of that one gives it back. */
     endedById: z.nullable(id),
     endBefore: z.nullable(civilDate),
-    /** Its own number among the versions for this programme and payer, in the order in which they were made; it stays. */
+    /** Its own number among the versions for this program and payer, in the order in which they were made; it stays. */
     number: z.int(),
   },
-  immutable: ['programme', 'payerId', 'effectiveFrom'],
+  immutable: ['program', 'payerId', 'effectiveFrom'],
   references: { payerId: 'payer' },
   names: { payerName: 'payerId' },
   pointers: { endedById: 'benefitPolicy' },
   states: ['active', 'withdrawn'],
   frozen: ['withdrawn'],
   /** Of a version that has not begun alone: what has decided about visits stays. */
-  commands: { withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: given(500) }) } },
+  commands: { withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: requiredText(500) }) } },
   sortable: ['effectiveFrom'],
-  filterable: ['programme', 'payerId'],
+  filterable: ['program', 'payerId'],
   access: {
     TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', withdraw: 'tenant' },
     chw: { read: 'tenant' },

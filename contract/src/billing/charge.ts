@@ -1,7 +1,7 @@
 /** The worth of a signed encounter: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, instant, said } from '../kernel/fields.ts';
+import { civilDate, id, instant, outputText, requiredText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 
 /** By which row of the fee schedule a line is priced, as that row was; null where there is no price. */
@@ -9,7 +9,7 @@ export const priceSource = {
   feeId: z.nullable(id),
   feeVersion: z.nullable(z.int()),
   /** The source of the price in words. */
-  feeCitation: z.nullable(said),
+  feeCitation: z.nullable(outputText),
   /** Whether somebody has confirmed the price. */
   feeVerified: z.nullable(z.boolean()),
 };
@@ -19,8 +19,8 @@ export const diagnosisPointers = z.array(z.int());
 
 /** A further service line that the same minutes earn. The first line holds the minutes. */
 export const addOnLine = z.strictObject({
-  code: said,
-  modifiers: z.array(said),
+  code: outputText,
+  modifiers: z.array(outputText),
   units: z.int(),
   diagnosisPointers,
   unitPriceCents: z.nullable(z.int()),
@@ -43,21 +43,21 @@ export const charge = defineResource({
   derived: {
     patientId: id,
     encounterId: id,
-    authorId: said,
-    authorName: said,
+    authorId: outputText,
+    authorName: outputText,
     serviceDate: civilDate,
     payerId: z.nullable(id),
-    payerName: z.nullable(said),
+    payerName: z.nullable(outputText),
     /** The version of the benefit rules that decided, by its own number. */
     policyId: z.nullable(id),
     policyVersion: z.nullable(z.int()),
-    code: z.nullable(said),
-    modifiers: z.array(said),
-    placeOfService: z.nullable(said),
+    code: z.nullable(outputText),
+    modifiers: z.array(outputText),
+    placeOfService: z.nullable(outputText),
     minutes: z.int(),
     units: z.int(),
     /** Of the visit, ICD-10-CM without the dot, each once, at most twelve. */
-    diagnosisCodes: z.array(said),
+    diagnosisCodes: z.array(outputText),
     diagnosisPointers,
     unitPriceCents: z.nullable(z.int()),
     ...priceSource,
@@ -68,14 +68,14 @@ export const charge = defineResource({
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),
     /** Why, when and by whom it was voided. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
-    statusByName: z.nullable(said),
+    statusByName: z.nullable(outputText),
   },
   sources: ['encounterId'],
   states: [...openCharge, 'void'],
   commands: {
-    void: { from: openCharge, to: 'void', body: z.strictObject({ reason: given(500) }) },
+    void: { from: openCharge, to: 'void', body: z.strictObject({ reason: requiredText(500) }) },
   },
   owner: 'authorId',
   sortable: ['serviceDate', 'fileBy', 'amountCents'],

@@ -1,5 +1,5 @@
 /**
- * What the organisation says about a kind of work of community health workers. The kinds are a list of the product, which
+ * What the organization says about a kind of work of community health workers. The kinds are a list of the product, which
  * benefit policies refer to; a policy alone decides whether one is paid.
  */
 import * as z from 'zod/mini';
@@ -18,10 +18,10 @@ export const chwService = defineResource({
   many: 'chwServices',
   patients: 'none',
   fields: {
-    /** Once at a time in the organisation. */
+    /** Once at a time in the organization. */
     code: z.enum(serviceTypes),
     ...referenceEntry,
-    /** Null: of no group of the programme. */
+    /** Null: of no group of the program. */
     category: z.nullish(z.enum(chwServiceCategories)),
     /** As the source says; for the reader. */
     covered: z.boolean(),

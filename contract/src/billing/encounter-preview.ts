@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
-import { civilDate, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
+import { civilDate, icd10cm, id, instant, outputText, prose } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 import { addOnLine, diagnosisPointers, priceSource } from './charge.ts';
 import { unitMeter } from './policy/unit-meters.ts';
@@ -24,15 +24,15 @@ export const encounterPreviewRequest = z.strictObject({
 export type EncounterPreviewRequest = z.infer<typeof encounterPreviewRequest>;
 
 export const encounterPreview = z.strictObject({
-  /** The civil day of the start in the organisation's time zone. */
+  /** The civil day of the start in the organization's time zone. */
   serviceDate: civilDate,
   /** As in a charge. Without an end the value cannot be computed: information is missing. */
   status: z.enum(['needs-info', 'ready', 'not-billable']),
   /** The version of the benefit rules in force on the day, by its own number; null where there is none. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
-  code: z.nullable(said),
-  modifiers: z.array(said),
+  code: z.nullable(outputText),
+  modifiers: z.array(outputText),
   /** Minutes that count under the code. */
   minutes: z.int(),
   units: z.int(),
@@ -47,12 +47,12 @@ export const encounterPreview = z.strictObject({
   addOns: z.array(addOnLine),
   /** Whose coverage pays first on the day. */
   payerId: z.nullable(id),
-  payerName: z.nullable(said),
+  payerName: z.nullable(outputText),
   findings: z.array(finding),
   /** The meter of units without this encounter; null where no rules are in force. */
   usage: z.nullable(
     z.strictObject({
-      /** Units of all codes of the programme since services began. */
+      /** Units of all codes of the program since services began. */
       used: z.int(),
       /** Units after which a plan of care is required; null where none is. */
       limit: z.nullable(z.int()),
@@ -60,7 +60,7 @@ export const encounterPreview = z.strictObject({
       warnFrom: z.nullable(z.int()),
     }),
   ),
-  /** What the limits of the programme leave, with this encounter; none where no rules are in force. */
+  /** What the limits of the program leave, with this encounter; none where no rules are in force. */
   meters: z.array(unitMeter),
 });
 export type EncounterPreview = z.infer<typeof encounterPreview>;

@@ -8,12 +8,12 @@ interface Offered {
   readonly activeTo?: string | null;
 }
 
-/** What the organisation says about a kind on a day; null: nothing. */
+/** What the organization says about a kind on a day; null: nothing. */
 export const serviceOn = <Row extends Offered>(rows: readonly Row[], code: string, day: string): Row | null =>
   rows.find(
     (row) => row.code === code && appliesOn({ effectiveFrom: row.activeFrom, effectiveTo: row.activeTo ?? null }, day),
   ) ?? null;
 
-/** In the order of the product's list. A kind of which the organisation says nothing at all is offered. */
+/** In the order of the product's list. A kind of which the organization says nothing at all is offered. */
 export const offeredServices = (rows: readonly Offered[], day: string): ServiceType[] =>
   serviceTypes.filter((type) => serviceOn(rows, type, day) !== null || !rows.some(({ code }) => code === type));

@@ -1,10 +1,10 @@
 /** `GET /Prod/patients/{id}/eligibility?on=`: whether the person may receive services of a community health worker, and what is missing. */
 import * as z from 'zod/mini';
-import { civilDate, id, said } from '../kernel/fields.ts';
+import { civilDate, id, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 
 export const eligibilityQuery = z.strictObject({
-  /** Left out: today where the organisation works. */
+  /** Left out: today where the organization works. */
   on: z.optional(civilDate),
 });
 
@@ -17,17 +17,17 @@ export const personEligibility = z.strictObject({
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
   /** Whose coverage pays first on the day. */
-  payerName: z.nullable(said),
+  payerName: z.nullable(outputText),
   /** What the rules ask of a recommendation; null where they ask for none. */
   recommendation: z.nullable(
     z.strictObject({
       /** Professions whose recommendation counts. */
-      providerTypes: z.array(said),
+      providerTypes: z.array(outputText),
       /** It holds for so many months; null: until it is revoked. */
       validMonths: z.nullable(z.int()),
     }),
   ),
   /** Codes of the criteria, one of which must be met. */
-  criteria: z.array(said),
+  criteria: z.array(outputText),
 });
 export type PersonEligibility = z.infer<typeof personEligibility>;

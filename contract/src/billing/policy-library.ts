@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { matching } from '../kernel/fields.ts';
 import { benefitPolicy } from './benefit-policy.ts';
 
-const { programme, title, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
+const { program, title, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
 
 export const policyLibrary = z.strictObject({
   items: z.array(
     z.strictObject({
       /** Names the row in addresses of the screens. */
       key: matching(/^[a-z0-9-]+$/, 60),
-      programme,
+      program,
       title,
       effectiveFrom,
       effectiveTo,

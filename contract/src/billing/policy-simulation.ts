@@ -4,19 +4,19 @@
  */
 import * as z from 'zod/mini';
 import { addMonths } from '../kernel/civil-date.ts';
-import { civilDate, id, matching, said } from '../kernel/fields.ts';
+import { civilDate, id, matching, outputText } from '../kernel/fields.ts';
 import { benefitPolicy } from './benefit-policy.ts';
 
-const { programme, payerId, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
+const { program, payerId, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
 
-/** Why a draft decides about no visit of a month by itself. Those of another programme decide about no visit at all. */
-const notApplying = z.enum(['begins-later', 'ended', 'other-programme']);
+/** Why a draft decides about no visit of a month by itself. Those of another program decide about no visit at all. */
+const notApplying = z.enum(['begins-later', 'ended', 'other-program']);
 const civilMonth = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7);
 
 export const policySimulationRequest = z.strictObject({
   /** Of the version that is being written: it stands in place of what is stored under this id. */
   id,
-  programme,
+  program,
   payerId,
   effectiveFrom,
   effectiveTo,
@@ -30,7 +30,7 @@ export type PolicySimulationRequest = z.infer<typeof policySimulationRequest>;
 
 const worth = z.strictObject({
   status: z.enum(['needs-info', 'ready', 'not-billable']),
-  code: z.nullable(said),
+  code: z.nullable(outputText),
   units: z.int(),
   amountCents: z.nullable(z.int()),
 });
@@ -65,7 +65,7 @@ export const policySimulation = z.strictObject({
       chargeId: id,
       encounterId: id,
       patientId: id,
-      patientName: said,
+      patientName: outputText,
       serviceDate: civilDate,
       before: worth,
       after: worth,
@@ -91,16 +91,16 @@ export function compareWorth(after: VisitWorth, before: VisitWorth): number {
 /** Where a draft stands to a month. */
 export function draftInMonth(
   {
-    programme,
+    program,
     effectiveFrom,
     effectiveTo = null,
-  }: Pick<PolicySimulationRequest, 'programme' | 'effectiveFrom' | 'effectiveTo'>,
+  }: Pick<PolicySimulationRequest, 'program' | 'effectiveFrom' | 'effectiveTo'>,
   month: string,
 ): Pick<PolicySimulation, 'applies' | 'appliesFrom' | 'whyNot'> {
   const first = `${month}-01`;
   const whyNot =
-    programme !== 'CHW'
-      ? 'other-programme'
+    program !== 'CHW'
+      ? 'other-program'
       : effectiveFrom >= addMonths(first, 1)
         ? 'begins-later'
         : effectiveTo !== null && effectiveTo < first

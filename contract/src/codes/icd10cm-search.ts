@@ -1,6 +1,6 @@
 /** `GET /Prod/icd10cm`: codes by the beginning of a code, by words, or by themselves, and which fiscal year is loaded. */
 import * as z from 'zod/mini';
-import { civilDate, matching, said, text } from '../kernel/fields.ts';
+import { civilDate, matching, outputText, text } from '../kernel/fields.ts';
 
 /** Codes of one answer. */
 export const mostCodes = 50;
@@ -22,8 +22,8 @@ export type Icd10cmQuery = z.output<typeof icd10cmQuery>;
 
 const icd10cmCode = z.strictObject({
   /** Without its dot. */
-  code: said,
-  title: said,
+  code: outputText,
+  title: outputText,
   /** False for a heading. */
   billable: z.boolean(),
   /** Z55 to Z65. */

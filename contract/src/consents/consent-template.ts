@@ -1,11 +1,11 @@
-/** The words of an organisation that people agree to: a kind, in several languages, by version. */
+/** The words of an organization that people agree to: a kind, in several languages, by version. */
 import * as z from 'zod/mini';
 import { consentKinds } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, instant, language, text } from '../kernel/fields.ts';
+import { instant, language, requiredText, text } from '../kernel/fields.ts';
 
 /** `{organization}`, `{person}` and `{recipient}` stand for names; `fillText` puts them in. */
-export const consentText = z.strictObject({ language, title: text(160), body: given(8000) });
+export const consentText = z.strictObject({ language, title: text(160), body: requiredText(8000) });
 export type ConsentText = z.infer<typeof consentText>;
 
 export const consentTemplate = defineResource({

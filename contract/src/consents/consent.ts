@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consentKinds, consentMethods, dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, instant, language, matching, said, text } from '../kernel/fields.ts';
+import { civilDate, id, instant, language, matching, outputText, requiredText, text } from '../kernel/fields.ts';
 import { legalAuthorities } from '../patients/caregiver.ts';
 
 /**
@@ -39,7 +39,7 @@ export const consent = defineResource({
     givenOn: civilDate,
     /** The last day; null: until it is revoked. */
     expiresOn: z.nullish(civilDate),
-    /** Who may get what the consent covers: an organisation of the directory, or another party by name. */
+    /** Who may get what the consent covers: an organization of the directory, or another party by name. */
     recipientId: z.nullish(id),
     recipient: z.nullish(text(160)),
     dataClasses: z.array(z.enum(dataClasses)).check(z.maxLength(dataClasses.length)),
@@ -47,12 +47,12 @@ export const consent = defineResource({
   },
   derived: {
     /** Of the text that was read. */
-    title: z.nullable(said),
+    title: z.nullable(outputText),
     templateNumber: z.nullable(z.int()),
     givenAt: z.nullable(instant),
     /** SHA-256 of what was read and signed, in hexadecimal. */
-    sealHash: z.nullable(said),
-    grantorName: z.nullable(said),
+    sealHash: z.nullable(outputText),
+    grantorName: z.nullable(outputText),
     grantorAuthority: z.nullable(z.enum(legalAuthorities)),
     /** From the next day on it covers nothing new. */
     revokedOn: z.nullable(civilDate),
@@ -60,7 +60,7 @@ export const consent = defineResource({
     declinedOn: z.nullable(civilDate),
     declinedAt: z.nullable(instant),
     /** Why it was declined, revoked or voided. */
-    reason: z.nullable(said),
+    reason: z.nullable(outputText),
   },
   computed: {
     /** Where records were merged: what another one says later (`holdsOn`). */
@@ -69,10 +69,10 @@ export const consent = defineResource({
         z.strictObject({
           how: z.enum(['declined', 'withdrawn']),
           on: civilDate,
-          dataClasses: z.array(said),
-          purposes: z.array(said),
+          dataClasses: z.array(outputText),
+          purposes: z.array(outputText),
           recipientId: z.nullable(id),
-          recipient: z.nullable(said),
+          recipient: z.nullable(outputText),
         }),
       ),
       by: 'later_refusals',
@@ -93,13 +93,13 @@ export const consent = defineResource({
   commands: {
     /** Seals what was read and how it was agreed to. */
     give: { from: ['proposed'], to: 'active', body: consentGiving },
-    decline: { from: ['proposed'], to: 'rejected', body: z.strictObject({ reason: given(500) }) },
+    decline: { from: ['proposed'], to: 'rejected', body: z.strictObject({ reason: requiredText(500) }) },
     /** What was shared before stays shared. */
-    revoke: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
+    revoke: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: requiredText(500) }) },
     void: {
       from: ['proposed', 'active', 'rejected', 'inactive'],
       to: 'entered-in-error',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
   },
   sortable: ['givenOn'],
@@ -143,28 +143,28 @@ export const consent = defineResource({
 export const sealedConsent = z.strictObject({
   kind: z.enum(consentKinds),
   /** With the names put in. */
-  title: said,
-  body: said,
-  language: said,
+  title: outputText,
+  body: outputText,
+  language: outputText,
   templateNumber: z.int(),
-  organization: said,
-  person: said,
+  organization: outputText,
+  person: outputText,
   birthDate: civilDate,
-  recipient: z.nullable(said),
+  recipient: z.nullable(outputText),
   dataClasses: z.array(z.enum(dataClasses)),
   purposes: z.array(z.enum(sharePurposes)),
-  grantor: z.strictObject({ name: said, authority: z.nullable(z.enum(legalAuthorities)), proof: z.nullable(id) }),
+  grantor: z.strictObject({ name: outputText, authority: z.nullable(z.enum(legalAuthorities)), proof: z.nullable(id) }),
   method: z.enum(consentMethods),
   signature: z.nullable(consentSignature),
   documentId: z.nullable(id),
   /** SHA-256 of the uploaded paper's content. */
-  documentHash: z.nullable(said),
-  witness: z.nullable(said),
-  interpreter: z.nullable(said),
+  documentHash: z.nullable(outputText),
+  witness: z.nullable(outputText),
+  interpreter: z.nullable(outputText),
   givenOn: civilDate,
   expiresOn: z.nullable(civilDate),
   givenAt: instant,
-  takenBy: said,
-  sealHash: said,
+  takenBy: outputText,
+  sealHash: outputText,
 });
 export type SealedConsent = z.infer<typeof sealedConsent>;

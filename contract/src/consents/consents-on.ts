@@ -23,7 +23,7 @@ export interface LaterRefusal {
   readonly recipient: string | null;
 }
 
-/** Days are civil, where the organisation works. */
+/** Days are civil, where the organization works. */
 export interface ConsentPeriod {
   readonly kind: ConsentKind;
   readonly status: string;

@@ -1,8 +1,8 @@
-/** What left the organisation about a person: to whom, for what, by which consent (45 CFR 164.528). */
+/** What left the organization about a person: to whom, for what, by which consent (45 CFR 164.528). */
 import * as z from 'zod/mini';
 import { dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, id, instant, said, text } from '../kernel/fields.ts';
+import { id, instant, outputText, requiredText, text } from '../kernel/fields.ts';
 import { shareBases } from './sharing-rules.ts';
 
 export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email', 'link'] as const;
@@ -35,13 +35,13 @@ export const disclosure = defineResource({
   },
   derived: {
     /** Null where the caller does not read the contact who asked. */
-    recipientTitle: z.nullable(said),
+    recipientTitle: z.nullable(outputText),
     sharedAt: instant,
     /** For each class, why it may leave. */
     bases: z.array(basis),
     /** SHA-256 of what was shared. */
-    contentHash: said,
-    reason: z.nullable(said),
+    contentHash: outputText,
+    reason: z.nullable(outputText),
     /** Null: nobody asked for a mail. */
     receiptState: z.nullable(z.enum(receiptStates)),
     /** When the person's receipt was last mailed. */
@@ -54,7 +54,7 @@ export const disclosure = defineResource({
   frozen: ['shared', 'entered-in-error'],
   commands: {
     /** What left has left; the entry says that it did not. */
-    void: { from: ['shared'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: ['shared'], to: 'entered-in-error', body: z.strictObject({ reason: requiredText(500) }) },
     /** To the person's address of the moment it is sent. */
     'mail-receipt': { from: ['shared'] },
   },
@@ -75,12 +75,12 @@ export type SharePreviewRequest = z.infer<typeof sharePreviewRequest>;
 /** A part of the record as a recipient gets it: rows by resource, each with the fields of `sharedFields` that have a value. */
 const part = z.strictObject({
   dataClass: z.enum(dataClasses),
-  resource: said,
-  rows: z.array(z.record(said, z.union([said, z.number(), z.boolean(), z.null()]))),
+  resource: outputText,
+  rows: z.array(z.record(outputText, z.union([outputText, z.number(), z.boolean(), z.null()]))),
 });
 
 export const sharePreview = z.strictObject({
-  recipientTitle: said,
+  recipientTitle: outputText,
   bases: z.array(basis),
   parts: z.array(part),
   /** Rows that are left out because they are under 42 CFR Part 2 and no consent for it covers them. */
@@ -92,7 +92,7 @@ export type SharePreview = z.infer<typeof sharePreview>;
 export const disclosedContent = z.strictObject({
   ...sharePreview.def.shape,
   sharedAt: instant,
-  organization: said,
-  contentHash: said,
+  organization: outputText,
+  contentHash: outputText,
 });
 export type DisclosedContent = z.infer<typeof disclosedContent>;

@@ -20,9 +20,9 @@ export const hasScope = (kind: ConsentKind) => kind === 'release' || kind === 'p
 /** Kinds whose recipient is named. */
 export const namesRecipient = (kind: ConsentKind) => kind === 'release';
 
-const ofPart2 = ['substance-use', 'counselling-notes'];
+const ofPart2 = ['substance-use', 'counseling-notes'];
 
-/** @param today the civil day where the organisation works */
+/** @param today the civil day where the organization works */
 export function givingErrors(
   consent: GivableConsent,
   { signature, today }: { signature: boolean; today: string },

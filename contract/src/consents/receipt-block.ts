@@ -16,7 +16,7 @@ interface Receipt {
 interface Surroundings {
   readonly person: Contactable;
   readonly consents: readonly ConsentPeriod[];
-  /** The civil day where the organisation works. */
+  /** The civil day where the organization works. */
   readonly today: string;
 }
 

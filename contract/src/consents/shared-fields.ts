@@ -21,7 +21,7 @@ export const sharedFields = {
     ],
   },
   household: { caregiver: ['givenName', 'familyName', 'relationship', 'phone', 'emergencyContact'] },
-  programmes: { enrolment: ['programme', 'status', 'startsOn', 'endsOn'] },
+  programs: { enrollment: ['program', 'status', 'startsOn', 'endsOn'] },
   coverage: { patient: ['cin'], coverage: ['payerName', 'memberId', 'startsOn', 'endsOn'] },
   visits: { encounter: ['serviceDate', 'mode', 'durationMinutes', 'purpose', 'authorName'] },
   notes: { encounter: ['serviceDate', 'note'] },

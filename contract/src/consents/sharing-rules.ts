@@ -1,5 +1,5 @@
 /**
- * What may leave the organisation to whom, for what: the one function behind the preview that a person sees and the act that
+ * What may leave the organization to whom, for what: the one function behind the preview that a person sees and the act that
  * shares. Staff who export or print for their own work share with nobody outside.
  */
 import type { DataClass, SharePurpose } from '../kernel/codes/consent.ts';
@@ -20,7 +20,7 @@ export interface Sharing {
   readonly recipient: string | null;
   /** A provider, who keeps the HIPAA rules too. */
   readonly isCovered: boolean;
-  /** The civil day where the organisation works. */
+  /** The civil day where the organization works. */
   readonly today: string;
 }
 
@@ -39,7 +39,7 @@ export interface ClassSharing {
 }
 
 const permitted: readonly SharePurpose[] = ['treatment', 'payment', 'operations'];
-export const ofPart2: readonly DataClass[] = ['substance-use', 'counselling-notes'];
+export const ofPart2: readonly DataClass[] = ['substance-use', 'counseling-notes'];
 
 /** A consent under Part 2 may leave its recipients open: all who treat, pay and operate (42 CFR 2.31(a)(4)(ii)). */
 function isFor(consent: ShareConsent, { recipientId, recipient }: Sharing): boolean {
@@ -62,7 +62,7 @@ function covering(dataClass: DataClass, sharing: Sharing, consents: readonly Sha
   );
 }
 
-/** Counselling notes are apart from what a person has the right to get (45 CFR 164.524(a)(1)(i)). */
+/** Counseling notes are apart from what a person has the right to get (45 CFR 164.524(a)(1)(i)). */
 const isToThePerson = ({ purpose, recipientId, recipient }: Sharing) =>
   purpose === 'own-request' && recipientId === null && recipient === null;
 
@@ -70,7 +70,7 @@ export function sharingOf(dataClass: DataClass, sharing: Sharing, consents: read
   const consent = covering(dataClass, sharing, consents);
   if (consent) return { dataClass, basis: 'consent', consentId: consent.id };
   const none = { dataClass, consentId: null };
-  if (isToThePerson(sharing)) return { ...none, basis: dataClass === 'counselling-notes' ? null : 'own-request' };
+  if (isToThePerson(sharing)) return { ...none, basis: dataClass === 'counseling-notes' ? null : 'own-request' };
   const needsConsent = ofPart2.includes(dataClass) || !sharing.isCovered || !permitted.includes(sharing.purpose);
   return { ...none, basis: needsConsent ? null : 'permitted' };
 }

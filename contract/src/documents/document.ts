@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { documentCategories, staffDocumentCategories } from '../kernel/codes/document.ts';
 import { documentRetentions } from '../kernel/codes/document-retention.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, instant, said, text } from '../kernel/fields.ts';
+import { civilDate, id, instant, outputText, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 
 /**
@@ -14,21 +14,21 @@ export const documentScans = ['clean', 'not-scanned', 'infected'] as const;
 
 /** The newest version's content; null until a file is sent, and again once its period of retention is over. */
 const content = {
-  fileName: z.nullable(said),
+  fileName: z.nullable(outputText),
   /** The media type found in the content. */
-  contentType: z.nullable(said),
+  contentType: z.nullable(outputText),
   byteSize: z.nullable(z.int()),
   scan: z.nullable(z.enum(documentScans)),
   versionNumber: z.nullable(z.int()),
   versionId: z.nullable(id),
-  voidReason: z.nullable(said),
+  voidReason: z.nullable(outputText),
 };
 const life = {
   states: ['current', 'entered-in-error'],
   frozen: ['entered-in-error'],
   commands: {
     /** The record remains; the content is no longer handed out. */
-    void: { from: ['current'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: ['current'], to: 'entered-in-error', body: z.strictObject({ reason: requiredText(500) }) },
   },
 } as const;
 
@@ -93,12 +93,12 @@ export const staffDocument = defineResource({
 const documentVersion = z.strictObject({
   id,
   number: z.int(),
-  fileName: said,
-  contentType: said,
+  fileName: outputText,
+  contentType: outputText,
   byteSize: z.int(),
   scan: z.enum(documentScans),
   /** The name of the sender; null where the sender was no member of staff. */
-  sentBy: z.nullable(said),
+  sentBy: z.nullable(outputText),
   sentAt: instant,
   /** When the content was deleted at the end of its retention. */
   removedAt: z.nullable(instant),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { correctedFields, encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { id, instant, said } from '../kernel/fields.ts';
+import { id, instant, outputText } from '../kernel/fields.ts';
 import { activity, encounter } from './encounter.ts';
 
 /** The corrected fields of a visit as they stood at one moment, and no others. */
@@ -15,7 +15,7 @@ const details = z.strictObject({
   mode: z.optional(z.nullable(z.enum(encounterModes))),
   placeOfService: z.optional(z.nullable(z.enum(placesOfService))),
   activities: z.optional(z.array(activity)),
-  diagnosisCodes: z.optional(z.array(said)),
+  diagnosisCodes: z.optional(z.array(outputText)),
 });
 
 export const addendum = defineResource({
@@ -28,17 +28,17 @@ export const addendum = defineResource({
   derived: {
     patientId: id,
     encounterId: id,
-    reason: said,
-    text: said,
+    reason: outputText,
+    text: outputText,
     /** The fields it corrects, by name; empty where it only adds words. */
     corrected: z.array(z.enum(correctedFields)),
     before: details,
     after: details,
-    authorId: said,
-    authorName: said,
+    authorId: outputText,
+    authorName: outputText,
     signedAt: instant,
     /** SHA-256 of the canonical snapshot of the corrected visit with this addendum, hex. */
-    signatureHash: said,
+    signatureHash: outputText,
   },
   sortable: ['signedAt'],
   filterable: ['patientId'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { encounterStates, openStates, signedStates, takenBackStates } from '../kernel/codes/encounter.ts';
 import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, icd10cm, id, instant, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, icd10cm, id, instant, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 
 export const activity = z.strictObject({
@@ -25,10 +25,13 @@ const correctable = {
 } satisfies Record<CorrectedField, z.ZodMiniType>;
 
 /** What `POST /Prod/encounters/{id}/amend` takes besides the version; a field that is left out stays. */
-export const amendment = z.extend(z.partial(z.strictObject(correctable)), { reason: given(500), text: given(20_000) });
+export const amendment = z.extend(z.partial(z.strictObject(correctable)), {
+  reason: requiredText(500),
+  text: requiredText(20_000),
+});
 export type Amendment = z.infer<typeof amendment>;
 
-const reasoned = z.strictObject({ reason: given(500) });
+const reasoned = z.strictObject({ reason: requiredText(500) });
 const ownCommands = {
   'check-in': 'own',
   start: 'own',
@@ -70,36 +73,36 @@ export const encounter = defineResource({
     isSigned: z.boolean(),
     checkedInAt: z.nullable(instant),
     cosignedAt: z.nullable(instant),
-    cosignedByName: z.nullable(said),
+    cosignedByName: z.nullable(outputText),
     /** When, why and by whom the note was last returned. */
     returnedAt: z.nullable(instant),
-    returnReason: z.nullable(said),
-    returnedByName: z.nullable(said),
+    returnReason: z.nullable(outputText),
+    returnedByName: z.nullable(outputText),
     lockedAt: z.nullable(instant),
     /** The visit that stands in for a rescheduled one, or was planned as the next step. */
     nextEncounterId: z.nullable(id),
     /** The visit for which this one stands in, or whose next step it is. */
     previousEncounterId: z.nullable(id),
-    /** The civil day of the start in the organisation's time zone. */
+    /** The civil day of the start in the organization's time zone. */
     serviceDate: civilDate,
     durationMinutes: z.nullable(z.int()),
     /** When it was begun; null while it is planned. */
     begunAt: z.nullable(instant),
-    authorId: z.nullable(said),
-    authorName: z.nullable(said),
+    authorId: z.nullable(outputText),
+    authorName: z.nullable(outputText),
     signedAt: z.nullable(instant),
     /** SHA-256 of the canonical snapshot that was signed, hex. */
-    signatureHash: z.nullable(said),
+    signatureHash: z.nullable(outputText),
     /** The group it was part of, and how many were there. */
     groupEncounterId: z.nullable(id),
     groupSize: z.nullable(z.int()),
     /** What an outside record calls the contact. */
     title: z.nullable(text(300)),
-    organizationName: z.nullable(said),
+    organizationName: z.nullable(outputText),
     /** Why, when and by whom it was cancelled or voided. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
-    statusByName: z.nullable(said),
+    statusByName: z.nullable(outputText),
   },
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
@@ -112,7 +115,7 @@ export const encounter = defineResource({
     start: { from: ['scheduled', 'checked-in'], to: 'in-progress' },
     /** The note is whole and waits for its signature. */
     complete: { from: ['in-progress'], to: 'documented' },
-    /** Ends as `signed`, or as `cosign-pending` where the organisation asks for a second signature. */
+    /** Ends as `signed`, or as `cosign-pending` where the organization asks for a second signature. */
     sign: { from: ['in-progress', 'documented'] },
     cosign: { from: ['cosign-pending'], to: 'signed', byAnother: true },
     /** The author writes and signs again. */
@@ -121,7 +124,7 @@ export const encounter = defineResource({
     reschedule: {
       from: ['scheduled', 'checked-in'],
       to: 'rescheduled',
-      body: z.strictObject({ startedAt: instant, reason: given(500) }),
+      body: z.strictObject({ startedAt: instant, reason: requiredText(500) }),
     },
     'no-show': {
       from: ['scheduled', 'checked-in'],
@@ -202,19 +205,19 @@ export const signedEncounter = z.strictObject({
   durationMinutes: z.int(),
   mode: z.enum(encounterModes),
   placeOfService: z.enum(placesOfService),
-  purpose: z.optional(said),
+  purpose: z.optional(outputText),
   activities: z.optional(z.array(activity)),
-  note: z.optional(z.nullable(said)),
-  interpreter: z.optional(z.nullable(said)),
-  participants: z.optional(z.nullable(z.array(said))),
+  note: z.optional(z.nullable(outputText)),
+  interpreter: z.optional(z.nullable(outputText)),
+  participants: z.optional(z.nullable(z.array(outputText))),
   travelMinutes: z.optional(z.nullable(z.int())),
   travelMiles: z.optional(z.nullable(z.int())),
-  nextStep: z.optional(z.nullable(said)),
+  nextStep: z.optional(z.nullable(outputText)),
   nextStepOn: z.optional(z.nullable(civilDate)),
-  lateReason: z.optional(z.nullable(said)),
-  diagnosisCodes: z.array(said),
-  authorName: said,
+  lateReason: z.optional(z.nullable(outputText)),
+  diagnosisCodes: z.array(outputText),
+  authorName: outputText,
   signedAt: instant,
-  signatureHash: said,
+  signatureHash: outputText,
 });
 export type SignedEncounter = z.infer<typeof signedEncounter>;

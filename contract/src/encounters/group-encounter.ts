@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, id, instant, language, prose, said, text } from '../kernel/fields.ts';
+import { id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 
-const reasoned = z.strictObject({ reason: given(500) });
+const reasoned = z.strictObject({ reason: requiredText(500) });
 
 export const groupEncounter = defineResource({
   one: 'groupEncounter',
@@ -27,23 +27,23 @@ export const groupEncounter = defineResource({
     serviceType: z.enum(serviceTypes),
     /** Why the group meets, and what it does: both stand in the visit of everyone who was there. */
     purpose: prose(500),
-    topic: given(2000),
+    topic: requiredText(2000),
     capacity: z.nullish(z.int().check(z.minimum(1), z.maximum(99))),
     /** May do all that the facilitator may. */
     coFacilitatorId: z.nullish(id),
   },
   derived: {
-    facilitatorId: said,
-    facilitatorName: said,
+    facilitatorId: outputText,
+    facilitatorName: outputText,
     begunAt: z.nullable(instant),
     closedAt: z.nullable(instant),
-    closedByName: z.nullable(said),
+    closedByName: z.nullable(outputText),
     /** How many were there; null before it is closed. */
     groupSize: z.nullable(z.int()),
     /** Why, when and by whom it was cancelled. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
-    statusByName: z.nullable(said),
+    statusByName: z.nullable(outputText),
   },
   references: { coFacilitatorId: 'user' },
   names: { coFacilitatorName: 'coFacilitatorId' },

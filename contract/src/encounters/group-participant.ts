@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { participantStates } from '../kernel/codes/group.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, icd10cm, id, instant, prose, said } from '../kernel/fields.ts';
+import { icd10cm, id, instant, outputText, prose, requiredText } from '../kernel/fields.ts';
 
 const onPanel = {
   read: 'panelOrOwn',
@@ -31,14 +31,14 @@ export const groupParticipant = defineResource({
     diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
   },
   derived: {
-    recordedByName: z.nullable(said),
+    recordedByName: z.nullable(outputText),
     /** How long the person was there; null before the group is closed. */
     minutes: z.nullable(z.int()),
     encounterId: z.nullable(id),
     /** Why, when and by whom the person was taken off the list. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
-    statusByName: z.nullable(said),
+    statusByName: z.nullable(outputText),
   },
   initial: { walkIn: false, diagnosisCodes: [] },
   immutable: ['groupEncounterId', 'patientId', 'walkIn'],
@@ -59,7 +59,7 @@ export const groupParticipant = defineResource({
     remove: {
       from: ['expected', 'present', 'left', 'absent', 'attended', 'missed'],
       to: 'removed',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
   },
   sortable: [],

@@ -1,9 +1,9 @@
 /** The poster of a group: people check in with their phone, and count once a facilitator has confirmed them. */
 import * as z from 'zod/mini';
-import { id, instant, matching, said, text } from '../kernel/fields.ts';
+import { id, instant, matching, outputText, text } from '../kernel/fields.ts';
 
 /** `POST /Prod/group-encounters/{id}/renew-poster`: makes a new secret and ends the one before. This answer alone shows it. */
-export const groupPoster = z.strictObject({ token: said });
+export const groupPoster = z.strictObject({ token: outputText });
 export type GroupPoster = z.infer<typeof groupPoster>;
 
 /** `POST /Prod/check-ins`, without an account. */
@@ -20,7 +20,7 @@ export const posterCheckInTaken = z.strictObject({ received: z.literal(true) });
 
 /** `GET /Prod/group-encounters/{id}/check-ins`: who waits to be confirmed, in their own words. */
 export const waitingCheckIns = z.strictObject({
-  items: z.array(z.strictObject({ id, givenName: said, familyInitial: said, at: instant })),
+  items: z.array(z.strictObject({ id, givenName: outputText, familyInitial: outputText, at: instant })),
   /** How many wrote since the link was made and were not taken, since the list was full; and when the last of them did. */
   untaken: z.int(),
   untakenAt: z.nullable(instant),

@@ -2,10 +2,10 @@
 import * as z from 'zod/mini';
 import { encounterModes, noteTemplateKinds, placesOfService } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { icd10cm, language, place, prose, said, text } from '../kernel/fields.ts';
+import { icd10cm, language, outputText, place, prose, text } from '../kernel/fields.ts';
 import { activity } from './encounter.ts';
 
-const ofTheOrganisation = {
+const ofTheTenant = {
   read: 'ownOrShared',
   create: 'ownOrShared',
   update: 'ownOrShared',
@@ -19,7 +19,7 @@ export const noteTemplate = defineResource({
   patients: 'none',
   fields: {
     kind: z.enum(noteTemplateKinds),
-    /** Of the whole organisation; else of the member who made it, whom alone it is shown to. */
+    /** Of the whole organization; else of the member who made it, whom alone it is shown to. */
     isShared: z.boolean(),
     title: text(80),
     language,
@@ -37,8 +37,8 @@ export const noteTemplate = defineResource({
     diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
   },
   derived: {
-    /** Null: of the organisation. */
-    ownerId: z.nullable(said),
+    /** Null: of the organization. */
+    ownerId: z.nullable(outputText),
   },
   initial: { isShared: false, rank: 100, activities: [], diagnosisCodes: [] },
   immutable: ['kind', 'isShared'],
@@ -47,8 +47,8 @@ export const noteTemplate = defineResource({
   sortable: ['rank'],
   filterable: ['kind', 'language'],
   access: {
-    TenantAdmin: ofTheOrganisation,
-    clinician: ofTheOrganisation,
+    TenantAdmin: ofTheTenant,
+    clinician: ofTheTenant,
     chw: { read: 'ownOrShared', create: 'own', update: 'own', archive: 'own', restore: 'own' },
   },
   phi: false,

@@ -20,7 +20,7 @@ export type Stage = 'over' | 'under-way' | 'missed' | 'late' | 'to-come';
 /** So long after its hour a visit is still on time. */
 const graceMinutes = 15;
 
-/** @param now in milliseconds; `today` is the civil day where the organisation works */
+/** @param now in milliseconds; `today` is the civil day where the organization works */
 export function stageOf(row: TimedVisit, now: number, today: string): Stage {
   if (!isPlanned(row))
     return row.status !== 'in-progress' || row.endedAt || row.serviceDate < today ? 'over' : 'under-way';

@@ -1,7 +1,7 @@
 /** `GET /Prod/my-day`: what the start page shows beside the lists and counts of the resources, by the caller's roles. */
 import * as z from 'zod/mini';
 import { patientSummary } from '../kernel/define-resource.ts';
-import { civilDate, id, instant, said } from '../kernel/fields.ts';
+import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
 
 /** Hours after which an unsigned encounter is late. */
 export const lateAfterHours = 72;
@@ -19,7 +19,7 @@ const some = <Row extends z.ZodMiniType>(row: Row) =>
 const encounterLine = z.strictObject({
   id,
   patient: patientSummary,
-  authorName: z.nullable(said),
+  authorName: z.nullable(outputText),
   serviceDate: civilDate,
   /** When it was signed, or when it began where it is not. */
   at: instant,
@@ -32,7 +32,7 @@ export const myDay = z.strictObject({
     z.strictObject({
       /** People the caller was given in the last days, newest first; without those the caller registered. */
       arrived: some(z.strictObject({ patient: patientSummary, since: instant })),
-      /** People whose units near what the programme pays without a plan of care, the nearest first. */
+      /** People whose units near what the program pays without a plan of care, the nearest first. */
       unitsNear: some(z.strictObject({ patient: patientSummary, used: z.int(), limit: z.int() })),
     }),
   ),
@@ -47,7 +47,7 @@ export const myDay = z.strictObject({
     }),
   ),
   /** Of an administrator. */
-  organisation: z.nullable(
+  organization: z.nullable(
     z.strictObject({
       newPatients: z.strictObject({ count: z.int(), capped: z.boolean() }),
       /** Half of the encounters signed in the last 30 days, the newest 10,000 at most, were signed within so many hours. */

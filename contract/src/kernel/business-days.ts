@@ -1,4 +1,4 @@
-/** Days on which an organisation works: Monday to Friday, without its holidays. */
+/** Days on which an organization works: Monday to Friday, without its holidays. */
 import { addDays, daysBetween } from './civil-date.ts';
 
 /** A Monday. */

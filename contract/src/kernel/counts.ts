@@ -1,6 +1,6 @@
 /** How many records there are, and what they sum up to, in all and by the values of one field. */
 import * as z from 'zod/mini';
-import { said } from './fields.ts';
+import { outputText } from './fields.ts';
 
 /** Counts are exact up to this number. A larger count is marked and has no sums, since a partial sum would be wrong. */
 export const countLimit = 10_000;
@@ -9,13 +9,13 @@ export const tally = z.strictObject({
   count: z.int(),
   capped: z.boolean(),
   /** Of the fields that the definition sums; absent where the count is capped. */
-  sums: z.optional(z.record(said, z.int())),
+  sums: z.optional(z.record(outputText, z.int())),
 });
 export type Tally = z.infer<typeof tally>;
 
 /** `GET /Prod/<many>/count`: groups that hold no record are left out; `value` is null where the field is empty. */
 export const counts = z.strictObject({
-  groups: z.array(z.extend(tally, { value: z.nullable(said) })),
+  groups: z.array(z.extend(tally, { value: z.nullable(outputText) })),
   total: tally,
 });
 export type Counts = z.infer<typeof counts>;

@@ -1,6 +1,6 @@
 /** Records from a CSV file: what each such route takes and answers. */
 import * as z from 'zod/mini';
-import { id, matching, said, text } from './fields.ts';
+import { id, matching, outputText, text } from './fields.ts';
 
 /** Bytes, data rows and characters of a cell. */
 export const csvLimits = { bytes: 700_000, rows: 5000, cell: 1000 } as const;
@@ -50,9 +50,9 @@ export const csvValues = z.optional(
 
 /** Where the columns were found. */
 export const csvPlaces = <const Columns extends List>(columns: Columns) => ({
-  heads: z.array(said),
+  heads: z.array(outputText),
   /** The head of each column; null where the file has none. */
-  places: z.record(z.enum(columns), z.nullable(said)),
+  places: z.record(z.enum(columns), z.nullable(outputText)),
   /** Columns that must be there and are not: no row was read. */
   missing: z.array(z.enum(columns)),
 });
@@ -66,5 +66,5 @@ export const csvAnswer = <const Faults extends List>(faults: Faults) => ({
   /** The first refused rows; `line` counts from 1, with the heads. */
   refusals: z.array(z.strictObject({ line: z.int(), fault: z.enum(faults) })),
   /** The refused rows as CSV with their lines and reasons; null where none was refused. */
-  report: z.nullable(said),
+  report: z.nullable(outputText),
 });

@@ -1,11 +1,11 @@
 /** One entity as data: the server mounts it, the web application calls it, the tests walk it. */
 import * as z from 'zod/mini';
-import { civilDate, cursor, given, id, instant, place, said } from './fields.ts';
+import { civilDate, cursor, id, instant, outputText, place, requiredText } from './fields.ts';
 import { filtersOf } from './list-query.ts';
 import type { Permission, Role } from './roles.ts';
 
 /**
- * Which rows an action reaches: `tenant` every row of the organisation; `panel` rows of people the caller has access to;
+ * Which rows an action reaches: `tenant` every row of the organization; `panel` rows of people the caller has access to;
  * `standing` those of them the caller reaches by more than emergency access, for what lasts; `own` those the caller is
  * the owner of, wherever the person is now; `panelOrOwn` rows of either kind; `ownOnPanel` rows of both; `members` rows
  * about several people of whom the caller reaches one; `team` staff with a common supervisor; `supervised` rows whose owner
@@ -93,7 +93,7 @@ type Commands = Readonly<Record<string, Command>>;
 /** A list without a column: the database reads it from the other records of the person; empty where none were merged. */
 export interface Computed {
   readonly schema: z.ZodMiniType;
-  /** A function of `server/src/schema/functions` that takes the organisation and the fields of `of`. */
+  /** A function of `server/src/schema/functions` that takes the organization and the fields of `of`. */
   readonly by: string;
   readonly of: readonly string[];
 }
@@ -200,7 +200,7 @@ export interface Spec<
   readonly days?: Readonly<Record<string, string>>;
   /**
    * Filterable lists of a few known values. A stored `<column>_key` holds each value as a bit, the first value lowest.
-   * Its index begins with the organisation; `none` finds rows without any value.
+   * Its index begins with the organization; `none` finds rows without any value.
    */
   readonly sets?: readonly ((keyof F | keyof D) & string)[];
   /** Filterable fields of few values that records are counted by. */
@@ -253,22 +253,22 @@ const stamp = {
   id,
   version: z.int().check(z.minimum(1)),
   origin: z.enum(['puente', 'imported']),
-  createdBy: said,
+  createdBy: outputText,
   createdAt: instant,
   updatedAt: instant,
   /** The actions the caller may take on this record in its current state. */
-  can: z.array(said),
+  can: z.array(outputText),
 };
 
 /** The person a patient-bound record belongs to, as every screen names one. */
 export const patientSummary = z.strictObject({
   id,
   /** Null: the person has one name, which is the family name. */
-  givenName: z.nullish(said),
-  familyName: said,
-  preferredName: z.nullable(said),
+  givenName: z.nullish(outputText),
+  familyName: outputText,
+  preferredName: z.nullable(outputText),
   birthDate: civilDate,
-  cin: z.nullable(said),
+  cin: z.nullable(outputText),
 });
 export type PatientSummary = z.infer<typeof patientSummary>;
 
@@ -279,7 +279,7 @@ export type RecordPatient = z.infer<typeof recordPatient>;
 /** A person whose record the reader does not read: shown by initials and year of birth. */
 export const veiledPatient = z.strictObject({
   /** Of given and family name, for example `M. R.`. */
-  initials: said,
+  initials: outputText,
   birthYear: z.int(),
 });
 export type VeiledPatient = z.infer<typeof veiledPatient>;
@@ -287,15 +287,15 @@ export type VeiledPatient = z.infer<typeof veiledPatient>;
 /** One of several people that a record compares, with the facts that tell them apart. */
 export const personFacts = z.strictObject({
   ...patientSummary.def.shape,
-  middleName: z.nullable(said),
+  middleName: z.nullable(outputText),
   sexForClaims: z.enum(['F', 'M', 'U']),
-  medicalRecordNumber: z.nullable(said),
-  phone: z.nullable(said),
-  addressLine: z.nullable(said),
-  city: z.nullable(said),
-  postalCode: z.nullable(said),
-  status: said,
-  assignedToName: z.nullable(said),
+  medicalRecordNumber: z.nullable(outputText),
+  phone: z.nullable(outputText),
+  addressLine: z.nullable(outputText),
+  city: z.nullable(outputText),
+  postalCode: z.nullable(outputText),
+  status: outputText,
+  assignedToName: z.nullable(outputText),
   createdAt: instant,
 });
 export type PersonFacts = z.infer<typeof personFacts>;
@@ -303,8 +303,8 @@ export type PersonFacts = z.infer<typeof personFacts>;
 const limit = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)));
 const after = z.optional(cursor());
 
-const reasoned = z.strictObject({ reason: given(500) });
-const noted = z.extend(reasoned, { counsellingNotes: z.optional(z.boolean()) });
+const reasoned = z.strictObject({ reason: requiredText(500) });
+const noted = z.extend(reasoned, { counselingNotes: z.optional(z.boolean()) });
 interface Marking<B extends z.ZodMiniObject> {
   readonly from: readonly string[];
   readonly body: B;
@@ -374,7 +374,7 @@ export function defineResource<
     }),
   ) as { [K in keyof F]: F[K] } & { [K in keyof D]: D[K] };
   const named = {
-    ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(said)])),
+    ...Object.fromEntries(Object.keys(spec.names ?? {}).map((name) => [name, z.nullable(outputText)])),
     ...Object.fromEntries(Object.entries(spec.computed ?? {}).map(([name, { schema }]) => [name, schema])),
   };
   const { id, version, origin, createdAt, can } = stamp;
@@ -396,7 +396,7 @@ export function defineResource<
       ...Object.fromEntries(spec.summary.map((name) => [name, told[name]!])),
     });
   const pageOf = (items: z.ZodMiniType) =>
-    z.strictObject({ items: z.array(items), next: z.nullable(said), total: z.optional(z.int()) });
+    z.strictObject({ items: z.array(items), next: z.nullable(outputText), total: z.optional(z.int()) });
   const write = z.strictObject(spec.fields);
   const changeable = Object.fromEntries(
     Object.entries(spec.fields).filter(([name]) => !(spec.immutable as readonly string[] | undefined)?.includes(name)),
@@ -432,7 +432,7 @@ export function defineResource<
     }),
     page: pageOf(record) as unknown as z.ZodMiniType<Page<Recorded>>,
     ...(summary && {
-      summaryRecord: summary as unknown as z.ZodMiniType<Pick<Recorded, keyof Recorded & (Summarised | S)>>,
+      summaryRecord: summary as unknown as z.ZodMiniType<Pick<Recorded, keyof Recorded & (Summarized | S)>>,
       summaryPage: pageOf(summary),
     }),
   };
@@ -458,7 +458,7 @@ export type RecordShape<F extends Shape, D extends Shape> = Stamp & {
 } & Values<F> &
   Values<D>;
 /** What every summary has, as far as the resource has it. */
-type Summarised = 'id' | 'version' | 'origin' | 'createdAt' | 'can' | 'status' | 'patient' | 'people' | 'part2';
+type Summarized = 'id' | 'version' | 'origin' | 'createdAt' | 'can' | 'status' | 'patient' | 'people' | 'part2';
 /** A record as a stand-in for the permission reads it, too. */
 type Watched<R> = Omit<R, 'patient' | 'patientId'> & {
   patient: RecordPatient | VeiledPatient;

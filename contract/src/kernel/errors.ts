@@ -1,6 +1,6 @@
 /** Stable error codes and the problem document (RFC 9457) that every refusal of the API answers with. */
 import * as z from 'zod/mini';
-import { said } from './fields.ts';
+import { outputText } from './fields.ts';
 
 export const errorStatus = {
   validation: 400,
@@ -25,21 +25,26 @@ export type ErrorCode = keyof typeof errorStatus;
  * One error to correct: `path` names the field (dots between levels), `code` is stable, `message` is English. With an `unknown`
  * word comes the `nearest` that exists, where one is near.
  */
-export const fieldError = z.strictObject({ path: said, code: said, message: said, nearest: z.optional(said) });
+export const fieldError = z.strictObject({
+  path: outputText,
+  code: outputText,
+  message: outputText,
+  nearest: z.optional(outputText),
+});
 export type FieldError = z.infer<typeof fieldError>;
 
 /** `application/problem+json`. `current`, `changed` and `changedBy` come with `stale_version` alone. */
 export const problem = z.strictObject({
-  type: said,
-  title: said,
+  type: outputText,
+  title: outputText,
   status: z.int(),
-  code: said,
-  detail: z.optional(said),
+  code: outputText,
+  detail: z.optional(outputText),
   errors: z.optional(z.array(fieldError)),
   current: z.optional(z.unknown()),
-  changed: z.optional(z.array(said)),
-  /** The member of staff who made the last change; absent when it was nobody of the organisation. */
-  changedBy: z.optional(said),
-  requestId: said,
+  changed: z.optional(z.array(outputText)),
+  /** The member of staff who made the last change; absent when it was nobody of the organization. */
+  changedBy: z.optional(outputText),
+  requestId: outputText,
 });
 export type Problem = z.infer<typeof problem>;

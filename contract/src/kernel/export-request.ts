@@ -1,7 +1,7 @@
 /** What may leave as a file, and what a caller must say to take it: `POST /Prod/<many>/export`. */
 import * as z from 'zod/mini';
 import { patientSummary, type Resource } from './define-resource.ts';
-import { given, id, text } from './fields.ts';
+import { id, requiredText, text } from './fields.ts';
 
 /** Every field a file may have, named as its column; fields of the person begin with `patient.`. */
 export function exportFields(resource: Resource): string[] {
@@ -30,7 +30,7 @@ export function exportRequest(resource: Resource) {
   return z
     .strictObject({
       /** The reason for the export, which the audit records. */
-      purpose: given(500).check(z.minLength(3)),
+      purpose: requiredText(500).check(z.minLength(3)),
       ids: z.optional(z.array(id).check(z.minLength(1), z.maxLength(10_000))),
       filters: z.optional(z.strictObject(filters)),
       sort: sort as z.ZodMiniOptional<z.ZodMiniString>,

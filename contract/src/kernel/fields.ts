@@ -12,7 +12,7 @@ const storable = /^[^\0\p{Cs}]*$/u;
 const typed = 40;
 
 /** A text that only the server writes, in an answer. It is never a field of a request: it has no bound. */
-export const said = z.string();
+export const outputText = z.string();
 
 /** A text of up to `max` UTF-16 units as it is sent. A longer one is refused by its length alone: no later check sees it. */
 export const bounded = (max: number) => z.string().check(z.maxLength(max, { abort: true }));
@@ -36,7 +36,7 @@ export const text = (max: number) => bounded(max).check(z.trim(), z.minLength(1)
 export const prose = (max: number) => bounded(max).check(z.trim(), z.regex(lines));
 
 /** Free text that must say something. */
-export const given = (max: number) => prose(max).check(z.minLength(1));
+export const requiredText = (max: number) => prose(max).check(z.minLength(1));
 
 // The patterns of these four are linear; the length is for the API document.
 export const id = z.uuid({ abort: true }).check(z.maxLength(36));

@@ -18,7 +18,7 @@ export * from './codes/group.ts';
 export * from './codes/icd10cm.ts';
 export * from './codes/partner.ts';
 export * from './codes/procedure.ts';
-export * from './codes/programme.ts';
+export * from './codes/program.ts';
 export * from './codes/real-sogi.ts';
 export * from './codes/referral.ts';
 export * from './codes/region.ts';

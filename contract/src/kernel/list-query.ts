@@ -1,7 +1,7 @@
 /** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
 import { emptyFilter } from './empty-filter.ts';
-import { id, prose, said, text } from './fields.ts';
+import { id, outputText, prose, text } from './fields.ts';
 
 interface Narrowed {
   readonly patients: 'self' | 'one' | 'many' | 'none';
@@ -22,7 +22,7 @@ function contentOf(field: z.ZodMiniType): z.ZodMiniType {
   if (isEmptiable(field)) return contentOf(field.def.innerType as z.ZodMiniType);
   // An address holds text.
   if (field instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
-  if (field === said) return text(200);
+  if (field === outputText) return text(200);
   // A list of codes is asked for one it holds.
   return field instanceof z.ZodMiniArray ? (field.def.element as z.ZodMiniType) : field;
 }

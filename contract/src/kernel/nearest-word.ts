@@ -20,7 +20,7 @@ function codesOf(word: string): Uint16Array {
 }
 
 /**
- * Changes of one sign, or of two neighbours, that lead from one word to another; of signs that look alike half a change.
+ * Changes of one sign, or of two neighbors, that lead from one word to another; of signs that look alike half a change.
  * Looks no further than `most` of them lead: infinite where there are more.
  */
 function distance(a: Uint16Array, b: Uint16Array, most: number): number {
@@ -43,7 +43,7 @@ function distance(a: Uint16Array, b: Uint16Array, most: number): number {
       now[column] = steps;
       least = Math.min(least, steps);
     }
-    // Two neighbours lead on from the row before.
+    // Two neighbors lead on from the row before.
     if (Math.min(least, leastBefore + 1) > most) return far;
     leastBefore = least;
     [older, old, now] = [old, now, older];

@@ -1,4 +1,4 @@
-/** What every entry of an organisation's own reference data says: its words, its source, and when it holds. */
+/** What every entry of an organization's own reference data says: its words, its source, and when it holds. */
 import * as z from 'zod/mini';
 import { civilDate, text } from './fields.ts';
 

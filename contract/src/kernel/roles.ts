@@ -1,4 +1,4 @@
-/** Who may work in an organisation: roles, extra permissions, and the licensed professions. */
+/** Who may work in an organization: roles, extra permissions, and the licensed professions. */
 
 export const roles = ['TenantAdmin', 'chw', 'clinician'] as const;
 export type Role = (typeof roles)[number];
@@ -36,10 +36,10 @@ export type ProviderType = (typeof providerTypes)[number];
 
 /**
  * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. Two are borne by rows
- * alone, never by a person: `received` by what another programme disclosed to us under 42 CFR Part 2, `counselling` by notes of
+ * alone, never by a person: `received` by what another program disclosed to us under 42 CFR Part 2, `counseling` by notes of
  * counseling that are kept apart (2.11, 2.31(b)), which their author alone reads.
  */
-export const labels = { restricted: 1, part2: 2, received: 4, counselling: 8 } as const;
+export const labels = { restricted: 1, part2: 2, received: 4, counseling: 8 } as const;
 
 /**
  * What each permission opens; what an access to a person opens is in access.ts. A person under Part 2 is closed as a

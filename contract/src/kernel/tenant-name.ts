@@ -1,4 +1,4 @@
 import { matching } from './fields.ts';
 
-/** How an organisation is called in addresses and headers: lower-case letters, digits and hyphens; also a sub-domain. */
+/** How an organization is called in addresses and headers: lower-case letters, digits and hyphens; also a sub-domain. */
 export const tenantName = matching(/^[a-z][a-z0-9-]{1,62}$/, 63);

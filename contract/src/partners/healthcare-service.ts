@@ -1,4 +1,4 @@
-/** A programme of a partner organisation: what it does, for whom, where, when, and in which languages (FHIR HealthcareService). */
+/** A program of a partner organization: what it does, for whom, where, when, and in which languages (FHIR HealthcareService). */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
 import { sdohCategories } from '../kernel/codes/referral.ts';
@@ -9,9 +9,9 @@ import {
   id,
   language,
   matching,
+  outputText,
   phone,
   prose,
-  said,
   state,
   text,
   webAddress,
@@ -64,8 +64,8 @@ export const healthcareService = defineResource({
     waitWeeks: z.nullable(z.int()),
     capacityOn: z.nullable(civilDate),
     /** Who at the partner said so, and who wrote it down. */
-    capacityToldBy: z.nullable(said),
-    capacityByName: z.nullable(said),
+    capacityToldBy: z.nullable(outputText),
+    capacityByName: z.nullable(outputText),
   },
   initial: { categories: [], counties: [], postalCodes: [], languages: [] },
   immutable: ['organizationId'],

@@ -1,4 +1,4 @@
-/** A provider or partner organisation outside ours (FHIR Organization). */
+/** A provider or partner organization outside ours (FHIR Organization). */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
 import { defineResource } from '../kernel/define-resource.ts';

@@ -1,4 +1,4 @@
-/** A licensed person outside the organisation: who treats, refers or recommends (FHIR Practitioner). */
+/** A licensed person outside the organization: who treats, refers or recommends (FHIR Practitioner). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { nationalProviderIdentifier, phone, text } from '../kernel/fields.ts';

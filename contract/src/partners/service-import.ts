@@ -1,9 +1,9 @@
-/** `POST /Prod/healthcare-services/import`: the programmes of partners from a CSV file, as a trial or stored. */
+/** `POST /Prod/healthcare-services/import`: the programs of partners from a CSV file, as a trial or stored. */
 import * as z from 'zod/mini';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
 import { prose } from '../kernel/fields.ts';
 
-/** `organization` and `name` must be there, and tell one programme from another. */
+/** `organization` and `name` must be there, and tell one program from another. */
 export const serviceColumns = [
   'organization',
   'name',
@@ -30,7 +30,7 @@ export const serviceColumns = [
 export type ServiceColumn = (typeof serviceColumns)[number];
 export const requiredServiceColumns: readonly ServiceColumn[] = ['organization', 'name', 'service'];
 
-/** The column that does not fit; `twice`: an earlier row is about the same programme; `ages`: the highest age is below the lowest. */
+/** The column that does not fit; `twice`: an earlier row is about the same program; `ages`: the highest age is below the lowest. */
 export const serviceRowFaults = ['cells', ...serviceColumns, 'ages', 'twice'] as const;
 export type ServiceRowFault = (typeof serviceRowFaults)[number];
 
@@ -47,7 +47,7 @@ export const serviceImported = z.strictObject({
   ...csvAnswer(serviceRowFaults),
   ...csvPlaces(serviceColumns),
   changed: z.int(),
-  /** Partner organisations that the file names and that were not there. */
+  /** Partner organizations that the file names and that were not there. */
   organizations: z.int(),
 });
 export type ServiceImported = z.output<typeof serviceImported>;

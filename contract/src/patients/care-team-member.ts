@@ -1,7 +1,7 @@
 /** Who takes part in a person's care, and for how long (FHIR CareTeam.participant). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, id, phone, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, id, outputText, phone, prose, text } from '../kernel/fields.ts';
 
 export const careTeamRoles = [
   'lead-care-manager',
@@ -10,7 +10,7 @@ export const careTeamRoles = [
   'nurse',
   'behavioral-health',
   'social-worker',
-  'specialist',
+  'specializt',
   'pharmacist',
   'housing',
   'peer-support',
@@ -27,7 +27,7 @@ export const careTeamMember = defineResource({
     patientId: id,
     /** A member of staff, who reaches the person for as long as this lasts; or one of the next two. */
     userId: z.nullish(id),
-    /** A licensed person of another organisation. */
+    /** A licensed person of another organization. */
     practitionerId: z.nullish(id),
     /** Another person, known by name. */
     name: z.nullish(text(120)),
@@ -35,14 +35,14 @@ export const careTeamMember = defineResource({
     role: z.enum(careTeamRoles),
     /** Not later than today: an access begins on the day it is given. */
     startsOn: civilDate,
-    /** The last day, to its end where the organisation works; null: goes on. */
+    /** The last day, to its end where the organization works; null: goes on. */
     endsOn: z.nullish(civilDate),
     /** What others should know of the part this member takes. */
     note: z.nullish(prose(500)),
   },
   derived: {
     /** The name of the member of staff or of the practitioner, as it was when they joined. */
-    memberName: z.nullable(said),
+    memberName: z.nullable(outputText),
   },
   immutable: ['patientId', 'userId', 'practitionerId'],
   references: { patientId: 'patient', userId: 'user', practitionerId: 'practitioner' },

@@ -7,7 +7,7 @@ import type { OwnMarks, WithOthers } from './protective-fields.ts';
 export interface Contactable {
   readonly status: string;
   readonly doNotContact: boolean;
-  /** Hours of the day in which a contact is safe, `HH:MM` where the organisation works; `until` before `from` is on the next day. */
+  /** Hours of the day in which a contact is safe, `HH:MM` where the organization works; `until` before `from` is on the next day. */
   readonly contactFrom?: string | null | undefined;
   readonly contactUntil?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -37,7 +37,7 @@ export type ContactBlock = (typeof contactBlocks)[number];
 
 /** Facts beside the record. */
 export interface ContactSurroundings {
-  /** `HH:MM` where the organisation works; left out where the hour is not chosen yet. */
+  /** `HH:MM` where the organization works; left out where the hour is not chosen yet. */
   readonly time?: string;
   /** The kinds of consent that hold today. */
   readonly consents?: readonly string[];
@@ -95,7 +95,7 @@ export function contactBlock(
   return null;
 }
 
-/** The language of a message: the person's, where the organisation writes in it, else the organisation's first. */
+/** The language of a message: the person's, where the organization writes in it, else the organization's first. */
 export const messageLanguage = <Language extends string>(
   preferred: string,
   offered: readonly [Language, ...Language[]],

@@ -18,7 +18,7 @@ export const coversOn = ({ startsOn, endsOn, status }: CoveragePeriod, day: stri
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * The coverages of one person on a civil day in the organisation's time zone, the first payer first. Imported ones may
+ * The coverages of one person on a civil day in the organization's time zone, the first payer first. Imported ones may
  * share a priority on a day. Then coverages entered here come first, and later beginnings come before earlier ones.
  */
 export function coveragesOn<C extends CoveragePeriod>(coverages: readonly C[], day: string): C[] {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { verificationSources } from '../kernel/codes/coverage.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, said, text, typedCapitals } from '../kernel/fields.ts';
+import { civilDate, id, outputText, requiredText, text, typedCapitals } from '../kernel/fields.ts';
 
 export const coverage = defineResource({
   one: 'coverage',
@@ -28,8 +28,8 @@ export const coverage = defineResource({
     /** The day of the last successful check; null: nobody has checked the coverage as it is now. */
     verifiedOn: z.nullable(civilDate),
     verifiedSource: z.nullable(z.enum(verificationSources)),
-    verifiedBy: z.nullable(said),
-    verifiedByName: z.nullable(said),
+    verifiedBy: z.nullable(outputText),
+    verifiedByName: z.nullable(outputText),
   },
   initial: { priority: 1 },
   immutable: ['patientId'],
@@ -40,7 +40,7 @@ export const coverage = defineResource({
   commands: {
     /** Records a check of the coverage, today or earlier. A change of payer or member number removes it. */
     verify: { from: ['active'], body: z.strictObject({ source: z.enum(verificationSources), verifiedOn: civilDate }) },
-    void: { from: ['active'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: ['active'], to: 'entered-in-error', body: z.strictObject({ reason: requiredText(500) }) },
   },
   sortable: ['priority'],
   filterable: ['patientId', 'status'],

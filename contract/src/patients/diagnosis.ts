@@ -2,11 +2,11 @@
 import * as z from 'zod/mini';
 import { clinicalStates, diagnosisCategories, diagnosisSayers, openClinicalStates } from '../kernel/codes/diagnosis.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, id, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 
 const open = ['unconfirmed', 'provisional', 'confirmed'] as const;
-const reasoned = z.strictObject({ reason: given(500) });
+const reasoned = z.strictObject({ reason: requiredText(500) });
 
 export const diagnosis = defineResource({
   one: 'diagnosis',
@@ -33,11 +33,11 @@ export const diagnosis = defineResource({
     system: z.enum(['icd-10-cm', 'snomed-ct', 'other']),
     /** As ICD-10-CM or the source calls it. */
     title: text(300),
-    recordedByName: z.nullable(said),
+    recordedByName: z.nullable(outputText),
     confirmedOn: z.nullable(civilDate),
-    confirmedByName: z.nullable(said),
+    confirmedByName: z.nullable(outputText),
     /** Why it was refuted, withdrawn or voided. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
   },
   initial: { category: 'problem-list-item', recordedAs: 'unconfirmed', clinicalStatus: 'active' },
   immutable: ['patientId', 'code', 'recordedAs', 'encounterId'],

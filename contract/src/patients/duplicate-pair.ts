@@ -1,7 +1,7 @@
 /** Two records that may be of one person; an administrator decides. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { given, id, said } from '../kernel/fields.ts';
+import { id, outputText, requiredText } from '../kernel/fields.ts';
 import { duplicateReasons } from './duplicates.ts';
 
 export const duplicatePair = defineResource({
@@ -23,15 +23,15 @@ export const duplicatePair = defineResource({
     /** Weights of agreement less those of disagreement. */
     score: z.int(),
     /** Why the two are not one person. */
-    reason: z.nullable(said),
+    reason: z.nullable(outputText),
     /** A hash of what was compared: a decision holds as long as that stays. */
-    compared: said,
+    compared: outputText,
   },
   /** `settled`: one of the two was merged or is out of care, or they are no longer alike. */
   states: ['open', 'postponed', 'dismissed', 'settled'],
   commands: {
     /** Two people: not shown again unless one of them changes in what is compared. */
-    dismiss: { from: ['open', 'postponed'], to: 'dismissed', body: z.strictObject({ reason: given(500) }) },
+    dismiss: { from: ['open', 'postponed'], to: 'dismissed', body: z.strictObject({ reason: requiredText(500) }) },
     postpone: { from: ['open'], to: 'postponed' },
     reopen: { from: ['postponed', 'dismissed'], to: 'open' },
   },

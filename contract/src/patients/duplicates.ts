@@ -1,7 +1,7 @@
 /** Whether somebody is registered already: the check before a person is registered. */
 import * as z from 'zod/mini';
 import { patientSummary } from '../kernel/define-resource.ts';
-import { birthDate, clientIndexNumber, phone, said, text } from '../kernel/fields.ts';
+import { birthDate, clientIndexNumber, outputText, phone, text } from '../kernel/fields.ts';
 
 /**
  * CIN exact; else birth date, sound of the family name and first letter; or phone. So are the record number,
@@ -41,10 +41,10 @@ export const duplicates = z.strictObject({
       z.strictObject({ reached: z.literal(true), patient: patientSummary, why }),
       z.strictObject({
         reached: z.literal(false),
-        initials: said,
+        initials: outputText,
         birthYear: z.int(),
         /** Opaque, the caller's alone, for 30 minutes. */
-        accessHandle: said,
+        accessHandle: outputText,
         why,
       }),
     ]),

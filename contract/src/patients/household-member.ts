@@ -1,7 +1,7 @@
 /** A person's time in a household. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, id, said } from '../kernel/fields.ts';
+import { civilDate, id, outputText } from '../kernel/fields.ts';
 
 /** How the person relates to the head of the household. */
 export const householdRelationships = [
@@ -34,7 +34,7 @@ export const householdMember = defineResource({
   },
   derived: {
     /** The household's: a person is in one of each kind at a time. */
-    kind: z.nullable(said),
+    kind: z.nullable(outputText),
   },
   immutable: ['patientId', 'householdId'],
   references: { patientId: 'patient', householdId: 'household' },

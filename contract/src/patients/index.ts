@@ -3,7 +3,7 @@ import { caregiver } from './caregiver.ts';
 import { coverage } from './coverage.ts';
 import { diagnosis } from './diagnosis.ts';
 import { duplicatePair } from './duplicate-pair.ts';
-import { enrolment } from './enrolment.ts';
+import { enrollment } from './enrollment.ts';
 import { household } from './household.ts';
 import { householdMember } from './household-member.ts';
 import { patient } from './patient.ts';
@@ -14,8 +14,8 @@ export * from './contact-block.ts';
 export { type OtherPhone, otherPhone, type PatientFlag, patientFlag } from './contact-marks.ts';
 export * from './coverage-on.ts';
 export * from './duplicates.ts';
-export * from './enrolment.ts';
-export * from './enrolment-period.ts';
+export * from './enrollment.ts';
+export * from './enrollment-period.ts';
 export { type HouseholdKind, householdKinds, type PatientHouseholds, patientHouseholds } from './household.ts';
 export { type HouseholdRelationship, householdRelationships } from './household-member.ts';
 export * from './one-person.ts';
@@ -35,6 +35,6 @@ export const resources = {
   householdMember,
   coverage,
   diagnosis,
-  enrolment,
+  enrollment,
   duplicatePair,
 };

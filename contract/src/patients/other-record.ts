@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { contactWays, housingStatuses, literacyFormats, riskTiers } from '../kernel/codes/contact.ts';
 import { ownAnswers } from '../kernel/codes/real-sogi.ts';
-import { birthDate, civilDate, id, language, phone, said, timeOfDay } from '../kernel/fields.ts';
+import { birthDate, civilDate, id, language, outputText, phone, timeOfDay } from '../kernel/fields.ts';
 import { otherPhone, patientFlag } from './contact-marks.ts';
 
 /** As `facts_of_others` of the database reads it. */
@@ -24,7 +24,7 @@ export const otherRecord = z.strictObject({
   id: z.nullable(id),
   birthDate: z.nullable(birthDate),
   deceasedOn: z.nullable(civilDate),
-  bestTimes: z.nullable(said),
+  bestTimes: z.nullable(outputText),
   preferredLanguage: z.nullable(language),
   literacy: z.nullable(z.enum(literacyFormats)),
   housingStatus: z.nullable(z.enum(housingStatuses)),

@@ -8,7 +8,7 @@ import {
   phoneUses,
   riskTiers,
 } from '../kernel/codes/contact.ts';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import {
   askedDeclined,
   ethnicityCodes,
@@ -25,12 +25,12 @@ import {
   civilDate,
   clientIndexNumber,
   email,
-  given,
   id,
   language,
+  outputText,
   phone,
   postalCode,
-  said,
+  requiredText,
   state,
   text,
   timeOfDay,
@@ -115,7 +115,7 @@ export const patient = defineResource({
     bestTimes: z.nullish(text(120)),
     /** The person wants no contact at all; a visit that was agreed, or an emergency, is the worker's own decision. */
     doNotContact: z.boolean(),
-    /** Both or none: `HH:MM` where the organisation works. */
+    /** Both or none: `HH:MM` where the organization works. */
     contactFrom: z.nullish(timeOfDay),
     contactUntil: z.nullish(timeOfDay),
     addressLine: z.nullish(text(120)),
@@ -137,10 +137,10 @@ export const patient = defineResource({
   derived: {
     /** The CHW whose panel the person is on. */
     assignedTo: z.nullable(id),
-    assignedToName: z.nullable(said),
+    assignedToName: z.nullable(outputText),
     lastContactOn: z.nullable(civilDate),
-    /** Of the enrolments that have not ended, in the order of their names. */
-    programmes: z.array(z.enum(enrolmentProgrammes)),
+    /** Of the enrollments that have not ended, in the order of their names. */
+    programs: z.array(z.enum(enrollmentPrograms)),
     /** The age is counted up to this day. */
     deceasedOn: z.nullable(civilDate),
     /** The record this one was merged into. */
@@ -177,24 +177,24 @@ export const patient = defineResource({
     merge: {
       from: ['active', 'inactive', 'deceased'],
       to: 'merged',
-      body: z.strictObject({ intoId: id, reason: given(500) }),
+      body: z.strictObject({ intoId: id, reason: requiredText(500) }),
       references: { intoId: 'patient' },
     },
     /** Ends as `deceased` where the record was of a deceased person. */
-    unmerge: { from: ['merged'], body: z.strictObject({ reason: given(500) }) },
-    deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: given(500) }) },
+    unmerge: { from: ['merged'], body: z.strictObject({ reason: requiredText(500) }) },
+    deactivate: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: requiredText(500) }) },
     reactivate: { from: ['inactive'], to: 'active' },
     decease: { from: ['active', 'inactive'], to: 'deceased', body: z.strictObject({ deceasedOn: civilDate }) },
     /** The report of a death was wrong. */
-    revive: { from: ['deceased'], to: 'active', body: z.strictObject({ reason: given(500) }) },
+    revive: { from: ['deceased'], to: 'active', body: z.strictObject({ reason: requiredText(500) }) },
     /** Then only who treats the person reads the record, and the permission `privacy`. */
-    restrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
-    unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: given(500) }) },
+    restrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: requiredText(500) }) },
+    unrestrict: { from: ['active', 'inactive', 'deceased'], body: z.strictObject({ reason: requiredText(500) }) },
   },
   sortable: ['familyName', 'birthDate', 'lastContactOn'],
-  filterable: ['status', 'assignedTo', 'lastContactOn', 'programmes', 'riskTier', 'preferredLanguage'],
+  filterable: ['status', 'assignedTo', 'lastContactOn', 'programs', 'riskTier', 'preferredLanguage'],
   ranges: ['lastContactOn'],
-  sets: ['programmes'],
+  sets: ['programs'],
   groups: ['status', 'assignedTo'],
   /**
    * What to search for: a name, a birth date, both, or a name with a year of birth. It may also be the end of a phone
@@ -225,7 +225,7 @@ export const patient = defineResource({
     'assignedTo',
     'assignedToName',
     'lastContactOn',
-    'programmes',
+    'programs',
     'deceasedOn',
     'otherRecords',
   ],

@@ -1,7 +1,7 @@
 /** A caseload that changed hands in one move: whose people went to whom, and whether the move was undone. */
 import * as z from 'zod/mini';
 import { defineResource, patientSummary } from '../kernel/define-resource.ts';
-import { given, id, instant, said } from '../kernel/fields.ts';
+import { id, instant, outputText, requiredText } from '../kernel/fields.ts';
 
 /** The most people in one move. */
 export const caseloadLimit = 5000;
@@ -32,7 +32,7 @@ export const caseloadMove = defineResource({
   fields: {
     fromUserId: id,
     targets: targets.check(z.minLength(1)),
-    reason: given(500),
+    reason: requiredText(500),
     plannedVisits: z.enum(plannedVisitFates),
   },
   derived: {
@@ -41,7 +41,7 @@ export const caseloadMove = defineResource({
     /** How many planned visits went along. */
     visitsMoved: z.int(),
     /** The name is that of the day of the move; rows of earlier versions have none. */
-    shares: z.array(z.strictObject({ userId: id, name: z.optional(said), count: z.int() })),
+    shares: z.array(z.strictObject({ userId: id, name: z.optional(outputText), count: z.int() })),
     /** Until then it can be taken back. */
     undoUntil: instant,
     undoneAt: z.nullable(instant),
@@ -77,7 +77,7 @@ export const caseloadPreview = z.strictObject({
     z.strictObject({
       userId: id,
       /** Null where there is no such member. */
-      name: z.nullable(said),
+      name: z.nullable(outputText),
       /** The people the caller sees on the panel today. */
       now: z.int(),
       gets: z.int(),
@@ -88,13 +88,13 @@ export const caseloadPreview = z.strictObject({
     }),
   ),
   /** The first 50 people who do not move: they are out of care, or they were chosen and are not on the panel. */
-  staying: z.array(z.strictObject({ patient: patientSummary, status: said })),
+  staying: z.array(z.strictObject({ patient: patientSummary, status: outputText })),
   stayingCount: z.int(),
   /**
    * The preferred languages of the people who move, or of the whole panel before a new worker is chosen; the most
    * frequent first.
    */
-  languages: z.array(z.strictObject({ language: said, count: z.int() })),
+  languages: z.array(z.strictObject({ language: outputText, count: z.int() })),
   /** Visits with them that the member has begun and not signed. They stay with the member. */
   drafts: z.int(),
   /** Visits with them that the member has planned. The first 50 by their hour. */

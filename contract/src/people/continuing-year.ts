@@ -1,4 +1,4 @@
-/** Hours of further training in the running year against what a programme asks for. */
+/** Hours of further training in the running year against what a program asks for. */
 import type { QualificationRules } from './qualification-rules.ts';
 import { type Pathway, warningOn } from './qualification-standing.ts';
 
@@ -28,7 +28,7 @@ export interface ContinuingYear {
 
 /**
  * The source asks for hours "annually" and names no beginning: the calendar year counts, the same for the whole team.
- * @param today the organisation's
+ * @param today the organization's
  */
 export function continuingYear(entries: readonly Entry[], today: string, rules: QualificationRules): ContinuingYear {
   const year = today.slice(0, 4);

@@ -1,28 +1,28 @@
-/** What the browser learns about the caller and their organisation. */
+/** What the browser learns about the caller and their organization. */
 import * as z from 'zod/mini';
-import { id, said } from '../kernel/fields.ts';
+import { id, outputText } from '../kernel/fields.ts';
 import { permissions, roles } from '../kernel/roles.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { notifications } from './own-account.ts';
 import { languages, preferences } from './preferences.ts';
 
-/** `GET /Prod/me`: the caller, the organisation, and what the roles allow as such. */
+/** `GET /Prod/me`: the caller, the organization, and what the roles allow as such. */
 export const me = z.strictObject({
   id,
   version: z.int(),
-  email: said,
-  givenName: said,
-  familyName: said,
+  email: outputText,
+  givenName: outputText,
+  familyName: outputText,
   roles: z.array(z.enum(roles)),
   permissions: z.array(z.enum(permissions)),
   ...preferences,
   notifications,
   tenant: z.strictObject({
     name: tenantName,
-    title: said,
-    timeZone: said,
-    region: said,
-    /** Those the organisation works in, the one of its messages first. */
+    title: outputText,
+    timeZone: outputText,
+    region: outputText,
+    /** Those the organization works in, the one of its messages first. */
     languages: z.array(z.enum(languages)),
     /** After this many minutes without input the screen is locked; 0: never. */
     idleLockMinutes: z.int(),
@@ -30,10 +30,10 @@ export const me = z.strictObject({
     overdueAfterDays: z.int(),
   }),
   /** Actions allowed for each resource, by its plural. */
-  can: z.record(said, z.array(said)),
+  can: z.record(outputText, z.array(outputText)),
 });
 export type Me = z.infer<typeof me>;
 
 /** `GET /Prod/me/draft-key`: 32 bytes in base64, the caller's alone; `keyId` changes when the key does. */
-export const draftKey = z.strictObject({ key: said, keyId: said });
+export const draftKey = z.strictObject({ key: outputText, keyId: outputText });
 export type DraftKey = z.infer<typeof draftKey>;

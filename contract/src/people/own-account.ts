@@ -1,6 +1,6 @@
 /** What a member of staff sees and changes in their own account, besides their preferences. */
 import * as z from 'zod/mini';
-import { email, instant, said } from '../kernel/fields.ts';
+import { email, instant, outputText } from '../kernel/fields.ts';
 
 /** Which mails a person wants; what concerns the password or the address is sent in any case. */
 export const notifications = z.strictObject({
@@ -11,14 +11,14 @@ export type Notifications = z.infer<typeof notifications>;
 
 /** One line of the sign-in history. */
 const signInEvent = z.strictObject({
-  id: said,
+  id: outputText,
   at: instant,
   kind: z.enum(['sign-in', 'password-changed', 'password-reset']),
   succeeded: z.boolean(),
   /** What the person proved, where the user pool tells it. */
   factors: z.array(z.enum(['password', 'code'])),
   /** The network the request came from, without the part that names one connection: 203.0.113.0/24, 2001:db8:1::/48. */
-  network: z.nullable(said),
+  network: z.nullable(outputText),
 });
 export type SignInEvent = z.infer<typeof signInEvent>;
 

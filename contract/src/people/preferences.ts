@@ -1,4 +1,4 @@
-/** How a member of staff wants to read: each a choice of one's own, or null for what the organisation has. */
+/** How a member of staff wants to read: each a choice of one's own, or null for what the organization has. */
 import * as z from 'zod/mini';
 import { bounded } from '../kernel/fields.ts';
 import { notifications } from './own-account.ts';
@@ -27,7 +27,7 @@ export const preferences = {
   language: z.nullable(z.enum(languages)),
   /** Decides how dates are written and on which day a week begins. */
   region: z.nullable(region),
-  /** For reading instants; a service date stays a day of the organisation's zone. */
+  /** For reading instants; a service date stays a day of the organization's zone. */
   timeZone: z.nullable(timeZone),
 };
 

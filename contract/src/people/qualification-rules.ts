@@ -1,18 +1,18 @@
-/** What a benefit programme asks of the qualifications of community health workers. */
+/** What a benefit program asks of the qualifications of community health workers. */
 import * as z from 'zod/mini';
-import { civilDate, said, text } from '../kernel/fields.ts';
+import { civilDate, outputText, text } from '../kernel/fields.ts';
 
 const count = z.int().check(z.minimum(1), z.maximum(100_000));
 
-/** The numbers of a benefit programme, a row for each version; the shipped ones of a region are with its other rules. */
+/** The numbers of a benefit program, a row for each version; the shipped ones of a region are with its other rules. */
 export const qualificationRules = z.strictObject({
   /** ISO 3166-2. */
-  jurisdiction: said,
+  jurisdiction: outputText,
   effectiveFrom: civilDate,
   /** The last day it applies; null: until replaced. */
   effectiveTo: z.nullable(civilDate),
   citation: text(500),
-  /** Months from the first visit to a member of the programme until who qualified by work must hold a certificate. */
+  /** Months from the first visit to a member of the program until who qualified by work must hold a certificate. */
   certificateMonths: count,
   /** More hours than these of work … */
   experienceHours: count,

@@ -1,7 +1,7 @@
 /** What qualifies a member of staff (FHIR Practitioner.qualification). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, said, text } from '../kernel/fields.ts';
+import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
 import { qualificationRules } from './qualification-rules.ts';
 import { pathways } from './qualification-standing.ts';
 
@@ -39,7 +39,7 @@ export const qualification = defineResource({
     /** The earlier of `expiresOn` and `certificateDueOn`. */
     dueOn: z.nullable(civilDate),
     verifiedOn: z.nullable(civilDate),
-    verifiedByName: z.nullable(said),
+    verifiedByName: z.nullable(outputText),
   },
   immutable: ['userId'],
   references: { userId: 'user', documentId: 'staffDocument' },
@@ -53,7 +53,7 @@ export const qualification = defineResource({
     void: {
       from: ['pending', 'verified', 'expiring', 'expired', 'renewed'],
       to: 'void',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
   },
   sortable: ['dueOn'],
@@ -67,6 +67,6 @@ export const qualification = defineResource({
   phi: false,
 });
 
-/** `GET /Prod/qualifications/rules`: what the region's programme asks for today; null where it asks for nothing. */
+/** `GET /Prod/qualifications/rules`: what the region's program asks for today; null where it asks for nothing. */
 export const qualificationRulesAnswer = z.strictObject({ rules: z.nullable(qualificationRules) });
 export type QualificationRulesAnswer = z.infer<typeof qualificationRulesAnswer>;

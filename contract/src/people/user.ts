@@ -4,12 +4,12 @@ import { defineResource } from '../kernel/define-resource.ts';
 import {
   civilDate,
   email,
-  given,
   id,
   instant,
   language,
   nationalProviderIdentifier,
-  said,
+  outputText,
+  requiredText,
   text,
   typedCapitals,
 } from '../kernel/fields.ts';
@@ -53,10 +53,10 @@ export const user = defineResource({
     npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi))),
     /** NUCC Health Care Provider Taxonomy. */
     taxonomyCode: z.nullish(typedCapitals(/^[0-9A-Z]{9}X$/)),
-    licenceNumber: z.nullish(text(40)),
-    licenceState: z.nullish(typedCapitals(/^[A-Z]{2}$/)),
+    licenseNumber: z.nullish(text(40)),
+    licenseState: z.nullish(typedCapitals(/^[A-Z]{2}$/)),
     /** The last day it holds. */
-    licenceExpiresOn: z.nullish(civilDate),
+    licenseExpiresOn: z.nullish(civilDate),
     spokenLanguages: z.array(language).check(z.maxLength(20)),
     supervisorId: z.nullish(id),
     /** How many people are meant to be on the panel. */
@@ -84,7 +84,7 @@ export const user = defineResource({
     deactivate: {
       from: ['invited', 'active', 'suspended'],
       to: 'deactivated',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
     'reset-password': { from: ['active'] },
     'reset-mfa': { from: ['active'] },
@@ -92,9 +92,9 @@ export const user = defineResource({
   },
   references: { supervisorId: 'user' },
   names: { supervisorName: 'supervisorId' },
-  sortable: ['familyName', 'licenceExpiresOn'],
+  sortable: ['familyName', 'licenseExpiresOn'],
   filterable: ['status', 'supervisorId', 'roles'],
-  ranges: ['licenceExpiresOn'],
+  ranges: ['licenseExpiresOn'],
   find: true,
   lookups: {
     /** Of accounts that this server keeps; for administrators. */
@@ -137,5 +137,5 @@ export const twoStepStates = z.strictObject({
 export type TwoStepStates = z.infer<typeof twoStepStates>;
 
 /** `GET /Prod/users/{id}/sign-ins`: the newest first, a page at a time. */
-export const signIns = z.extend(signInHistory, { next: z.nullable(said) });
+export const signIns = z.extend(signInHistory, { next: z.nullable(outputText) });
 export type SignIns = z.infer<typeof signIns>;

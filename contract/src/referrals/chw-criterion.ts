@@ -1,4 +1,4 @@
-/** A criterion of the programme by which a person is eligible for the services of a community health worker. */
+/** A criterion of the program by which a person is eligible for the services of a community health worker. */
 import * as z from 'zod/mini';
 import { criterionCategories } from '../kernel/codes/eligibility.ts';
 import { defineResource } from '../kernel/define-resource.ts';
@@ -10,7 +10,7 @@ export const chwCriterion = defineResource({
   many: 'chwCriteria',
   patients: 'none',
   fields: {
-    /** Once in the organisation. */
+    /** Once in the organization. */
     code: criterionCode,
     ...referenceEntry,
     category: z.enum(criterionCategories),

@@ -1,4 +1,4 @@
-/** Which criteria a person meets on a day, by the clocks of the organisation's list. */
+/** Which criteria a person meets on a day, by the clocks of the organization's list. */
 import { addMonths } from '../kernel/civil-date.ts';
 
 /** A criterion of the list; days are civil, both ends belong to the time it counts. */

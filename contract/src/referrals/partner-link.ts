@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { sharePreview } from '../consents/disclosure.ts';
 import { partnerServices } from '../kernel/codes/partner.ts';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import {
   failReasons,
   notServedReasons,
@@ -16,7 +16,7 @@ import {
   rejectReasons,
   sdohCategories,
 } from '../kernel/codes/referral.ts';
-import { civilDate, given, id, instant, matching, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, id, instant, matching, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 
 const secret = matching(/^[A-Za-z0-9_-]{43}$/, 43);
 
@@ -30,19 +30,19 @@ export const partnerLinkEntered = z.strictObject({ session: secret });
 
 /** `GET /Prod/partner-links/view`. */
 export const partnerLinkView = z.strictObject({
-  organization: said,
-  /** Of the organisation. */
-  phone: z.nullable(said),
+  organization: outputText,
+  /** Of the organization. */
+  phone: z.nullable(outputText),
   /** By what name the partner was referred to. */
-  partner: said,
-  programme: z.enum(enrolmentProgrammes),
+  partner: outputText,
+  program: z.enum(enrollmentPrograms),
   service: z.nullable(z.enum(partnerServices)),
   category: z.nullable(z.enum(sdohCategories)),
   priority: z.enum(referralPriorities),
-  reason: said,
+  reason: outputText,
   receivedOn: civilDate,
   status: z.enum(referralStates),
-  statusReason: z.nullable(said),
+  statusReason: z.nullable(outputText),
   version: z.int(),
   can: z.array(z.enum(partnerActs)),
   /** What the consent of the person allows; of a referral that is closed, nothing. */
@@ -52,9 +52,9 @@ export const partnerLinkView = z.strictObject({
     z.strictObject({
       at: instant,
       isTheirs: z.boolean(),
-      authorName: said,
-      text: said,
-      fileName: z.nullable(said),
+      authorName: outputText,
+      text: outputText,
+      fileName: z.nullable(outputText),
     }),
   ),
   expiresAt: instant,
@@ -81,6 +81,6 @@ export const partnerLinkMessage = z.strictObject({
   id,
   /** Who at the partner writes. */
   name: partnerName,
-  text: given(2000),
+  text: requiredText(2000),
 });
 export type PartnerLinkMessage = z.infer<typeof partnerLinkMessage>;

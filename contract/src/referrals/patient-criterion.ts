@@ -1,7 +1,7 @@
-/** That a person meets a criterion of the programme: since when, what shows it, and who determined it. */
+/** That a person meets a criterion of the program: since when, what shows it, and who determined it. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, said, text } from '../kernel/fields.ts';
+import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 import { criterionCode } from './criterion-code.ts';
 
@@ -11,19 +11,19 @@ export const patientCriterion = defineResource({
   patients: 'one',
   fields: {
     patientId: id,
-    /** Of the organisation's list. */
+    /** Of the organization's list. */
     criterion: criterionCode,
     /** The day it happened or was found. */
     metOn: civilDate,
     /** What shows it, such as the place of a stay or the score of a screening. */
-    evidence: given(1000),
+    evidence: requiredText(1000),
     /** The practitioner who determined it. */
     determinedBy: text(160),
     documentId: z.nullish(id),
   },
   derived: {
     /** Why it was voided. */
-    reason: z.nullable(said),
+    reason: z.nullable(outputText),
   },
   immutable: ['patientId', 'criterion'],
   references: { patientId: 'patient', documentId: 'document' },
@@ -31,7 +31,7 @@ export const patientCriterion = defineResource({
   states: ['recorded', 'entered-in-error'],
   frozen: ['entered-in-error'],
   commands: {
-    void: { from: ['recorded'], to: 'entered-in-error', body: z.strictObject({ reason: given(500) }) },
+    void: { from: ['recorded'], to: 'entered-in-error', body: z.strictObject({ reason: requiredText(500) }) },
   },
   part2: 'record',
   sortable: ['metOn'],

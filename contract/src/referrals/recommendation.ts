@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { recommendationKinds } from '../kernel/codes/eligibility.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, given, id, nationalProviderIdentifier, prose, said, text } from '../kernel/fields.ts';
+import { civilDate, id, nationalProviderIdentifier, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 import { providerTypes } from '../kernel/roles.ts';
 import { validNpi } from '../kernel/valid-npi.ts';
@@ -30,7 +30,7 @@ export const recommendation = defineResource({
     npi: z.nullish(
       nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
     ),
-    licenceNumber: z.nullish(text(40)),
+    licenseNumber: z.nullish(text(40)),
     recommendedOn: civilDate,
     /** The last day it holds; null: until it is revoked, or as long as the benefit policy says. */
     expiresOn: z.nullish(civilDate),
@@ -48,7 +48,7 @@ export const recommendation = defineResource({
     /** From this day on it holds no more. */
     revokedOn: z.nullable(civilDate),
     /** Why it was revoked or voided. */
-    reason: z.nullable(said),
+    reason: z.nullable(outputText),
   },
   initial: { kind: 'individual' },
   immutable: ['patientId'],
@@ -62,12 +62,12 @@ export const recommendation = defineResource({
     revoke: {
       from: ['active'],
       to: 'revoked',
-      body: z.strictObject({ revokedOn: civilDate, reason: given(500) }),
+      body: z.strictObject({ revokedOn: civilDate, reason: requiredText(500) }),
     },
     void: {
       from: ['draft', 'active', 'revoked'],
       to: 'entered-in-error',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
   },
   part2: 'record',

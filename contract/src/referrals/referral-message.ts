@@ -1,7 +1,7 @@
 /** What we and a partner write to each other about a referral, and the papers the partner sends. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { id, prose, said } from '../kernel/fields.ts';
+import { id, outputText, prose } from '../kernel/fields.ts';
 import { referral } from './referral.ts';
 
 export const referralMessage = defineResource({
@@ -15,11 +15,11 @@ export const referralMessage = defineResource({
     patientId: id,
     /** Written by the partner. */
     isTheirs: z.boolean(),
-    authorName: said,
+    authorName: outputText,
     /** The paper that came with it. */
     documentId: z.nullable(id),
     /** Of that paper. */
-    fileName: z.nullable(said),
+    fileName: z.nullable(outputText),
   },
   immutable: ['referralId', 'text'],
   pointers: { documentId: 'document' },

@@ -1,10 +1,10 @@
 /**
- * A request that has arrived and belongs to nobody's record yet: from the organisation's public form, a plan's list, another file or
+ * A request that has arrived and belongs to nobody's record yet: from the organization's public form, a plan's list, another file or
  * program. Somebody admits it, for a person who is registered; it then is a referral to us. Nothing is registered unseen.
  */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import {
   referralPriorities,
   requestDeclineReasons,
@@ -18,14 +18,14 @@ import {
   civilDate,
   clientIndexNumber,
   email,
-  given,
   id,
   instant,
   language,
+  outputText,
   phone,
   postalCode,
   prose,
-  said,
+  requiredText,
   text,
 } from '../kernel/fields.ts';
 
@@ -48,10 +48,10 @@ export const referralRequest = defineResource({
     city: z.nullish(text(60)),
     postalCode: z.nullish(postalCode),
     /** What is asked for, as far as it is said. */
-    programme: z.nullish(z.enum(enrolmentProgrammes)),
+    program: z.nullish(z.enum(enrollmentPrograms)),
     service: z.nullish(z.enum(partnerServices)),
     category: z.nullish(z.enum(sdohCategories)),
-    reason: given(2000),
+    reason: requiredText(2000),
     priority: z.enum(referralPriorities),
     receivedOn: civilDate,
     source: z.enum(requestSources),
@@ -70,9 +70,9 @@ export const referralRequest = defineResource({
     admittedPatientId: z.nullable(id),
     referralId: z.nullable(id),
     declineReason: z.nullable(z.enum(requestDeclineReasons)),
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
-    statusByName: z.nullable(said),
+    statusByName: z.nullable(outputText),
   },
   initial: { priority: 'routine', source: 'platform' },
   references: { payerId: 'payer' },
@@ -87,11 +87,11 @@ export const referralRequest = defineResource({
       to: 'admitted',
       body: z.strictObject({
         patientId: id,
-        programme: z.enum(enrolmentProgrammes),
+        program: z.enum(enrollmentPrograms),
         service: z.nullish(z.enum(partnerServices)),
         /** Who works on it; left out, whoever has time takes it. */
         userId: z.nullish(id),
-        /** Why there is a second open one of the same programme. */
+        /** Why there is a second open one of the same program. */
         secondReason: z.nullish(prose(500)),
       }),
       references: { patientId: 'patient', userId: 'user' },
@@ -105,7 +105,7 @@ export const referralRequest = defineResource({
     reopen: { from: ['declined'], to: 'new' },
   },
   sortable: ['receivedOn'],
-  filterable: ['status', 'source', 'programme', 'payerId', 'receivedOn'],
+  filterable: ['status', 'source', 'program', 'payerId', 'receivedOn'],
   ranges: ['receivedOn'],
   groups: ['status', 'source'],
   access: { TenantAdmin: triage, chw: {}, clinician: triage },

@@ -9,7 +9,7 @@ import {
   type ReferralPriority,
   referralPriorities,
 } from '../kernel/codes/referral.ts';
-import { civilDate, said, text } from '../kernel/fields.ts';
+import { civilDate, outputText, text } from '../kernel/fields.ts';
 import type { ReferralStanding } from './referral-standing.ts';
 import { stageOfReferral } from './referral-standing.ts';
 
@@ -18,7 +18,7 @@ const days = z.int().check(z.minimum(0), z.maximum(365));
 /** The numbers of a region, a row for each version. */
 export const referralRules = z.strictObject({
   /** ISO 3166-2. */
-  jurisdiction: said,
+  jurisdiction: outputText,
   effectiveFrom: civilDate,
   /** The last day it applies; null: until replaced. */
   effectiveTo: z.nullable(civilDate),
@@ -36,7 +36,7 @@ export const referralRules = z.strictObject({
 });
 export type ReferralRules = z.infer<typeof referralRules>;
 
-/** What the clock of a referral goes by. Days are civil days of the organisation. */
+/** What the clock of a referral goes by. Days are civil days of the organization. */
 export interface ReferralTimes extends Omit<ReferralStanding, 'closeReason'> {
   readonly direction: ReferralDirection;
   readonly priority: ReferralPriority;
@@ -70,7 +70,7 @@ export function referralDue(times: ReferralTimes, rules: ReferralRules, holidays
 }
 
 export interface ContactTry {
-  /** The civil day and `HH:MM` on the clock of the organisation. */
+  /** The civil day and `HH:MM` on the clock of the organization. */
   readonly day: string;
   readonly time: string;
   readonly mode: ContactMode;

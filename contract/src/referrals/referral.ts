@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import {
   cancelReasons,
   closedLoopStates,
@@ -30,14 +30,14 @@ import { defineResource } from '../kernel/define-resource.ts';
 import {
   civilDate,
   email,
-  given,
   icd10cm,
   id,
   instant,
   nationalProviderIdentifier,
+  outputText,
   phone,
   prose,
-  said,
+  requiredText,
   text,
 } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
@@ -50,8 +50,8 @@ const contactAttempt = z.strictObject({
   mode: z.enum(contactModes),
   outcome: z.enum(contactOutcomes),
   minutes: z.nullable(z.int()),
-  note: z.nullable(said),
-  byName: z.nullable(said),
+  note: z.nullable(outputText),
+  byName: z.nullable(outputText),
 });
 export type ContactAttempt = z.infer<typeof contactAttempt>;
 
@@ -61,7 +61,7 @@ const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), 
 /** Who of the other side said so, where what it did is written down here. */
 const told = { toldBy: z.nullish(text(160)) };
 const reported = z.strictObject(told);
-const reasoned = z.strictObject({ ...told, reason: given(500) });
+const reasoned = z.strictObject({ ...told, reason: requiredText(500) });
 
 const standingCommands = [
   'request',
@@ -96,19 +96,19 @@ export const referral = defineResource({
   fields: {
     patientId: id,
     direction: z.enum(referralDirections),
-    programme: z.enum(enrolmentProgrammes),
+    program: z.enum(enrollmentPrograms),
     /** Of Community Supports the service; of others what is asked for, where one is named. */
     service: z.nullish(z.enum(partnerServices)),
     /** The need that it answers. */
     category: z.nullish(z.enum(sdohCategories)),
-    reason: given(2000),
+    reason: requiredText(2000),
     /** ICD-10-CM codes without the dot. */
     diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
     priority: z.enum(referralPriorities),
     /** The day on which it came, or was written. */
     receivedOn: civilDate,
     source: z.enum(referralSources),
-    /** Who asks: an organisation of the directory, or somebody by name. */
+    /** Who asks: an organization of the directory, or somebody by name. */
     requesterId: z.nullish(id),
     requester: z.nullish(text(160)),
     requesterPhone: z.nullish(phone),
@@ -116,12 +116,12 @@ export const referral = defineResource({
     requesterNpi: z.nullish(
       nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
     ),
-    /** Who does it, of `out`: an organisation of the directory, or somebody by name. */
+    /** Who does it, of `out`: an organization of the directory, or somebody by name. */
     performerId: z.nullish(id),
     performer: z.nullish(text(160)),
-    /** The programme of that organisation. */
+    /** The program of that organization. */
     healthcareServiceId: z.nullish(id),
-    /** Programmes that the person agreed to where this one comes to nothing, the next one first. */
+    /** Programs that the person agreed to where this one comes to nothing, the next one first. */
     alternativeIds: z.array(id).check(
       z.maxLength(3),
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each once.' }),
@@ -131,7 +131,7 @@ export const referral = defineResource({
     consentId: z.nullish(id),
     documentId: z.nullish(id),
     note: z.nullish(prose(2000)),
-    /** Why there is a second open one of the same programme. */
+    /** Why there is a second open one of the same program. */
     secondReason: z.nullish(prose(500)),
     /** The one that came to nothing and that this one follows. */
     previousId: z.nullish(id),
@@ -143,13 +143,13 @@ export const referral = defineResource({
     orderStatus: z.enum(orderStates),
     businessStatus: z.nullable(z.enum(referralSteps)),
     /** Who works on it. */
-    ownerId: z.nullable(said),
-    ownerName: z.nullable(said),
+    ownerId: z.nullable(outputText),
+    ownerName: z.nullable(outputText),
     /** Why, when and by whom it came into its state; `toldBy` of the other side. */
-    statusReason: z.nullable(said),
+    statusReason: z.nullable(outputText),
     statusAt: instant,
-    statusByName: z.nullable(said),
-    toldBy: z.nullable(said),
+    statusByName: z.nullable(outputText),
+    toldBy: z.nullable(outputText),
     eligibility: z.nullable(eligibilityCheck),
     attempts: z.array(contactAttempt),
     reachedAt: z.nullable(instant),
@@ -158,11 +158,11 @@ export const referral = defineResource({
     closedAt: z.nullable(instant),
     duplicateOfId: z.nullable(id),
     /** Those of `alternativeIds` by the names they had then. */
-    alternatives: z.array(z.strictObject({ id, name: said, organizationName: said })),
+    alternatives: z.array(z.strictObject({ id, name: outputText, organizationName: outputText })),
     /** The one by which another partner was asked. */
     nextId: z.nullable(id),
     /** The link of a partner: where it went and when, until when it opens, and when it was first opened. */
-    linkEmail: z.nullable(said),
+    linkEmail: z.nullable(outputText),
     linkSentAt: z.nullable(instant),
     linkExpiresAt: z.nullable(instant),
     linkOpenedAt: z.nullable(instant),
@@ -251,15 +251,15 @@ export const referral = defineResource({
     },
     /** Nobody else is asked after a task that was rejected or failed. */
     'end-order': { from: ['rejected', 'failed'], body: reasoned },
-    /** Asks the next programme that the person agreed to, by a referral of its own; this one ends. */
-    'ask-next': { from: ['requested', 'rejected', 'failed'], body: z.strictObject({ reason: given(500) }) },
+    /** Asks the next program that the person agreed to, by a referral of its own; this one ends. */
+    'ask-next': { from: ['requested', 'rejected', 'failed'], body: z.strictObject({ reason: requiredText(500) }) },
     /** Gives a partner without an account a link to this one; an earlier link ends. */
     'send-link': { from: [...open], body: z.strictObject({ email }) },
     'revoke-link': { from: [...open, 'rejected', 'failed', 'completed', 'cancelled'] },
     void: {
       from: referralStates.filter((state) => state !== 'entered-in-error'),
       to: 'entered-in-error',
-      body: z.strictObject({ reason: given(500) }),
+      body: z.strictObject({ reason: requiredText(500) }),
     },
   },
   part2: 'record',
@@ -269,7 +269,7 @@ export const referral = defineResource({
     'patientId',
     'status',
     'direction',
-    'programme',
+    'program',
     'stage',
     'isOpen',
     'ownerId',
@@ -279,7 +279,7 @@ export const referral = defineResource({
     'priority',
   ],
   ranges: ['receivedOn', 'dueOn'],
-  groups: ['stage', 'programme', 'ownerId'],
+  groups: ['stage', 'program', 'ownerId'],
   access: {
     TenantAdmin: { read: 'tenant', assign: 'tenant', void: 'tenant', export: 'tenant', ...part2Rights.TenantAdmin },
     chw: {

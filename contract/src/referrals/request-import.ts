@@ -1,6 +1,6 @@
 /** `POST /Prod/referral-requests/import`: requests from a CSV file, as a trial or stored; each waits until somebody admits it. */
 import * as z from 'zod/mini';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
 import { id, prose, text } from '../kernel/fields.ts';
@@ -16,7 +16,7 @@ export const requestColumns = [
   'addressLine',
   'city',
   'postalCode',
-  'programme',
+  'program',
   'service',
   'category',
   'reason',
@@ -34,7 +34,7 @@ export const requiredRequestColumns: readonly RequestColumn[] = ['givenName', 'f
 
 /**
  * The column that does not fit; `future`: the day has not come; `unknowable`: neither a birth date nor a number tells who it is;
- * `twice`: an earlier row is about the same person and programme.
+ * `twice`: an earlier row is about the same person and program.
  */
 export const requestRowFaults = ['cells', ...requestColumns, 'future', 'unknowable', 'twice'] as const;
 export type RequestRowFault = (typeof requestRowFaults)[number];
@@ -46,7 +46,7 @@ export const requestImport = z.strictObject({
   /** The reader's words for codes, by column. */
   values: z.strictObject({
     preferredLanguage: csvValues,
-    programme: csvValues,
+    program: csvValues,
     service: csvValues,
     category: csvValues,
     priority: csvValues,
@@ -56,7 +56,7 @@ export const requestImport = z.strictObject({
   /** The plan whose list this is. */
   payerId: z.nullish(id),
   /** For rows that do not say it themselves. */
-  programme: z.nullish(z.enum(enrolmentProgrammes)),
+  program: z.nullish(z.enum(enrollmentPrograms)),
   reason: z.nullish(text(500)),
   requester: z.nullish(text(160)),
 });

@@ -1,8 +1,8 @@
-/** `POST /Prod/referrals/services`: the programmes of the directory that fit a person and a need, the best first. */
+/** `POST /Prod/referrals/services`: the programs of the directory that fit a person and a need, the best first. */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
 import { sdohCategories } from '../kernel/codes/referral.ts';
-import { civilDate, id, said } from '../kernel/fields.ts';
+import { civilDate, id, outputText } from '../kernel/fields.ts';
 
 export const serviceQuestion = z.strictObject({
   patientId: id,
@@ -12,32 +12,32 @@ export const serviceQuestion = z.strictObject({
 export type ServiceQuestion = z.infer<typeof serviceQuestion>;
 
 /**
- * Why it is within reach, the nearest first: it lists the person's ZIP code, their county, or serves everywhere; `neighbour`: it serves
+ * Why it is within reach, the nearest first: it lists the person's ZIP code, their county, or serves everywhere; `neighbor`: it serves
  * a county that touches theirs; `unknown`: where the person lives is not written down.
  */
-export const placeFits = ['postal-code', 'county', 'everywhere', 'neighbour', 'unknown'] as const;
+export const placeFits = ['postal-code', 'county', 'everywhere', 'neighbor', 'unknown'] as const;
 export type PlaceFit = (typeof placeFits)[number];
 
 export const serviceMatch = z.strictObject({
   id,
-  name: said,
+  name: outputText,
   organizationId: id,
-  organizationName: said,
+  organizationName: outputText,
   service: z.enum(partnerServices),
-  eligibility: z.nullable(said),
-  phone: z.nullable(said),
-  city: z.nullable(said),
-  hours: z.nullable(said),
-  languages: z.array(said),
+  eligibility: z.nullable(outputText),
+  phone: z.nullable(outputText),
+  city: z.nullable(outputText),
+  hours: z.nullable(outputText),
+  languages: z.array(outputText),
   place: z.enum(placeFits),
   /** Whether somebody there speaks the language of the person; null: nobody has said which they speak. */
   speaks: z.nullable(z.boolean()),
-  /** False where the organisation takes nobody new. */
+  /** False where the organization takes nobody new. */
   accepting: z.nullable(z.boolean()),
   places: z.nullable(z.int()),
   waitWeeks: z.nullable(z.int()),
   capacityOn: z.nullable(civilDate),
-  capacityToldBy: z.nullable(said),
+  capacityToldBy: z.nullable(outputText),
 });
 export type ServiceMatch = z.infer<typeof serviceMatch>;
 

@@ -31,7 +31,7 @@ export const lateBlocks = [...reminderBlocks, 'part2', 'no-mail', 'not-awaited']
 const civilHours = { contactFrom: '08:00', contactUntil: '20:00' };
 
 interface Surroundings extends ContactSurroundings {
-  /** `HH:MM` where the organisation works. */
+  /** `HH:MM` where the organization works. */
   readonly time: string;
   readonly canText: boolean;
 }

@@ -1,7 +1,7 @@
-/** Long work of an organisation: how far it has come, how it ended, and whether it still goes on. It holds no patient data. */
+/** Long work of an organization: how far it has come, how it ended, and whether it still goes on. It holds no patient data. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { instant, said } from '../kernel/fields.ts';
+import { instant, outputText } from '../kernel/fields.ts';
 
 export const runKinds = [
   'find-duplicates',
@@ -35,9 +35,9 @@ export const run = defineResource({
     /** Null while unknown. */
     total: z.nullable(z.int()),
     /** Counts by name. */
-    result: z.nullable(z.record(said, z.int())),
+    result: z.nullable(z.record(outputText, z.int())),
     /** The code of the refusal that ended it. */
-    error: z.nullable(said),
+    error: z.nullable(outputText),
     finishedAt: z.nullable(instant),
   },
   /** `interrupted`: whatever carried it is gone, and it does not go on by itself; `done` says how far it came. */

@@ -1,7 +1,7 @@
 /** Time in which a member of staff takes no visit: a meeting, training, leave. It names no patient. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
-import { bounded, civilDate, said, text, timeOfDay } from '../kernel/fields.ts';
+import { bounded, civilDate, outputText, text, timeOfDay } from '../kernel/fields.ts';
 import { firstSeriesDay, lastSeriesDay } from '../kernel/recurrence/days-of-rule.ts';
 import { longestRule, parseRule } from '../kernel/recurrence/rule.ts';
 
@@ -14,7 +14,7 @@ const rule = bounded(longestRule).check(
 );
 const length = z.int().check(z.minimum(5), z.maximum(1440));
 
-/** An hour `HH:MM` where the organisation works, and a length; neither of both: the whole day. */
+/** An hour `HH:MM` where the organization works, and a length; neither of both: the whole day. */
 const slot = z.strictObject({ on: day, time: z.nullable(timeOfDay), minutes: z.nullable(length) });
 /** When it takes place first, and by which rule again. */
 export const schedule = z.strictObject({
@@ -45,7 +45,7 @@ export const blockedTime = defineResource({
   patients: 'none',
   fields: { title, schedule },
   derived: {
-    ownerId: said,
+    ownerId: outputText,
     exceptions: z.array(z.strictObject({ on: civilDate, movedTo: z.nullable(slot) })),
     startsOn: civilDate,
     /** The last day on which it takes place; null where it has no end. */

@@ -1,6 +1,6 @@
 /** The secret link by which a calendar of elsewhere reads that of its owner (RFC 5545). */
 import * as z from 'zod/mini';
-import { instant, said } from '../kernel/fields.ts';
+import { instant, outputText } from '../kernel/fields.ts';
 
 const standing = { showsInitials: z.boolean(), madeAt: instant, readAt: z.nullable(instant) };
 
@@ -14,5 +14,5 @@ export const calendarFeedRequest = z.strictObject({
   showsInitials: z.boolean(),
 });
 /** The address is shown only here: the server keeps its hash. */
-export const calendarFeedMade = z.strictObject({ feed: z.strictObject(standing), address: said });
+export const calendarFeedMade = z.strictObject({ feed: z.strictObject(standing), address: outputText });
 export type CalendarFeedMade = z.infer<typeof calendarFeedMade>;

@@ -5,7 +5,7 @@ import { encounterStates } from '../kernel/codes/encounter.ts';
 import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { recordPatient } from '../kernel/define-resource.ts';
-import { civilDate, id, instant, said } from '../kernel/fields.ts';
+import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
 
 export const mostCalendarDays = 42;
 /** Entries of one kind in an answer; with more, some are left out and `capped` says so. */
@@ -33,15 +33,15 @@ export const calendarEntry = z.strictObject({
   of: z.nullable(civilDate),
   recurs: z.boolean(),
   /** Whose it is. */
-  staffId: said,
-  /** The civil day of its start where the organisation works. */
+  staffId: outputText,
+  /** The civil day of its start where the organization works. */
   day: civilDate,
   /** Null: the whole day. */
   startsAt: z.nullable(instant),
   /** Of a visit without an end, as long as it is assumed to be. */
   endsAt: z.nullable(instant),
   /** Null of a colleague's blocked time, and where there is none. */
-  title: z.nullable(said),
+  title: z.nullable(outputText),
   due: z.nullable(z.enum(dueKinds)),
   status: z.nullable(z.enum(encounterStates)),
   groupStatus: z.nullable(z.enum(groupStates)),
@@ -56,9 +56,9 @@ export const calendarEntry = z.strictObject({
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
 export const calendar = z.strictObject({
-  timeZone: said,
+  timeZone: outputText,
   /** Whose entries these may be. */
-  staff: z.array(z.strictObject({ id, name: said })),
+  staff: z.array(z.strictObject({ id, name: outputText })),
   capped: z.boolean(),
   entries: z.array(calendarEntry),
 });

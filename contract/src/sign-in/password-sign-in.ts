@@ -1,6 +1,6 @@
-/** `/Prod/auth/jwt/*`: e-mail address and password of the organisation's own pool, for tokens; no second user store. */
+/** `/Prod/auth/jwt/*`: e-mail address and password of the organization's own pool, for tokens; no second user store. */
 import * as z from 'zod/mini';
-import { matching, opaque, said, text } from '../kernel/fields.ts';
+import { matching, opaque, outputText, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 
 /** As Cognito bounds them; what a password must be is the pool's to say. */
@@ -23,7 +23,7 @@ export const passwordSignUp = z.strictObject({
 export type PasswordSignUp = z.infer<typeof passwordSignUp>;
 
 /** The same for every address, whether it has an account or not: where a mail goes, masked. */
-export const signUpAnswer = z.strictObject({ destination: z.nullable(said) });
+export const signUpAnswer = z.strictObject({ destination: z.nullable(outputText) });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;
 
 /** `POST /Prod/auth/jwt/refresh` and `/logout` */
@@ -36,10 +36,10 @@ export type HeldSession = z.infer<typeof heldSession>;
 /** Tokens of the pool, like those of the wire. */
 export const issuedTokens = z.strictObject({
   /** A JWT, for `Authorization: Bearer`. */
-  idToken: said,
+  idToken: outputText,
   /** ISO 8601. */
-  expiresAt: said,
+  expiresAt: outputText,
   /** Opaque; each refresh replaces it. */
-  refreshToken: said,
+  refreshToken: outputText,
 });
 export type IssuedTokens = z.infer<typeof issuedTokens>;

@@ -1,9 +1,9 @@
 /**
- * The issuers that may sign in people of an organisation, and what an issuer other than its own pool must be configured
+ * The issuers that may sign in people of an organization, and what an issuer other than its own pool must be configured
  * with.
  */
 import * as z from 'zod/mini';
-import { id, matching, said, webAddress } from '../kernel/fields.ts';
+import { id, matching, outputText, webAddress } from '../kernel/fields.ts';
 
 export const issuerKinds = ['embedded', 'cognito', 'oidc', 'firebase'] as const;
 
@@ -61,16 +61,16 @@ export const issuer = z.strictObject({
   version: z.int(),
   kind: z.enum(issuerKinds),
   enabled: z.boolean(),
-  /** What its tokens say in `iss`; of the organisation's own pool the path. */
-  address: said,
-  clientId: z.nullable(said),
-  audience: z.nullable(said),
+  /** What its tokens say in `iss`; of the organization's own pool the path. */
+  address: outputText,
+  clientId: z.nullable(outputText),
+  audience: z.nullable(outputText),
   /** Members of staff who have an account there. */
   members: z.int(),
 });
 export type Issuer = z.infer<typeof issuer>;
 
-/** `GET /Prod/issuers`, the organisation's own pool first. */
+/** `GET /Prod/issuers`, the organization's own pool first. */
 export const issuerList = z.strictObject({ items: z.array(issuer) });
 
 /** `POST /Prod/issuers/{id}/enable` and `/disable`. */
@@ -86,5 +86,5 @@ export const issuerRights = {
   commands: { enable: { from: ['disabled'] }, disable: { from: ['enabled'] } },
 } as const;
 
-/** As many as an organisation may have. */
+/** As many as an organization may have. */
 export const mostIssuers = 10;

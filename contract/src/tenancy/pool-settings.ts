@@ -1,4 +1,4 @@
-/** What an organisation decides about its user pool: the settings of one that the API, the command line and the form change. */
+/** What an organization decides about its user pool: the settings of one that the API, the command line and the form change. */
 import * as z from 'zod/mini';
 
 export const mfaRules = ['OFF', 'OPTIONAL', 'ON'] as const;

@@ -1,11 +1,11 @@
-/** Starting an organisation: asked for by anybody, made once the owner of the e-mail address answers the mail. */
+/** Starting an organization: asked for by anybody, made once the owner of the e-mail address answers the mail. */
 import * as z from 'zod/mini';
-import { email, matching, opaque, said, text } from '../kernel/fields.ts';
+import { email, matching, opaque, outputText, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { languages, timeZone } from '../people/preferences.ts';
-import { organisationRegion } from './regions.ts';
+import { tenantRegion } from './regions.ts';
 
-/** `GET /Prod/sign-ups`: whether organisations can be started here. */
+/** `GET /Prod/sign-ups`: whether organizations can be started here. */
 export const signUpOffer = z.strictObject({ open: z.boolean() });
 export type SignUpOffer = z.infer<typeof signUpOffer>;
 
@@ -14,7 +14,7 @@ export const signUpRequest = z.strictObject({
   title: text(120),
   /** The requested short name. Nobody learns here whether it is free. */
   name: tenantName,
-  region: organisationRegion,
+  region: tenantRegion,
   timeZone,
   givenName: text(60),
   familyName: text(60),
@@ -32,9 +32,9 @@ const token = matching(/^[0-9a-f-]{36}\.[\w-]{43}$/, 80);
 export const signUpToken = z.strictObject({ token });
 
 export const signUp = z.strictObject({
-  title: said,
-  email: said,
-  /** A short name that is free now; once the organisation is there, its own. */
+  title: outputText,
+  email: outputText,
+  /** A short name that is free now; once the organization is there, its own. */
   name: tenantName,
   done: z.boolean(),
 });

@@ -1,16 +1,16 @@
-/** What a browser must know of an organisation to sign somebody in. Apart from what a page needs to run: that takes its types alone. */
+/** What a browser must know of an organization to sign somebody in. Apart from what a page needs to run: that takes its types alone. */
 import * as z from 'zod/mini';
-import { said } from '../kernel/fields.ts';
+import { outputText } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { customChallenges, firstAuthFactors } from './pool-settings.ts';
 
 /** Addresses of the authorization code flow with PKCE (RFC 7636) and of the sign-out that goes with it. */
-const oauthPages = z.strictObject({ authorize: said, token: said, logout: said });
+const oauthPages = z.strictObject({ authorize: outputText, token: outputText, logout: outputText });
 
 const userPool = {
-  userPoolId: said,
-  appClientId: said,
-  awsRegion: said,
+  userPoolId: outputText,
+  appClientId: outputText,
+  awsRegion: outputText,
   oauth: z.nullable(oauthPages),
 };
 
@@ -20,7 +20,7 @@ const provider = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('embedded'),
     ...userPool,
-    endpoint: said,
+    endpoint: outputText,
     /** Whether the pages that send e-mail address and password at once may be used as well. */
     passwordSignIn: z.boolean(),
     /** What USER_AUTH offers. */
@@ -35,33 +35,33 @@ const provider = z.discriminatedUnion('kind', [
   /** OpenID Connect; `authority` as the tokens say it. With an `audience` the API takes the access token, else the id token. */
   z.strictObject({
     kind: z.literal('oidc'),
-    authority: said,
-    clientId: said,
-    audience: z.nullable(said),
+    authority: outputText,
+    clientId: outputText,
+    audience: z.nullable(outputText),
   }),
-  z.strictObject({ kind: z.literal('firebase'), projectId: said, apiKey: said, authDomain: said }),
+  z.strictObject({ kind: z.literal('firebase'), projectId: outputText, apiKey: outputText, authDomain: outputText }),
 ]);
 export type Provider = z.infer<typeof provider>;
 
 /**
  * `GET /Prod/tenants/{tenantName}/config`: public ids only. The pool's ids stand at the top, null for an
- * organisation without one; `providers` are all ways in that are switched on, the pool first.
+ * organization without one; `providers` are all ways in that are switched on, the pool first.
  */
 export const tenantConfig = z.strictObject({
   tenantName,
-  /** What the organisation is called. */
-  title: said,
-  /** Whether anybody may make an account in the organisation's own pool. */
+  /** What the organization is called. */
+  title: outputText,
+  /** Whether anybody may make an account in the organization's own pool. */
   selfSignUp: z.boolean(),
   passwordMinimumLength: z.int(),
-  userPoolId: z.nullable(said),
-  appClientId: z.nullable(said),
-  apiGatewayUrl: said,
-  awsRegion: z.nullable(said),
-  identityPoolId: z.nullable(said),
+  userPoolId: z.nullable(outputText),
+  appClientId: z.nullable(outputText),
+  apiGatewayUrl: outputText,
+  awsRegion: z.nullable(outputText),
+  identityPoolId: z.nullable(outputText),
   /** Where the browser speaks the user-pool protocol; null: the hosted service of `awsRegion`. */
-  endpoint: z.nullable(said),
+  endpoint: z.nullable(outputText),
   providers: z.array(provider),
-  oauth: z.nullable(z.strictObject({ domain: said })),
+  oauth: z.nullable(z.strictObject({ domain: outputText })),
 });
 export type TenantConfig = z.infer<typeof tenantConfig>;

@@ -1,17 +1,17 @@
-/** What administrators decide for their organisation. */
+/** What administrators decide for their organization. */
 import * as z from 'zod/mini';
-import { enrolmentProgrammes } from '../kernel/codes/programme.ts';
+import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import { civilDate, id, instant, phone, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { languages, timeZone } from '../people/preferences.ts';
 import { hasNoDuplicates, poolFields } from './pool-settings.ts';
-import { organisationRegion } from './regions.ts';
+import { tenantRegion } from './regions.ts';
 
 const fields = {
   title: text(120),
   timeZone,
-  region: organisationRegion,
-  /** Those offered to the people of the organisation; its messages are written in the first. */
+  region: tenantRegion,
+  /** Those offered to the people of the organization; its messages are written in the first. */
   languages: z
     .array(z.enum(languages))
     .check(
@@ -32,14 +32,14 @@ const fields = {
   cosignVisits: z.boolean(),
   /** So long before a visit the person is reminded of it, where they agreed to messages; 0 for no reminders. */
   reminderHours: z.int().check(z.minimum(0), z.maximum(72)),
-  /** Whether anybody may ask the organisation for help on a public page, `/refer/<name>`. */
+  /** Whether anybody may ask the organization for help on a public page, `/refer/<name>`. */
   referralForm: z.boolean(),
   /** Days besides Saturday and Sunday on which nobody works; terms in business days leave them out. */
   holidays: z.array(civilDate).check(z.maxLength(100), z.refine(hasNoDuplicates, { error: 'Name each day once.' })),
-  /** Programmes that are under 42 CFR Part 2 as a whole (2.11): their enrolments are closed to all but those who treat the person. */
-  part2Programmes: z
-    .array(z.enum(enrolmentProgrammes))
-    .check(z.maxLength(enrolmentProgrammes.length), z.refine(hasNoDuplicates, { error: 'Name each programme once.' })),
+  /** Programs that are under 42 CFR Part 2 as a whole (2.11): their enrollments are closed to all but those who treat the person. */
+  part2Programs: z
+    .array(z.enum(enrollmentPrograms))
+    .check(z.maxLength(enrollmentPrograms.length), z.refine(hasNoDuplicates, { error: 'Name each program once.' })),
   /** Whether the pages that send e-mail address and password at once may be used. */
   passwordSignIn: z.boolean(),
   ...poolFields,

@@ -74,7 +74,7 @@ describe('a contact', () => {
   });
 });
 
-test('a message is in the language of the person where the organisation writes in it', () => {
+test('a message is in the language of the person where the organization writes in it', () => {
   expect(messageLanguage('es-MX', ['en', 'es'])).toBe('es');
   expect(messageLanguage('hmn', ['es', 'en'])).toBe('es');
 });

@@ -97,7 +97,7 @@ describe('filing', () => {
 
 describe('the row that applies', () => {
   const row = (payerId: string | null, effectiveFrom: string, effectiveTo: string | null) => ({
-    programme: 'CHW' as const,
+    program: 'CHW' as const,
     payerId,
     effectiveFrom,
     effectiveTo,
@@ -105,8 +105,7 @@ describe('the row that applies', () => {
   const general = row(null, '2025-01-01', '2025-12-31');
   const next = row(null, '2026-01-01', null);
   const own = row('a', '2026-03-01', '2026-03-31');
-  const find = (payerId: string | null, on: string) =>
-    policyFor([general, own, next], { programme: 'CHW', payerId, on });
+  const find = (payerId: string | null, on: string) => policyFor([general, own, next], { program: 'CHW', payerId, on });
 
   test("is the payer's own, else the general one, both ends included", () => {
     expect([find('a', '2025-01-01'), find('a', '2025-12-31'), find('a', '2026-01-01')]).toEqual([
@@ -121,7 +120,7 @@ describe('the row that applies', () => {
       find('a', '2026-04-01'),
     ]).toEqual([next, own, own, next]);
     expect([find('b', '2026-03-15'), find(null, '2026-03-15'), find('b', '2024-12-31')]).toEqual([next, next, null]);
-    expect(policyFor([general], { programme: 'ECM', payerId: null, on: '2025-05-05' })).toBeNull();
+    expect(policyFor([general], { program: 'ECM', payerId: null, on: '2025-05-05' })).toBeNull();
   });
 
   test("of prices is the payer's own, then the one that names most modifiers, then the latest", () => {

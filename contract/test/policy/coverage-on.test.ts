@@ -1,4 +1,4 @@
-/** Which coverage holds on a day: periods with and without ends, gaps, leap days, the civil day of the organisation. */
+/** Which coverage holds on a day: periods with and without ends, gaps, leap days, the civil day of the organization. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, type CoveragePeriod, civilDateIn, coverageOn, coveragesOn } from '../../src/index.ts';
@@ -69,7 +69,7 @@ describe('the coverage of a day', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
   });
 
-  test('is that of the civil day where the organisation works, at every instant', () => {
+  test('is that of the civil day where the organization works, at every instant', () => {
     const zones = ['America/Los_Angeles', 'Europe/Berlin', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Asia/Kathmandu'];
     fc.assert(
       fc.property(

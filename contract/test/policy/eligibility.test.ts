@@ -68,7 +68,7 @@ test('a criterion that a practitioner names counts, unless its days must be know
 const day = fc.integer({ min: -200, max: 400 }).map((days) => addDays('2024-02-29', days));
 const maybe = fc.option(day, { freq: 1 });
 const rows = policies.map((one, index) => ({ ...one, id: String(index), version: 1 }));
-const programme = fc.constantFrom('ECM', 'CS', 'CHW');
+const program = fc.constantFrom('ECM', 'CS', 'CHW');
 const person: fc.Arbitrary<PersonOnFile> = fc.record({
   deceasedOn: maybe,
   coverages: fc.array(
@@ -83,8 +83,8 @@ const person: fc.Arbitrary<PersonOnFile> = fc.record({
     }),
     { maxLength: 2 },
   ),
-  enrolments: fc.array(
-    fc.record({ programme, status: fc.constantFrom('active', 'entered-in-error'), startsOn: maybe, endsOn: maybe }),
+  enrollments: fc.array(
+    fc.record({ program, status: fc.constantFrom('active', 'entered-in-error'), startsOn: maybe, endsOn: maybe }),
     { maxLength: 2 },
   ),
   consents: fc.array(
@@ -110,7 +110,7 @@ const person: fc.Arbitrary<PersonOnFile> = fc.record({
   criteria: fc.constantFrom([], [rule(), rule({ code: 'ACE', lookBackMonths: null })]),
   criteriaMet: fc.array(fc.record({ criterion: fc.constantFrom('ED_VISIT', 'ACE'), metOn: day }), { maxLength: 2 }),
 });
-const ofPerson = ['death', 'coverage', 'enrolment', 'criteria', 'recommendation', 'consent'];
+const ofPerson = ['death', 'coverage', 'enrollment', 'criteria', 'recommendation', 'consent'];
 
 test('whoever is told yes has no charge of the day that lacks anything of the person, and what is missing is what it says', () => {
   let yes = 0;
@@ -137,7 +137,7 @@ test('of several recommendations one that stands decides; without one the newest
   const onFile = (recommendations: PersonOnFile['recommendations']): PersonOnFile => ({
     deceasedOn: null,
     coverages: [],
-    enrolments: [],
+    enrollments: [],
     consents: [],
     criteria: [],
     criteriaMet: [],

@@ -72,7 +72,7 @@ describe('Michigan', () => {
     expect(keys(michigan, visit(47))).toEqual([]);
     expect(keys(michigan, visit(47, { screenings: [] }))).toEqual(['policy.screening.none']);
     expect(keys(michigan, visit(47, { worker: { ...worker, enrolled: false } }))).toEqual([
-      'policy.workerEnrolment.none',
+      'policy.workerEnrollment.none',
     ]);
     expect(keys(michigan, visit(47, { mode: 'video', placeOfService: '10' }))).toContain('policy.mode.notBillable');
   });
@@ -148,19 +148,19 @@ describe('Medicare', () => {
   test.each([
     ['CHI', 'G0019', 'G0022'],
     ['PIN', 'G0023', 'G0024'],
-  ] as const)('%s pays sixty minutes of a month and each thirty more', (programme, code, addOn) => {
-    const { line, addOns, findings } = assessEncounter(shippedOf('US', programme), facts);
+  ] as const)('%s pays sixty minutes of a month and each thirty more', (program, code, addOn) => {
+    const { line, addOns, findings } = assessEncounter(shippedOf('US', program), facts);
     expect(findings).toEqual([]);
     expect(line).toMatchObject({ code, units: 1 });
     expect(addOns).toMatchObject([{ code: addOn, units: 2 }]);
-    expect(keys(shippedOf('US', programme), { ...facts, initiatingVisit: null })).toEqual([
+    expect(keys(shippedOf('US', program), { ...facts, initiatingVisit: null })).toEqual([
       'policy.initiatingVisit.none',
     ]);
   });
 });
 
 describe('asthma and Enhanced Care Management', () => {
-  test('an education about asthma bears the modifier of its own programme', () => {
+  test('an education about asthma bears the modifier of its own program', () => {
     const asthma = shippedOf('US-CA', 'APS');
     const activities = [{ serviceType: 'asthma-prevention', minutes: 47 }];
     const visit = { ...completeVisit, activities, diagnoses: ['J4520'] };
@@ -169,15 +169,15 @@ describe('asthma and Enhanced Care Management', () => {
   });
 
   test('who is in Enhanced Care Management from the middle of a month is paid for the days before', () => {
-    const enrolled = { programme: 'ECM', status: 'active', startsOn: '2026-02-15', endsOn: '2026-02-20' };
+    const enrolled = { program: 'ECM', status: 'active', startsOn: '2026-02-15', endsOn: '2026-02-20' };
     const on = (serviceDate: string) => {
-      const enrolments = isEnrolledOn(enrolled, serviceDate) ? [enrolled.programme] : [];
-      return keys(policyOn('2026-02-10'), { ...completeVisit, serviceDate, enrolments });
+      const enrollments = isEnrolledOn(enrolled, serviceDate) ? [enrolled.program] : [];
+      return keys(policyOn('2026-02-10'), { ...completeVisit, serviceDate, enrollments });
     };
-    expect(on('2026-02-14')).not.toContain('policy.enrolment.excluded');
-    expect(on('2026-02-15')).toContain('policy.enrolment.excluded');
-    expect(on('2026-02-20')).toContain('policy.enrolment.excluded');
-    expect(on('2026-02-21')).not.toContain('policy.enrolment.excluded');
+    expect(on('2026-02-14')).not.toContain('policy.enrollment.excluded');
+    expect(on('2026-02-15')).toContain('policy.enrollment.excluded');
+    expect(on('2026-02-20')).toContain('policy.enrollment.excluded');
+    expect(on('2026-02-21')).not.toContain('policy.enrollment.excluded');
     expect(shippedOf('US-CA', 'ECM').body.eligibility.exclusions).toContain('HOSPICE');
   });
 });
@@ -198,7 +198,7 @@ describe('rules that change between two visits', () => {
   };
   const after = withDraft([current!], raised);
   const unitsOn = (on: string) => {
-    const row = policyFor(after, { programme: 'CHW', payerId: null, on })!;
+    const row = policyFor(after, { program: 'CHW', payerId: null, on })!;
     return unitsOf({ id: row.id, version: 1, body: row.body }, visitOf(180, { serviceDate: on }));
   };
 
@@ -207,10 +207,10 @@ describe('rules that change between two visits', () => {
     expect(unitsOn('2026-03-01')).toBe(6);
   });
 
-  test('the version before ends the day before, the one of another payer or programme does not', () => {
+  test('the version before ends the day before, the one of another payer or program does not', () => {
     const others = [
       { ...current!, id: 'own', payerId: 'plan' },
-      { ...current!, id: 'aps', programme: 'APS' as const },
+      { ...current!, id: 'aps', program: 'APS' as const },
       { ...current!, id: 'later', effectiveFrom: '2027-01-01' },
     ];
     const ends = withDraft([current!, ...others], raised).map(({ id, effectiveTo }) => [id, effectiveTo]);

@@ -18,7 +18,7 @@ describe('the shipped rows', () => {
       ['2022-07-01', '2025-03-31'],
       ['2025-04-01', null],
     ]);
-    expect(policyFor(policies, { programme: 'CHW', payerId: 'any', on: '2022-06-30' })).toBeNull();
+    expect(policyFor(policies, { program: 'CHW', payerId: 'any', on: '2022-06-30' })).toBeNull();
   });
 
   test('cite rules the engine has', () => {

@@ -3,7 +3,7 @@ import { offeredServices, serviceOn, serviceTypes } from '../../src/index.ts';
 
 const row = (activeFrom: string, activeTo: string | null) => ({ code: 'respite' as const, activeFrom, activeTo });
 
-test('a kind of work of which the organisation says nothing is offered', () => {
+test('a kind of work of which the organization says nothing is offered', () => {
   expect(offeredServices([], '2026-01-01')).toEqual([...serviceTypes]);
 });
 

@@ -100,7 +100,7 @@ const facts: fc.Arbitrary<EncounterFacts> = fc.record({
     { payerId: 'a', planType: 'medicare', memberId: ' ' },
     { payerId: 'a', planType: 'medi-cal-managed-care', memberId: '9' },
   ),
-  enrolments: fc.constantFrom(undefined, [], ['ECM']),
+  enrollments: fc.constantFrom(undefined, [], ['ECM']),
   criteria: fc.constantFrom(undefined, [], ['ACE']),
   recommendation: fc.oneof(
     fc.constantFrom(undefined, null),

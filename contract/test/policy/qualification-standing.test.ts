@@ -36,7 +36,7 @@ describe('the certificate', () => {
     expect(certificateDueOn(visit, rules)).toBe(due);
   });
 
-  test('is not due before the first visit, nor where no programme asks for one', () => {
+  test('is not due before the first visit, nor where no program asks for one', () => {
     expect(certificateDueOn(null, rules)).toBeNull();
     expect(certificateDueOn('2025-01-15', null)).toBeNull();
   });
@@ -143,7 +143,7 @@ describe('a worker is qualified on a day', () => {
   const asked = (held_: Parameters<typeof isQualifiedOn>[0], serviceTypes = ['advocacy'], on = '2026-02-10') =>
     isQualifiedOn(held_, { pathways, serviceTypes, day: on });
 
-  test('by a pathway the programme takes, from its day to its end, both included', () => {
+  test('by a pathway the program takes, from its day to its end, both included', () => {
     expect(asked([])).toBe(false);
     expect(asked([held('lived-experience')])).toBe(false);
     expect(asked([held('certificate')])).toBe(true);

@@ -91,7 +91,7 @@ const body: fc.Arbitrary<BenefitPolicyBody> = fc
     consent: { types: said.consents, telehealthTypes: ['telehealth'] },
     diagnosis: { required: said.diagnosis },
     documentation: { lateAfterDays: said.late },
-    worker: { pathways: said.pathways, npiRequired: said.npi, individualEnrolment: said.individual },
+    worker: { pathways: said.pathways, npiRequired: said.npi, individualEnrollment: said.individual },
     supervisor: { types: said.supervisors, npiRequired: said.supervisorNpi },
     unchecked: said.unchecked as NonNullable<BenefitPolicyBody['unchecked']>,
   }));
@@ -135,7 +135,7 @@ const facts: fc.Arbitrary<EncounterFacts> = fc.record({
     undefined,
   ),
   deceasedOn: mostly<string | null | undefined>(null, before, undefined),
-  enrolments: mostly<string[] | undefined>([], ['ECM'], undefined),
+  enrollments: mostly<string[] | undefined>([], ['ECM'], undefined),
   criteria: mostly<string[] | undefined>(['SDOH_NEED'], [], undefined),
   recommendation: mostly<EncounterFacts['recommendation']>(
     { date: before, providerType: 'NP' },
@@ -212,9 +212,9 @@ function whyNot(
     );
   });
   need(
-    'enrolment',
+    'enrollment',
     body.eligibility.exclusions.length > 0,
-    visit.enrolments,
+    visit.enrollments,
     (codes) => !codes.some((code) => body.eligibility.exclusions.includes(code)),
   );
   need('criteria', body.eligibility.anyOf.length > 0, visit.criteria, (met) =>
@@ -266,7 +266,7 @@ function whyNot(
   );
   need('workerQualification', body.worker.pathways.length > 0, visit.worker?.qualified, Boolean);
   need('workerNpi', body.worker.npiRequired, visit.worker?.npi, (npi) => npi === '1234567893');
-  need('workerEnrolment', body.worker.individualEnrolment, visit.worker?.enrolled, Boolean);
+  need('workerEnrollment', body.worker.individualEnrollment, visit.worker?.enrolled, Boolean);
   const { types, npiRequired } = body.supervisor;
   need('supervisor', types.length > 0 || npiRequired, visit.supervisor, (one) => one !== null);
   if (visit.supervisor) {

@@ -28,7 +28,10 @@ function withService(change: Partial<PolicyService>): BenefitPolicyBody {
 const limited = (per: PolicyLimit['per'], maxUnits: number) =>
   withService({ limits: [{ per, maxUnits, sharedWith: [], overridableBy: null }] });
 const authorized = withService({ needsAuthorization: true });
-const worked: BenefitPolicyBody = { ...body, worker: { ...body.worker, npiRequired: true, individualEnrolment: true } };
+const worked: BenefitPolicyBody = {
+  ...body,
+  worker: { ...body.worker, npiRequired: true, individualEnrollment: true },
+};
 const screened: BenefitPolicyBody = { ...body, screening: { required: true, instruments: ['PRAPARE'] } };
 const timed: BenefitPolicyBody = {
   ...body,
@@ -121,8 +124,8 @@ const cases: Case[] = [
   ['coverage.planType', 'block', { coverage: { payerId: 'plan', planType: 'commercial', memberId: '1' } }],
   ['coverage.memberId', 'block', { coverage: { payerId: 'plan', planType: 'medi-cal-managed-care', memberId: null } }],
   ['coverage.notChecked', 'block', { coverage: undefined }],
-  ['enrolment.excluded', 'block', { enrolments: ['CS', 'ECM'] }],
-  ['enrolment.notChecked', 'block', { enrolments: undefined }],
+  ['enrollment.excluded', 'block', { enrollments: ['CS', 'ECM'] }],
+  ['enrollment.notChecked', 'block', { enrollments: undefined }],
   ['criteria.none', 'block', { criteria: [] }],
   ['criteria.notChecked', 'block', { criteria: undefined }],
   ['recommendation.none', 'block', { recommendation: null }],
@@ -191,8 +194,8 @@ const cases: Case[] = [
   ['workerNpi.none', 'block', { worker: { qualified: true, npi: null, enrolled: true } }, worked],
   ['workerNpi.digits', 'block', { worker: { qualified: true, npi: '1234567890', enrolled: true } }, worked],
   ['workerNpi.notChecked', 'block', { worker: { qualified: true, enrolled: true } }, worked],
-  ['workerEnrolment.none', 'block', { worker: { qualified: true, npi: '1234567893', enrolled: false } }, worked],
-  ['workerEnrolment.notChecked', 'block', { worker: { qualified: true, npi: '1234567893' } }, worked],
+  ['workerEnrollment.none', 'block', { worker: { qualified: true, npi: '1234567893', enrolled: false } }, worked],
+  ['workerEnrollment.notChecked', 'block', { worker: { qualified: true, npi: '1234567893' } }, worked],
   ['supervisor.none', 'block', { supervisor: null }],
   ['supervisor.type', 'block', { supervisor: { providerType: null, npi: '1234567893' } }],
   ['supervisor.notChecked', 'block', { supervisor: { npi: '1234567893' } }],
@@ -285,7 +288,7 @@ describe('an add-on brings the conditions of its own service', () => {
   });
 });
 
-test('a list of diagnoses asks for one of them, also where the programme requires none', () => {
+test('a list of diagnoses asks for one of them, also where the program requires none', () => {
   const optional = { ...withService({ dxValueSet: 'social-needs' }), diagnosis: { required: false } };
   const said = (diagnoses: string[]) =>
     assess({ ...completeVisit, diagnoses }, optional).findings.map(({ messageKey }) => messageKey);

@@ -1,7 +1,7 @@
 /** The shipped rules and prices, checked, and a visit under them with nothing missing. */
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { benefitPolicyBody, type EncounterFacts, programmes, type Usage } from '../../src/index.ts';
+import { benefitPolicyBody, type EncounterFacts, programs, type Usage } from '../../src/index.ts';
 
 const seed = new URL('../../../server/src/modules/tenancy/regions/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, seed), 'utf8'));
@@ -13,7 +13,7 @@ const effective = {
 };
 
 const rows = z.array(
-  z.strictObject({ ...effective, programme: z.enum(programmes), title: z.string(), body: benefitPolicyBody }),
+  z.strictObject({ ...effective, program: z.enum(programs), title: z.string(), body: benefitPolicyBody }),
 );
 const policiesOf = (region: string) => z.parse(rows, read(`${region}/policies.json`));
 
@@ -21,13 +21,13 @@ const policiesOf = (region: string) => z.parse(rows, read(`${region}/policies.js
 export const shipped = ['us-ca', 'us-mi', 'us-mn', 'us-ny', 'us'].flatMap(policiesOf);
 
 /** Those of Medi-Cal that decide about charges. */
-export const policies = policiesOf('us-ca').filter(({ programme }) => programme === 'CHW');
+export const policies = policiesOf('us-ca').filter(({ program }) => program === 'CHW');
 
-/** The only row of a state or of a programme of Medicare. */
-export function shippedOf(jurisdiction: string, programme: (typeof programmes)[number] = 'CHW') {
-  const row = shipped.find(({ body, ...one }) => body.jurisdiction === jurisdiction && one.programme === programme);
-  if (!row) throw new Error(`Nothing ships for ${programme} of ${jurisdiction}`);
-  return { id: `${jurisdiction} ${programme}`, version: 1, body: row.body };
+/** The only row of a state or of a program of Medicare. */
+export function shippedOf(jurisdiction: string, program: (typeof programs)[number] = 'CHW') {
+  const row = shipped.find(({ body, ...one }) => body.jurisdiction === jurisdiction && one.program === program);
+  if (!row) throw new Error(`Nothing ships for ${program} of ${jurisdiction}`);
+  return { id: `${jurisdiction} ${program}`, version: 1, body: row.body };
 }
 export const fees = z.parse(
   z.array(
@@ -81,7 +81,7 @@ export const completeVisit: EncounterFacts = {
   overlaps: { worker: 0, patient: 0 },
   coverage: { payerId: 'plan', planType: 'medi-cal-managed-care', memberId: '91234567A' },
   deceasedOn: null,
-  enrolments: [],
+  enrollments: [],
   criteria: ['SDOH_NEED'],
   recommendation: { date: '2026-01-05', providerType: 'NP' },
   initiatingVisit: { date: '2026-01-05', code: '99213' },

@@ -1,4 +1,4 @@
-/** A series with its exceptions, in wall time: over both changes of the clocks, and where the organisation moves to another zone. */
+/** A series with its exceptions, in wall time: over both changes of the clocks, and where the organization moves to another zone. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../src/kernel/civil-date.ts';
@@ -49,7 +49,7 @@ describe('a series stays at its hour', () => {
     ]);
   });
 
-  test('where the organisation moves to another time zone', () => {
+  test('where the organization moves to another time zone', () => {
     const week = { from: '2026-06-04', to: '2026-06-04' };
     expect(instants(huddle, week, 'America/Los_Angeles')).toEqual(['2026-06-04T15:30:00.000Z']);
     expect(instants(huddle, week, 'America/New_York')).toEqual(['2026-06-04T12:30:00.000Z']);

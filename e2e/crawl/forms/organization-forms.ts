@@ -1,4 +1,4 @@
-/** The forms about the organisation and its staff. */
+/** The forms about the organization and its staff. */
 import { pick } from '../../pages/pick.ts';
 import { typedParts } from '../../support/civil-day.ts';
 import { makeAccount } from '../../support/make-account.ts';
@@ -55,7 +55,7 @@ const aFutureDay = () => {
   return `${year}-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
 };
 
-/** Once in the organisation. */
+/** Once in the organization. */
 const aCode = () => `A${crypto.randomUUID().replaceAll('-', '').toUpperCase()}`;
 
 const aColleague = () => {
@@ -185,7 +185,7 @@ export const organizationForms: readonly FormCase[] = [
       const { items } = await caller.get<{ items: { key: string; body: object }[] }>('benefit-policies/library');
       const day = aFutureDay();
       const body = {
-        programme: 'PIN',
+        program: 'PIN',
         title: 'Planned rules',
         effectiveFrom: day,
         effectiveTo: day,

@@ -1,4 +1,4 @@
-/** The forms about who pays, at what price, and who works with the organisation. */
+/** The forms about who pays, at what price, and who works with the organization. */
 import { admin, type FormCase, fillDate, idIn, made } from './form-case.ts';
 
 const contract = { path: 'contractNumber', label: 'Contract number', mine: 'C-17', theirs: 'C-18' };

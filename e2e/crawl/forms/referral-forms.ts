@@ -35,7 +35,7 @@ export const referralForms: readonly FormCase[] = [
       const record = await made(chw, 'referrals', {
         patientId: patient.id,
         direction: 'in',
-        programme: 'CHW',
+        program: 'CHW',
         reason: 'Needs a doctor.',
         receivedOn: '2026-01-05',
         source: 'phone',

@@ -1,4 +1,4 @@
-/** New passwords: the rules an organisation sets, and the passwords that are guessed first. */
+/** New passwords: the rules an organization sets, and the passwords that are guessed first. */
 import { expect, test } from 'vitest';
 import { IdentityError } from '../model/identity-error.ts';
 import { type PoolSettings, poolSettings } from '../model/pool-settings.ts';
@@ -30,7 +30,7 @@ test('a password that is too short or too long is refused, counted in characters
   expect(faultOf('😀 grün übers Tal')).toBeNull();
 });
 
-test('a broken rule of the organisation is named', () => {
+test('a broken rule of the organization is named', () => {
   const all = { requireUppercase: true, requireLowercase: true, requireNumbers: true, requireSymbols: true };
   expect(faultOf('mountain goat', all)).toBe(fault('must have uppercase characters'));
   expect(faultOf('MOUNTAIN GOAT', all)).toBe(fault('must have lowercase characters'));
@@ -60,7 +60,7 @@ test('common passwords are refused, with any digits and signs around them', () =
   }
 });
 
-test('the names of the product, the organisation and the person are refused as a whole password, not as part of a longer one', () => {
+test('the names of the product, the organization and the person are refused as a whole password, not as part of a longer one', () => {
   for (const password of [
     'Puente2026',
     'sierra valley clinic',

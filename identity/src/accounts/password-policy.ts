@@ -1,4 +1,4 @@
-/** Rules for a new password: long enough, not one that is guessed first, and the rules of the organisation. */
+/** Rules for a new password: long enough, not one that is guessed first, and the rules of the organization. */
 
 import { IdentityError } from '../model/identity-error.ts';
 import type { PoolSettings } from '../model/pool-settings.ts';

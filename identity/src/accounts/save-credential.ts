@@ -9,7 +9,7 @@ type Credential = {
   readonly password: string;
   /** When a password expires that the person did not choose. */
   readonly temporaryUntil: Date | null;
-  /** A new one for each password; a sign-in in progress uses it to recognise the password that was proved. */
+  /** A new one for each password; a sign-in in progress uses it to recognize the password that was proved. */
   readonly salt: Buffer;
 };
 

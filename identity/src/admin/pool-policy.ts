@@ -1,4 +1,4 @@
-/** The account settings an organisation decides, as far as every kind of pool supports them. */
+/** The account settings an organization decides, as far as every kind of pool supports them. */
 import type { AdminInput, AdminOutput, AdminPort } from './operations/admin-port.ts';
 
 export type PoolPolicy = {

@@ -26,7 +26,7 @@ class DeliveryError extends Error {
 
 export type Delivery = {
   readonly senders: MessageSenders;
-  /** Of the organisation, an IANA name. */
+  /** Of the organization, an IANA name. */
   readonly timeZone: string;
 };
 

@@ -18,7 +18,7 @@ export type RenderedMessage = {
   readonly html: string;
 };
 
-/** @param timeZone of the organisation, an IANA name */
+/** @param timeZone of the organization, an IANA name */
 export function renderMessage(pool: UserPool, message: StoredMessage, timeZone: string): RenderedMessage {
   const { language, values, kind, channel } = message;
   const { phone } = pool.settings;

@@ -1,4 +1,4 @@
-/** What an organisation decides about its user pool; names are those of Cognito's CreateUserPool where it has one. */
+/** What an organization decides about its user pool; names are those of Cognito's CreateUserPool where it has one. */
 import * as z from 'zod';
 import { upTo } from './bounded-text.ts';
 
@@ -6,7 +6,7 @@ const minutes = (least: number, most: number) => z.int().min(least).max(most);
 
 export const poolSettings = z.object({
   /**
-   * NIST SP 800-63B-4, 3.1.1.2: length counts; rules about characters are for organisations that must have them. Common
+   * NIST SP 800-63B-4, 3.1.1.2: length counts; rules about characters are for organizations that must have them. Common
    * passwords are always refused (password-policy.ts). Previous passwords are not stored.
    */
   passwordPolicy: z

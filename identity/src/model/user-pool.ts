@@ -6,7 +6,7 @@ export type UserPool = {
   readonly id: string;
   /** The part of the id after the underscore; it is hashed into every verifier, so it never changes. */
   readonly name: string;
-  /** The organisation's name. */
+  /** The organization's name. */
   readonly title: string;
   readonly tenantName: string | null;
   readonly settings: PoolSettings;

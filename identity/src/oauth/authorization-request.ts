@@ -99,7 +99,7 @@ function readMaxAge(text: string | undefined): number | undefined {
   return Number(text);
 }
 
-/** Clients belong to the pool's own organisation, so nobody is asked for consent. */
+/** Clients belong to the pool's own organization, so nobody is asked for consent. */
 function readPrompt(text: string | undefined): Prompt {
   if (text === undefined) return undefined;
   const prompts = text.split(' ');

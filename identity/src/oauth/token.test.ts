@@ -1,4 +1,4 @@
-/** The token endpoint and its neighbours, also with codes and refresh tokens of other clients. */
+/** The token endpoint and its neighbors, also with codes and refresh tokens of other clients. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import { openBrowser } from '../../test/hosted-browser.ts';

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('SignUp', () => {
-  test('is refused unless the organisation allows it', async () => {
+  test('is refused unless the organization allows it', async () => {
     const closed = await createTestPool(server.admin);
     expect(await signUp(newEmail(), {}, closed)).toMatchObject({
       status: 400,

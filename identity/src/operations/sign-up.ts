@@ -1,5 +1,5 @@
 /**
- * SignUp: a person creates an account, where the organisation allows it. Unless the pool reveals existing accounts, a
+ * SignUp: a person creates an account, where the organization allows it. Unless the pool reveals existing accounts, a
  * taken name gets the answer of a free one after the same work, and its owner gets a mail. A name that is unconfirmed
  * signs up again: previous codes end. If the new password differs, the code confirms neither (confirm-sign-up.ts).
  */

@@ -84,7 +84,7 @@ test('an administrator removes every passkey of one account, and none of another
 });
 
 describe('the options for a new passkey', () => {
-  test('are refused where the organisation allows no passkeys', async () => {
+  test('are refused where the organization allows no passkeys', async () => {
     const without = await createTestPool(server.admin, { allowedFirstAuthFactors: ['PASSWORD'] });
     const at = endpointOf(server, without);
     const AccessToken = await tokenOf(await createTestUser(server.admin, without), at, without);

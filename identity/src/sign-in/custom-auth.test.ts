@@ -1,4 +1,4 @@
-/** CUSTOM_AUTH: the organisation's own challenge, with or without a password before it. */
+/** CUSTOM_AUTH: the organization's own challenge, with or without a password before it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { codeOf } from '../../test/authenticator-app.ts';

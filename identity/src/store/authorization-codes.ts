@@ -94,7 +94,7 @@ export async function holdAuthorizationCode({ query, pool, now }: PoolContext, c
   };
 }
 
-/** Stored with the family it opened, so that a second use is recognised. */
+/** Stored with the family it opened, so that a second use is recognized. */
 export async function markCodeUsed({ query, pool }: PoolContext, { hash }: HeldCode, sessionId: string): Promise<void> {
   await query('update idp.authorization_code set session_id = $3 where pool_id = $1 and hash = $2', [
     pool.id,

@@ -8,7 +8,7 @@ import { ownText } from '../model/bounded-text.ts';
 import type { PoolContext } from '../model/pool-context.ts';
 import { take } from './throttle.ts';
 
-/** The values each kind of message inserts, besides the organisation, its phone and the time of the message. */
+/** The values each kind of message inserts, besides the organization, its phone and the time of the message. */
 type MessageValues = {
   readonly code: { readonly code: string; readonly minutes: string };
   readonly invitation: {

@@ -1,4 +1,4 @@
-/** The recipient of a code as `CodeDeliveryDetails` shows it: recognisable for its owner, masked for everybody else. */
+/** The recipient of a code as `CodeDeliveryDetails` shows it: recognizable for its owner, masked for everybody else. */
 export type CodeDelivery = {
   readonly AttributeName: 'email' | 'phone_number';
   readonly DeliveryMedium: 'EMAIL' | 'SMS';

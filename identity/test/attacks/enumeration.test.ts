@@ -194,7 +194,7 @@ describe('every name gets the same answer', () => {
     ]);
   });
 
-  test('to a challenge of the organisation’s own', async () => {
+  test('to a challenge of the organization’s own', async () => {
     await expectAlike(async (USERNAME) => {
       const begun = await initiate('CUSTOM_AUTH', { USERNAME });
       return [begun, await respond('CUSTOM_CHALLENGE', begun, USERNAME, { ANSWER: 'x' })];

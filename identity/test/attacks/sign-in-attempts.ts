@@ -44,7 +44,7 @@ export function signInAttempts(
       const { body } = await initiate('USER_AUTH', { PREFERRED_CHALLENGE: 'EMAIL_OTP' });
       return respond('EMAIL_OTP', body.Session, { EMAIL_OTP_CODE: await newestCode() });
     },
-    'a challenge of the organisation’s own': async () => {
+    'a challenge of the organization’s own': async () => {
       const { body } = await initiate('CUSTOM_AUTH', {});
       return respond('CUSTOM_CHALLENGE', body.Session, { ANSWER: await newestCode() });
     },

@@ -1,5 +1,5 @@
 /**
- * An anchor: a file outside of the database with the newest seal of each organisation, one line of JSON each, in the order in
+ * An anchor: a file outside of the database with the newest seal of each organization, one line of JSON each, in the order in
  * which they were made. Whoever changes the database cannot take back what stands there.
  */
 import { open, readFile } from 'node:fs/promises';
@@ -7,7 +7,7 @@ import { hostname } from 'node:os';
 import { field } from '@puente/contract';
 import * as z from 'zod';
 
-/** The newest batch of an organisation at a time. */
+/** The newest batch of an organization at a time. */
 const headLine = z.strictObject({
   at: field.instant,
   era: field.id,

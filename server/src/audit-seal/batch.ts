@@ -29,7 +29,7 @@ export interface Sealed {
   readonly lines: Buffer;
 }
 
-/** SHA-256 over the previous root, the organisation, the number, the era and the lines; each part has a fixed length or an end. */
+/** SHA-256 over the previous root, the organization, the number, the era and the lines; each part has a fixed length or an end. */
 export function rootOf({ tenantId, number, era, previous, lines }: Sealed): Buffer {
   return createHash('sha256')
     .update(previous)

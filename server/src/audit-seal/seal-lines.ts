@@ -1,4 +1,4 @@
-/** Writes the batches of one round: the lines that a statement gives, by organisation, a piece at a time. */
+/** Writes the batches of one round: the lines that a statement gives, by organization, a piece at a time. */
 import type { Statement } from '#kernel/sql/statement';
 import type { Transaction } from '#kernel/sql/transaction';
 import { lineOf, macOf, noRoot, rootOf, type SealKey } from './batch.ts';
@@ -20,7 +20,7 @@ export interface Round {
 }
 
 /**
- * @param source gives `tenant_id, id, at, hash` of lines that are in no batch, by organisation and id
+ * @param source gives `tenant_id, id, at, hash` of lines that are in no batch, by organization and id
  * @returns how many batches were written
  */
 export async function sealLines(
@@ -50,7 +50,7 @@ export async function sealLines(
   return batches;
 }
 
-/** Chains the batch to the newest one of its organisation; whoever calls has seen to it that nobody else seals. */
+/** Chains the batch to the newest one of its organization; whoever calls has seen to it that nobody else seals. */
 async function store(tx: Transaction, found: readonly Line[], { era, round, key }: Round) {
   const tenantId = found[0]!.tenant_id;
   await tx.query(`select set_config('app.tenant', $1, true)`, [tenantId]);

@@ -1,4 +1,4 @@
-/** Compares the lines of the audit with its seals: every organisation, in one moment of the database. */
+/** Compares the lines of the audit with its seals: every organization, in one moment of the database. */
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { prepared } from '#kernel/sql/statement';
@@ -33,7 +33,7 @@ export interface Batch {
 }
 
 export interface Verified {
-  /** Of the organisation. */
+  /** Of the organization. */
   readonly name: string;
   readonly faults: readonly Fault[];
   /** As they are in the database, by number. */

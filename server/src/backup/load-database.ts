@@ -101,7 +101,7 @@ async function lock(owner: pg.Client, { tables }: Contents) {
   await owner.query('set local lock_timeout = 0');
 }
 
-/** An organisation, an account or a wish for one: nothing of these is ever overwritten. */
+/** An organization, an account or a wish for one: nothing of these is ever overwritten. */
 async function refuseFilled(owner: pg.Client, { guarded }: Contents) {
   for (const table of ['public.tenants', 'public.sign_ups', 'idp.pool']) {
     // The rows are hidden from the owner until the transaction ends or rolls back.
@@ -110,7 +110,7 @@ async function refuseFilled(owner: pg.Client, { guarded }: Contents) {
     if (guarded.has(table)) await owner.query(`alter table ${table} force row level security`);
     if (rowCount)
       throw new BackupError(
-        'There are organisations in this database. Restore into an empty one: another DATA_DIR, or another DATABASE_URL and DATABASE_OWNER_URL. Nothing was changed.',
+        'There are organizations in this database. Restore into an empty one: another DATA_DIR, or another DATABASE_URL and DATABASE_OWNER_URL. Nothing was changed.',
       );
   }
 }

@@ -36,7 +36,7 @@ export interface Restored {
   readonly faulty: readonly DocumentLine[];
 }
 
-/** @throws BackupError; no organisation is in the database then, and none of its rows */
+/** @throws BackupError; no organization is in the database then, and none of its rows */
 export async function restore({ folder, passphrase, env, log, signal, progress }: RestoreParts): Promise<Restored> {
   const backup = await openBackup(folder, passphrase);
   if (backup.manifest.passphrase && !backup.keys)

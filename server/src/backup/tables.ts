@@ -1,4 +1,4 @@
-/** What a backup holds of a database: every table and sequence of the owner's, as the catalogue tells, but what the schema itself writes. */
+/** What a backup holds of a database: every table and sequence of the owner's, as the catalog tells, but what the schema itself writes. */
 import pg from 'pg';
 import { backupRole } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';

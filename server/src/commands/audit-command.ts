@@ -23,7 +23,7 @@ const sentences: Readonly<Record<Fault['what'], string>> = {
 const mostNamed = 5;
 
 interface Found {
-  /** Of the organisation. */
+  /** Of the organization. */
   readonly id: string;
   readonly verified: Verified;
 }
@@ -109,7 +109,7 @@ async function tellAnchor(db: Services['db'], path: string, found: readonly Foun
 /** "Demo: batches 4 to 9 (the last of 2026-11-27T02:00:00Z) stand". */
 function ranges(lines: readonly HeadLine[], found: readonly Found[]): string[] {
   return [...Map.groupBy(lines, ({ tenant }) => tenant)].map(([tenant, all]) => {
-    const name = found.find(({ id }) => id === tenant)?.verified.name ?? `Organisation ${tenant}, which is gone`;
+    const name = found.find(({ id }) => id === tenant)?.verified.name ?? `Organization ${tenant}, which is gone`;
     const numbers = all.map(({ batch }) => batch);
     const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
     const which = first === last ? `batch ${first}` : `batches ${first} to ${last}`;
@@ -121,7 +121,7 @@ function conclude(found: readonly Found[], faults: number): number {
   const sum = (of: (one: Verified) => number) => found.reduce((total, { verified }) => total + of(verified), 0);
   const [lines, batches, open] = [sum((one) => one.lines), sum((one) => one.batches.size), sum((one) => one.open)];
   say(
-    `${lines} lines of ${found.length} organisations in ${batches} batches; ${open} lines are not sealed yet. ${
+    `${lines} lines of ${found.length} organizations in ${batches} batches; ${open} lines are not sealed yet. ${
       faults === 0 ? 'Nothing was touched.' : `Touched: ${faults} faults, named above.`
     }`,
   );

@@ -14,7 +14,7 @@ const texts = { type: 'string', multiple: true } as const;
 const list: Command = {
   name: 'client list',
   usage: 'client list --tenant <name>',
-  what: 'Shows the applications of an organisation and where they may send people.',
+  what: 'Shows the applications of an organization and where they may send people.',
   async run(args) {
     const { tenant } = parseArgs({ args, options: { tenant: text } }).values;
     const clients = await inPool(list.usage, tenant, (identity, poolId) => identity.listClients(poolId));

@@ -1,4 +1,4 @@
-/** `import fhir`: reads FHIR R4 files into one organisation. */
+/** `import fhir`: reads FHIR R4 files into one organization. */
 import { parseArgs } from 'node:util';
 import { importFhir, ReportFile, showProgress, summaryLines, UsageError } from '#modules/exchange';
 import type { Command } from './command.ts';

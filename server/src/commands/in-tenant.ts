@@ -1,4 +1,4 @@
-/** Runs a command in one organisation, named on the command line; what it does stands in the audit under the command's name. */
+/** Runs a command in one organization, named on the command line; what it does stands in the audit under the command's name. */
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { UsageError } from '#modules/exchange';
@@ -12,7 +12,7 @@ export async function inTenant<T>(
 ): Promise<T> {
   return withServices(async ({ db, identity }) => {
     const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [tenantName]);
-    if (!found?.id) throw new UsageError(`There is no organisation ${tenantName}.`);
+    if (!found?.id) throw new UsageError(`There is no organization ${tenantName}.`);
     return work(db, systemContext(command, found.id), identity);
   });
 }
@@ -25,6 +25,6 @@ export async function userIdOf(db: Database, ctx: Context, email: string): Promi
       email,
     ]),
   );
-  if (!user) throw new UsageError(`There is no member of staff ${email} in this organisation.`);
+  if (!user) throw new UsageError(`There is no member of staff ${email} in this organization.`);
   return user.id;
 }

@@ -1,4 +1,4 @@
-/** `account invite`: a person joins the staff, with an account in the organisation's user pool, here or at Amazon Cognito. */
+/** `account invite`: a person joins the staff, with an account in the organization's user pool, here or at Amazon Cognito. */
 import { type Role, roles } from '@puente/contract';
 import { cognitoAdmin } from '@puente/identity';
 import { v7 } from 'uuid';
@@ -48,7 +48,7 @@ type Person = { email: string; givenName: string; familyName: string; role: Role
 async function invite(services: Services, tenant: string, { role, ...invited }: Person) {
   const { db, identity } = services;
   const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [tenant]);
-  if (!found?.id) throw new UsageError(`There is no organisation ${tenant}.`);
+  if (!found?.id) throw new UsageError(`There is no organization ${tenant}.`);
   const ctx = systemContext('account-invite', found.id);
   const pool = await poolOf(services, ctx);
   const accounts = pool.kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(pool.pool_id) });
@@ -71,7 +71,7 @@ async function poolOf({ db }: Services, ctx: Context): Promise<Pool> {
       [ctx.tenantId],
     ),
   );
-  if (!pool) throw new UsageError('The organisation has no user pool: invite the person where its accounts are.');
+  if (!pool) throw new UsageError('The organization has no user pool: invite the person where its accounts are.');
   return pool;
 }
 

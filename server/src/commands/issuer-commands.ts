@@ -1,4 +1,4 @@
-/** `issuer list`, `issuer add`, `issuer enable` and `issuer disable`: who may sign people of an organisation in. */
+/** `issuer list`, `issuer add`, `issuer enable` and `issuer disable`: who may sign people of an organization in. */
 import { issuerSettings } from '@puente/contract';
 import { UsageError } from '#modules/exchange';
 import { addIssuer, switchIssuer } from '#modules/tenancy';
@@ -43,7 +43,7 @@ const add: Command = {
 const list: Command = {
   name: 'issuer list',
   usage: 'issuer list --tenant <name>',
-  what: 'Shows the issuers of an organisation with their ids.',
+  what: 'Shows the issuers of an organization with their ids.',
   async run(args) {
     const { tenant } = readOptions(args, { usage: list.usage, needed: ['tenant'] });
     const rows = await inTenant('issuer-list', tenant, (db, ctx) =>

@@ -1,4 +1,4 @@
-/** `pool show` and `pool change`: what an organisation decides about its user pool, as its administrators do in the browser. */
+/** `pool show` and `pool change`: what an organization decides about its user pool, as its administrators do in the browser. */
 import { type PoolSettingsChange, poolFields, poolSettingsChange } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { requestKey } from '#kernel/records/idempotency';
@@ -41,7 +41,7 @@ const textOf = (value: unknown) =>
 const show: Command = {
   name: 'pool show',
   usage: 'pool show --tenant <name>',
-  what: 'Shows what an organisation decides about signing in at its user pool, as pool change takes it.',
+  what: 'Shows what an organization decides about signing in at its user pool, as pool change takes it.',
   async run(args) {
     const { tenant } = readOptions(args, { usage: show.usage, needed: ['tenant'] });
     const settings = await inTenant('pool-show', tenant, (db, ctx, identity) =>
@@ -55,7 +55,7 @@ const show: Command = {
 const change: Command = {
   name: 'pool change',
   usage: `pool change --tenant <name> ${names.map((name) => `[--${optionOf(name)} ${forms[name].takes}]`).join(' ')}`,
-  what: 'Changes what is named. Sessions go on; docs/operate/organisation.md says what each setting means.',
+  what: 'Changes what is named. Sessions go on; docs/operate/organization.md says what each setting means.',
   async run(args) {
     const { tenant, ...typed } = readOptions(args, {
       usage: change.usage,

@@ -87,7 +87,7 @@ export async function createCluster(
     chmodSync(dirname(paths.cluster), 0o711);
   }
   try {
-    await initialise(unfinished, passwordFile, { binaries, runAs });
+    await initialize(unfinished, passwordFile, { binaries, runAs });
     writeFileSync(`${paths.secrets}.new`, `${JSON.stringify(secrets)}\n`, { mode: 0o600, flush: true });
     renameSync(`${paths.secrets}.new`, paths.secrets);
     renameSync(unfinished, paths.cluster);
@@ -98,7 +98,7 @@ export async function createCluster(
 }
 
 /** C.UTF-8 orders by code point and knows letters outside ASCII; hosts without it get C. */
-async function initialise(directory: string, passwordFile: string, { binaries, runAs }: Programs): Promise<void> {
+async function initialize(directory: string, passwordFile: string, { binaries, runAs }: Programs): Promise<void> {
   let failure = '';
   for (const locale of ['C.UTF-8', 'C']) {
     const [command = '', ...args] = [

@@ -17,7 +17,7 @@ export async function provision(superuser: pg.Client, secrets: ClusterSecrets): 
   await superuser.query(`grant connect on database ${databaseName} to ${appRole}`);
 }
 
-/** Past row-level security, triggers and references: what removes an organisation from every table in one transaction. */
+/** Past row-level security, triggers and references: what removes an organization from every table in one transaction. */
 export async function letOwnerRemove(superuser: pg.Client): Promise<void> {
   await superuser.query(`alter role ${ownerRole} bypassrls`);
   await superuser.query(`grant set on parameter session_replication_role to ${ownerRole}`);

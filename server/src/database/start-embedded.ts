@@ -47,7 +47,7 @@ export interface EmbeddedDatabase {
   readonly appUrl: string;
   /** True when a server of this cluster was running already; `stop` leaves such a one running. */
   readonly adopted: boolean;
-  /** Lets the owner of the tables remove whole organisations, which nobody may where data is real. */
+  /** Lets the owner of the tables remove whole organizations, which nobody may where data is real. */
   letOwnerRemove(): Promise<void>;
   stop(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** Organisations for the visitors of a public demonstration: some are ready ahead, each has one owner, and ends after a day. */
+/** Organizations for the visitors of a public demonstration: some are ready ahead, each has one owner, and ends after a day. */
 import { createHmac, randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -9,7 +9,7 @@ import { networksAround } from '#kernel/http/network-of';
 import { sharePlaces } from '#kernel/places/share-places';
 import { removeDocuments } from '#modules/documents';
 import { copyAccounts, type DemoCopies, type DemoCopy, demoTenants } from '#modules/tenancy';
-import { organisations } from '../seed/data/organisations.ts';
+import { organizations } from '../seed/data/organizations.ts';
 import { demoDay, markDemoReady } from '../seed/demo-state.ts';
 import { type DemoTenant, fillTenant } from '../seed/fill-tenant.ts';
 import { makeTenant } from '../seed/make-tenant.ts';
@@ -30,8 +30,8 @@ const keepEveryMs = 60_000;
 /** Requests of the seed at once: visitors come first. */
 const width = 2;
 
-/** Smaller than the organisations of the demonstration, so that it is made in seconds. */
-const population = { ...organisations['demo']!, panelSize: 7, assigned: 2, unassigned: 2 };
+/** Smaller than the organizations of the demonstration, so that it is made in seconds. */
+const population = { ...organizations['demo']!, panelSize: 7, assigned: 2, unassigned: 2 };
 
 const stale = 'demo_taken_at is null and demo_day < (now() at time zone time_zone)::date';
 
@@ -120,7 +120,7 @@ export function openCopies({
     const { tenantId } = tenant;
     const made: DemoTenant = {
       tenant,
-      organisation: population,
+      organization: population,
       accounts: copyAccounts(name),
       password: passwordOf(tenantId),
     };

@@ -1,8 +1,8 @@
-/** Removes an organisation of the public demonstration, whatever protects its rows elsewhere. */
+/** Removes an organization of the public demonstration, whatever protects its rows elsewhere. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Every table of organisations and user pools, and by which of the two its rows are named. */
+/** Every table of organizations and user pools, and by which of the two its rows are named. */
 const tablesOfTenants = `
   select format('%I.%I', n.nspname, c.relname) as name, bool_or(a.attname = 'tenant_id') as by_tenant
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -31,7 +31,7 @@ const longestWaitMs = 10_000;
 const lookEveryMs = 100;
 
 /**
- * Waits for the transactions that are under way now. One that only reads holds no row of the organisation, and its line of
+ * Waits for the transactions that are under way now. One that only reads holds no row of the organization, and its line of
  * the audit, which no foreign key refuses, may come after all else is gone.
  */
 async function untilOthersEnd(owner: pg.PoolClient): Promise<void> {

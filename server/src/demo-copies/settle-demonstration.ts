@@ -1,4 +1,4 @@
-/** A database is a public demonstration's from its first start on, or never: there organisations can be removed. */
+/** A database is a public demonstration's from its first start on, or never: there organizations can be removed. */
 import pg from 'pg';
 import { ConfigError } from '#kernel/config/config';
 import type { Database } from '#kernel/database/database';
@@ -19,12 +19,12 @@ export async function settleDemonstration(
   const { demonstration } = await readInstallation(db);
   if (demonstration && !isPublic)
     throw new ConfigError([
-      'DATA_DIR holds a public demonstration, whose organisations are removed after a day: set DEMO=public, or choose another DATA_DIR.',
+      'DATA_DIR holds a public demonstration, whose organizations are removed after a day: set DEMO=public, or choose another DATA_DIR.',
     ]);
   if (!isPublic) return;
   if (!demonstration && (await holdsData(db)))
     throw new ConfigError([
-      'DEMO=public needs a database of its own, and this one holds organisations or messages: choose an empty DATA_DIR.',
+      'DEMO=public needs a database of its own, and this one holds organizations or messages: choose an empty DATA_DIR.',
     ]);
   await letOwnerRemove?.();
   if (!demonstration) await mark(ownerUrl);

@@ -29,7 +29,7 @@ grant select on upkeep.schema_files to puente_app;
 /* ---- The columns of every record --------------------------------------------------------------------- */
 
 -- A table of records is made `like record_columns including all`, one about a person `like patient_record_columns including all`.
--- `protect` and `carries_labels` add the references to the organisation and the person, which `like` does not copy.
+-- `protect` and `carries_labels` add the references to the organization and the person, which `like` does not copy.
 create temporary table record_columns (
   tenant_id uuid not null,
   id uuid not null,

@@ -13,7 +13,7 @@ export interface DemoApi {
   /** Changes a record that nobody has changed yet. */
   change(path: string, id: string, body: object): Promise<void>;
   /** Runs a command once, however often the seed is begun. */
-  /** Settings of the organisation. */
+  /** Settings of the organization. */
   settle(body: object): Promise<void>;
   command(path: string, record: DemoRecord, command: { name: string; body?: object }): Promise<void>;
   /** Sends a document's content; the same again changes nothing. */

@@ -1,4 +1,4 @@
-/** How far the demonstration of an organisation is: the day it is dated from, and whether it is whole. */
+/** How far the demonstration of an organization is: the day it is dated from, and whether it is whole. */
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 
@@ -11,7 +11,7 @@ export function isDemoReady(db: Database, tenantId: string): Promise<boolean> {
   });
 }
 
-/** The civil day of the first start where the organisation works, `YYYY-MM-DD`; the same day when an interrupted seed goes on later. */
+/** The civil day of the first start where the organization works, `YYYY-MM-DD`; the same day when an interrupted seed goes on later. */
 export function demoDay(db: Database, tenantId: string): Promise<string> {
   return db.work(context(tenantId), async (tx) => {
     const [row] = await tx.query<{ day: string }>(

@@ -1,4 +1,4 @@
-/** The directory of the demonstration: invented partners with programmes near and far, with and without free places. */
+/** The directory of the demonstration: invented partners with programs near and far, with and without free places. */
 import type { DemoApi } from './demo-api.ts';
 import { stableId } from './stable-id.ts';
 
@@ -11,7 +11,7 @@ interface Told {
 /** FIPS codes: Fresno, Kings, Madera, Tulare. */
 const [fresno, kings, madera, tulare] = ['06019', '06031', '06039', '06107'] as const;
 
-const programmes: readonly Told[] = [
+const programs: readonly Told[] = [
   {
     partner: 'Mesa Food Bank',
     body: {
@@ -84,15 +84,14 @@ const programmes: readonly Told[] = [
   },
 ];
 
-/** The programme of a partner; every organisation has ids of its own. */
-export const programmeOf = (tenantName: string, partner: string): string =>
-  stableId(`${tenantName} programme ${partner}`);
+/** The program of a partner; every organization has ids of its own. */
+export const programOf = (tenantName: string, partner: string): string => stableId(`${tenantName} program ${partner}`);
 
 export async function enterDirectory(admin: DemoApi, tenantName: string): Promise<void> {
-  for (const { partner, body, capacity } of programmes) {
+  for (const { partner, body, capacity } of programs) {
     const organizationId = stableId(`${tenantName} partner ${partner}`);
     await admin.create('organizations', organizationId, { name: partner, kind: 'partner', accepting: true });
-    const id = programmeOf(tenantName, partner);
+    const id = programOf(tenantName, partner);
     const record = await admin.create('healthcare-services', id, { organizationId, ...body });
     if (capacity) await admin.command('healthcare-services', record, { name: 'report-capacity', body: capacity });
   }

@@ -1,4 +1,4 @@
-/** Templates of the organisation, in each language of the product. */
+/** Templates of the organization, in each language of the product. */
 import { noteTexts } from './data/note-templates.ts';
 import type { DemoApi } from './demo-api.ts';
 import { stableId } from './stable-id.ts';

@@ -1,7 +1,7 @@
 /** Referrals of the demonstration: one in every stage of the closed loop and in every state of the task, in and out. */
 import { addDays, type ContactOutcome } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
-import { programmeOf } from './enter-directory.ts';
+import { programOf } from './enter-directory.ts';
 import { localInstant } from './local-instant.ts';
 import { makeSharing } from './make-consents.ts';
 import type { DemoPerson } from './make-person.ts';
@@ -26,7 +26,7 @@ interface Step {
 }
 
 interface Told {
-  readonly programme?: string;
+  readonly program?: string;
   readonly service?: string;
   readonly category?: string;
   readonly reason: string;
@@ -183,7 +183,7 @@ async function enterInward(
   const record = await api.create('referrals', stableId(`${key} referral ${place}`), {
     patientId: panel[person]!.id,
     direction: 'in',
-    programme: 'CHW',
+    program: 'CHW',
     receivedOn: addDays(today, -daysAgo),
     ...told,
   });
@@ -204,7 +204,7 @@ async function enterOutward({ api, key, tenantId, tenantName, panel, today }: Re
     const record = await api.create('referrals', stableId(`${key} referral out ${place}`), {
       patientId: person.id,
       direction: 'out',
-      programme: 'HRSN',
+      program: 'HRSN',
       service: 'food',
       category: 'food-insecurity',
       reason: 'The food does not last until the end of the month. Two children at home.',
@@ -212,7 +212,7 @@ async function enterOutward({ api, key, tenantId, tenantName, panel, today }: Re
       receivedOn: addDays(today, -2),
       performer: release.body.recipient,
       consentId: release.id,
-      alternativeIds: [programmeOf(tenantName, 'Sierra Community Kitchen')],
+      alternativeIds: [programOf(tenantName, 'Sierra Community Kitchen')],
     });
     if (place === 0) await api.command('referrals', record, { name: 'request' });
   }

@@ -33,7 +33,7 @@ export async function enterRequests({ admin, tenantName, payerId, known, today }
       ...{
         source: 'plan-file',
         receivedOn: addDays(today, -2),
-        programme: 'ECM',
+        program: 'ECM',
         city: 'Hanford',
         postalCode: '93230',
       },

@@ -1,4 +1,4 @@
-/** What the demonstration knows of its staff: languages, caseloads, a licence, and qualifications in each standing. */
+/** What the demonstration knows of its staff: languages, caseloads, a license, and qualifications in each standing. */
 import { addDays, addMonths } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
 import { stableId } from './stable-id.ts';
@@ -14,9 +14,9 @@ const recordsOf = (day: string): Readonly<Record<string, { profile: object; held
   clinician: {
     profile: {
       taxonomyCode: '363L00000X',
-      licenceNumber: 'NP 95012345',
-      licenceState: 'CA',
-      licenceExpiresOn: addMonths(day, 14),
+      licenseNumber: 'NP 95012345',
+      licenseState: 'CA',
+      licenseExpiresOn: addMonths(day, 14),
       spokenLanguages: ['en', 'hi'],
     },
     held: [],
@@ -54,7 +54,7 @@ const recordsOf = (day: string): Readonly<Record<string, { profile: object; held
 });
 
 interface Staff {
-  /** Of the organisation. */
+  /** Of the organization. */
   readonly name: string;
   readonly day: string;
   /** The user id of a login such as `chw`. */

@@ -1,7 +1,7 @@
-/** Fills one organisation of the demonstration through the API, each record by the account whose work it is. */
+/** Fills one organization of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
-import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
+import type { DemoPayer, SeedTenant } from './data/organizations.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterDirectory } from './enter-directory.ts';
@@ -17,17 +17,17 @@ import { makeConsents, makeSharing } from './make-consents.ts';
 import { makeDiagnoses, whyRefuted } from './make-diagnoses.ts';
 import { makeDocuments } from './make-documents.ts';
 import { makeCriterion, makeRecommendation } from './make-eligibility.ts';
-import { makeEnrolments } from './make-enrolments.ts';
+import { makeEnrollments } from './make-enrollments.ts';
 import { makeCaregivers, makeCoverages } from './make-household.ts';
 import { type DemoPerson, makePerson } from './make-person.ts';
 import { enterSurroundings, makeCheck } from './make-surroundings.ts';
 import { makeVisits } from './make-visits.ts';
 import { stableId } from './stable-id.ts';
 
-/** An organisation of the demonstration before it is filled. */
+/** An organization of the demonstration before it is filled. */
 export interface DemoTenant {
   readonly tenant: NewTenant;
-  readonly organisation: DemoOrganisation;
+  readonly organization: SeedTenant;
   /** Supervisors stand before those they supervise. */
   readonly accounts: readonly DemoAccount[];
   readonly password: string;
@@ -69,7 +69,7 @@ const invented = (cents: number) => ({
 });
 
 /** Rules, prices, criteria and payers: what the administrator enters first. */
-async function enterRules(admin: DemoApi, { tenant: { name, region }, organisation: { payers }, payerId }: Demo) {
+async function enterRules(admin: DemoApi, { tenant: { name, region }, organization: { payers }, payerId }: Demo) {
   const { policies, fees, criteria, services } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
@@ -86,16 +86,16 @@ async function enterRules(admin: DemoApi, { tenant: { name, region }, organisati
 }
 
 function entriesOf(
-  { tenant, organisation, day }: Demo,
+  { tenant, organization, day }: Demo,
   { admin, workers }: { admin: DemoApi; workers: readonly Worker[] },
 ): Entry[] {
-  const { panelSize, assigned, unassigned } = organisation;
+  const { panelSize, assigned, unassigned } = organization;
   const registered = panelSize * workers.length;
   const taken = new Set<string>();
   return Array.from({ length: registered + assigned + unassigned }, (_, number) => {
     const worker = number < registered + assigned ? workers[number % workers.length]! : null;
     return {
-      person: makePerson({ tenantName: tenant.name, organisation, day }, number, taken),
+      person: makePerson({ tenantName: tenant.name, organization, day }, number, taken),
       number,
       registrar: number < registered ? worker!.api : admin,
       worker,
@@ -104,11 +104,11 @@ function entriesOf(
 }
 
 async function enterPerson({ person, number, registrar, worker }: Entry, demo: Demo) {
-  const { organisation, day, tenant } = demo;
+  const { organization, day, tenant } = demo;
   const record = await registrar.create('patients', person.id, person.body);
   if (worker && worker.api !== registrar)
     await registrar.command('patients', record, { name: 'assign', body: { userId: worker.userId } });
-  for (const { id, body } of makeCaregivers(person, organisation, number))
+  for (const { id, body } of makeCaregivers(person, organization, number))
     await registrar.create('caregivers', id, body);
   for (const { id, body } of makeCoverages(person, demo)) {
     const coverage = await registrar.create('coverages', id, body);
@@ -127,10 +127,10 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
     await registrar.attach('documents', id, file);
   }
   await enterEligibility({ person, number, registrar, worker }, demo);
-  for (const { id, body, moves } of makeEnrolments(person, day)) {
-    await registrar.create('enrolments', id, body);
+  for (const { id, body, moves } of makeEnrollments(person, day)) {
+    await registrar.create('enrollments', id, body);
     for (const [index, [name, move]] of moves.entries())
-      await registrar.command('enrolments', { id, version: index + 1 }, { name, body: move });
+      await registrar.command('enrollments', { id, version: index + 1 }, { name, body: move });
   }
 }
 
@@ -230,7 +230,7 @@ export async function fillTenant(
     timeZone: tenant.timeZone,
     clinician: clinician.api,
   });
-  const [[known], [payer]] = [panelOf(first), made.organisation.payers];
+  const [[known], [payer]] = [panelOf(first), made.organization.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
   if (known && payer) await enterRequests({ ...toAdmit, payerId: payerId(payer), known });
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });

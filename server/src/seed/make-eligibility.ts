@@ -8,7 +8,7 @@ import { smallPdf } from './small-pdf.ts';
 import { stableId } from './stable-id.ts';
 
 const outside = [
-  { practitioner: 'Grace Okafor', providerType: 'RN', npi: '1234567893', licenceNumber: 'RN 712345' },
+  { practitioner: 'Grace Okafor', providerType: 'RN', npi: '1234567893', licenseNumber: 'RN 712345' },
   { practitioner: 'Amara Osei', providerType: 'MD' },
   { practitioner: 'Rosa Benítez', providerType: 'PHN' },
 ] as const;
@@ -23,7 +23,7 @@ const reasons = [
 type Body = CreateOf<typeof recommendation>;
 
 interface Recommended extends Made<Body> {
-  /** Null: the clinician of the organisation recommends. */
+  /** Null: the clinician of the organization recommends. */
   readonly paper: DemoDocument | null;
 }
 
@@ -40,7 +40,7 @@ function paperOf({ key, id }: DemoPerson, practitioner: string): DemoDocument {
 /** Papers with a last day, by the number of the person: one ends soon, one has ended. In days from today. */
 const lastDays: Readonly<Record<number, number>> = { 16: 18, 20: -9 };
 
-/** Of twenty people one waits for it; every fourth brought a paper. @param clinicianId the clinician of the organisation */
+/** Of twenty people one waits for it; every fourth brought a paper. @param clinicianId the clinician of the organization */
 export function makeRecommendation(
   person: DemoPerson,
   { day, clinicianId, number }: { day: string; clinicianId: string; number: number },

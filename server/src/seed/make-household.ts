@@ -1,7 +1,7 @@
 /** Makes up those who help a person of the demonstration, and the person's insurance. */
 import { addDays, addMonths, type CreateOf, type caregiver, type coverage } from '@puente/contract';
 import { chance } from './chance.ts';
-import type { DemoOrganisation, DemoPayer } from './data/organisations.ts';
+import type { DemoPayer, SeedTenant } from './data/organizations.ts';
 import { type DemoPerson, phoneNumber } from './make-person.ts';
 import { stableId } from './stable-id.ts';
 
@@ -46,7 +46,7 @@ const scopeOf = (age: number, luck: ReturnType<typeof chance>): Pick<CreateOf<ty
 
 export function makeCaregivers(
   { key, id, age, origin, familyName, body }: DemoPerson,
-  { areaCodes }: DemoOrganisation,
+  { areaCodes }: SeedTenant,
   number: number,
 ): Made<CreateOf<typeof caregiver>>[] {
   const luck = chance(`${key} caregivers`);
@@ -86,7 +86,7 @@ const insured = [
 ] as const;
 
 interface Insurers {
-  readonly organisation: Pick<DemoOrganisation, 'payers'>;
+  readonly organization: Pick<SeedTenant, 'payers'>;
   readonly payerId: (payer: DemoPayer) => string;
   readonly day: string;
 }
@@ -95,7 +95,7 @@ const firstOfMonth = (day: string, monthsAgo: number) => `${addMonths(day, -mont
 
 export function makeCoverages(
   { key, id }: DemoPerson,
-  { organisation: { payers }, payerId, day }: Insurers,
+  { organization: { payers }, payerId, day }: Insurers,
 ): Made<CreateOf<typeof coverage>>[] {
   const luck = chance(`${key} coverages`);
   const share = luck.next();

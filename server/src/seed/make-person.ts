@@ -1,7 +1,7 @@
 /** Makes up a person of the demonstration: name, age, language, how to reach them. */
 import { addDays, addMonths, type CreateOf, type patient } from '@puente/contract';
 import { type Chance, chance } from './chance.ts';
-import type { DemoOrganisation } from './data/organisations.ts';
+import type { SeedTenant } from './data/organizations.ts';
 import { type Origin, type OriginName, origins } from './data/origins.ts';
 import { makeRecord } from './make-record.ts';
 import { stableId } from './stable-id.ts';
@@ -10,7 +10,7 @@ export interface DemoPerson {
   /** Names the person in all ids made from it. */
   readonly key: string;
   readonly id: string;
-  readonly story: DemoOrganisation['story'];
+  readonly story: SeedTenant['story'];
   /** In whole years, on the day of the demonstration. */
   readonly age: number;
   readonly origin: Origin;
@@ -29,9 +29,9 @@ const ageBands = [
 ] as const;
 /** How many of a hundred people are in each band. */
 const ageWeights = [9, 4, 20, 25, 25, 13, 4];
-/** Every so many people one has no home, so that each organisation has some. */
+/** Every so many people one has no home, so that each organization has some. */
 const homelessEvery = 12;
-/** One person of each organisation was born on a leap day. */
+/** One person of each organization was born on a leap day. */
 const leapling = { number: 7, birthDate: '1996-02-29' };
 
 /** The item whose part of the whole holds `share`, 0 ≤ share < 1. */
@@ -44,7 +44,7 @@ function weighted<T>(share: number, items: readonly T[], weights: readonly numbe
   return found ?? items.at(-1)!;
 }
 
-/** Numbers that fill 0 to 1 without gaps, so that a small organisation too has people of each origin. */
+/** Numbers that fill 0 to 1 without gaps, so that a small organization too has people of each origin. */
 const evenly = (number: number) => (number * ((Math.sqrt(5) - 1) / 2)) % 1;
 
 /** One of the numbers 555-0100 to 555-0199, which belong to nobody. */
@@ -82,23 +82,23 @@ const ascii = (text: string) =>
 
 interface Population {
   readonly tenantName: string;
-  readonly organisation: DemoOrganisation;
+  readonly organization: SeedTenant;
   readonly day: string;
 }
 
-/** `taken` holds the full names given so far: no two people of an organisation share one. */
+/** `taken` holds the full names given so far: no two people of an organization share one. */
 export function makePerson(
-  { tenantName, organisation, day }: Population,
+  { tenantName, organization, day }: Population,
   number: number,
   taken: Set<string>,
 ): DemoPerson {
   const key = `${tenantName} person ${number}`;
   const luck = chance(key);
-  const names = Object.keys(organisation.origins) as OriginName[];
+  const names = Object.keys(organization.origins) as OriginName[];
   const originName = weighted(
     evenly(number),
     names,
-    names.map((name) => organisation.origins[name]!),
+    names.map((name) => organization.origins[name]!),
   );
   const origin: Origin = origins[originName];
   const sexForClaims = weighted(luck.next(), ['F', 'M', 'U'] as const, [54, 44, 2]);
@@ -110,7 +110,7 @@ export function makePerson(
   const preferredLanguage = luck.pick(origin.languages);
   const homeless = age >= 18 && number % homelessEvery === 4;
   const city = luck.pick(
-    organisation.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))),
+    organization.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))),
   );
   const preferredName = luck.happens(0.7) ? origin.preferred[givenName] : undefined;
   const pronouns = pronounsOf(luck, sexForClaims, preferredLanguage);
@@ -123,18 +123,18 @@ export function makePerson(
     birthDate: isLeapling ? leapling.birthDate : addDays(addMonths(day, -12 * years), -luck.whole(0, 364)),
     sexForClaims,
     ...(luck.happens(0.92) && {
-      cin: `9${organisation.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
+      cin: `9${organization.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
     }),
-    ...(luck.happens(0.6) && { medicalRecordNumber: `${organisation.recordPrefix}-${10_000 + number * 17}` }),
+    ...(luck.happens(0.6) && { medicalRecordNumber: `${organization.recordPrefix}-${10_000 + number * 17}` }),
     preferredLanguage,
     interpreterNeeded: preferredLanguage !== 'en' && luck.happens(0.6),
-    ...(hasPhone && { phone: phoneNumber(organisation.areaCodes, number) }),
+    ...(hasPhone && { phone: phoneNumber(organization.areaCodes, number) }),
     phoneSafe: !hasPhone || !luck.happens(0.07),
     ...(age >= 16 &&
       age < 70 &&
       luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
     ...(!homeless && {
-      addressLine: `${luck.whole(101, 4890)} ${luck.pick(organisation.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
+      addressLine: `${luck.whole(101, 4890)} ${luck.pick(organization.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
       postalCode: city.postalCode,
     }),
     city: city.name,
@@ -144,7 +144,7 @@ export function makePerson(
   return {
     key,
     id: stableId(key),
-    story: organisation.story,
+    story: organization.story,
     age,
     origin,
     familyName,

@@ -1,4 +1,4 @@
-/** Makes an organisation of the demonstration with its staff, who can sign in; everything else is made through the API. */
+/** Makes an organization of the demonstration with its staff, who can sign in; everything else is made through the API. */
 import { enterTemplates } from '#modules/consents';
 import { createStaff, createTenant } from '#modules/tenancy';
 import type { Services } from '../services.ts';

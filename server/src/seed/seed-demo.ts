@@ -1,13 +1,13 @@
-/** Fills the demonstration on the first start: organisations and staff here, everything else through the API. */
+/** Fills the demonstration on the first start: organizations and staff here, everything else through the API. */
 import type { FastifyInstance } from 'fastify';
 import { demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import type { Services } from '../services.ts';
-import { organisations } from './data/organisations.ts';
+import { organizations } from './data/organizations.ts';
 import { demoDay, isDemoReady, markDemoReady, whileAlone } from './demo-state.ts';
 import { fillTenant } from './fill-tenant.ts';
 import { makeTenant } from './make-tenant.ts';
 
-/** Does nothing to an organisation that is whole and goes on with one that is not. Lines to print: who can sign in. */
+/** Does nothing to an organization that is whole and goes on with one that is not. Lines to print: who can sign in. */
 export async function seedDemo(
   app: FastifyInstance,
   services: Services,
@@ -20,7 +20,7 @@ export async function seedDemo(
       if (await isDemoReady(db, tenant.tenantId)) return;
       say(`Making the demonstration: ${tenant.title} …`);
       const accounts = demoAccounts(tenant.name);
-      const made = { tenant, organisation: organisations[tenant.name]!, accounts, password: demoPassword };
+      const made = { tenant, organization: organizations[tenant.name]!, accounts, password: demoPassword };
       const pool = await makeTenant(services, made);
       await fillTenant(app, made, { pool, day: await demoDay(db, tenant.tenantId), say });
       await markDemoReady(db, tenant.tenantId);

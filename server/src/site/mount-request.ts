@@ -1,4 +1,4 @@
-/** `/refer/<name>`: the public form of an organisation. A closed one, and one that is not there, are the same to a stranger. */
+/** `/refer/<name>`: the public form of an organization. A closed one, and one that is not there, are the same to a stranger. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findRequestForm, type RequestForm, readWrittenRequest, receiveRequest } from '#modules/referrals';
 import { formGate, largestForm } from './form-gate.ts';
@@ -18,7 +18,7 @@ export function mountRequest(scope: FastifyInstance, answer: PageAnswers, { data
 
   for (const language of [null, ...siteLanguages]) {
     const address = addressIn('/refer/:name', language);
-    /** Answers for an organisation whose form is open. */
+    /** Answers for an organization whose form is open. */
     const open =
       (show: (request: FastifyRequest, reply: FastifyReply, found: Found) => FastifyReply | Promise<FastifyReply>) =>
       async (request: FastifyRequest, reply: FastifyReply) => {

@@ -1,4 +1,4 @@
-/** The public pages: `/`, `/pricing`, `/trust`, `/contact`, each also below `/en`, `/es` and `/de`; the public forms of organisations; the map for search engines. No cookie. */
+/** The public pages: `/`, `/pricing`, `/trust`, `/contact`, each also below `/en`, `/es` and `/de`; the public forms of organizations; the map for search engines. No cookie. */
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';

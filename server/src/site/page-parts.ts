@@ -41,7 +41,7 @@ export interface SitePage {
   readonly isKept?: false;
   /** A script of its own beside that of every page. */
   readonly script?: 'form';
-  /** A page of an organisation: it leads to none of ours. */
+  /** A page of an organization: it leads to none of ours. */
   readonly isAlone?: true;
 }
 

@@ -56,7 +56,7 @@ ${siteLanguages.map((one) => html`<link rel="alternate" hreflang="${one}" href="
 <link rel="alternate" hreflang="x-default" href="${publicUrl}${addressIn(path, null)}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icon-192.png">
-<link rel="license" href="/third-party-licences.txt">
+<link rel="license" href="/third-party-licenses.txt">
 <meta property="og:type" content="website">
 <meta property="og:site_name" content="Puente">
 <meta property="og:title" content="${title}">
@@ -114,8 +114,8 @@ function footer({ path }: SitePage, parts: PageParts): Html {
   const item = (one: Language) =>
     html`<li><a href="${addressIn(path, one)}" lang="${one}" hreflang="${one}"${one === language && html` aria-current="true"`}>${textsIn[one].name}</a></li>`;
   return html`<footer><div class="wide">
-<p>${t.footer.about}<br>${t.footer.licence}</p>
-<ul><li><a href="/third-party-licences.txt">${t.footer.thirdParty}</a></li>${outside(links.privacy, t.footer.privacy)}${outside(links.help, t.footer.help)}</ul>
+<p>${t.footer.about}<br>${t.footer.license}</p>
+<ul><li><a href="/third-party-licenses.txt">${t.footer.thirdParty}</a></li>${outside(links.privacy, t.footer.privacy)}${outside(links.help, t.footer.help)}</ul>
 ${tagReturn(parts, path)}
 <nav aria-label="${t.languages}"><ul>${siteLanguages.map(item)}</ul></nav>
 </div></footer>`;

@@ -89,7 +89,7 @@ describe('every public page', () => {
   });
 
   test('leads only to pages that exist here', async () => {
-    const inside = /^\/(auth\/amplify\/login|dashboard|third-party-licences\.txt)$/;
+    const inside = /^\/(auth\/amplify\/login|dashboard|third-party-licenses\.txt)$/;
     for (const address of everyAddress)
       for (const link of linksOf((await get(address)).body)) {
         if (link!.startsWith('#') || inside.test(link!)) continue;

@@ -1,9 +1,9 @@
-import { enrolmentProgrammes } from '@puente/contract';
+import { enrollmentPrograms } from '@puente/contract';
 import { aPerson, civilToday } from '../factories.ts';
 import { type Examples, freshPeriod, inTurn } from './examples.ts';
 
-/** Nobody is in a programme twice at a time. */
-export const freshProgramme = inTurn(enrolmentProgrammes);
+/** Nobody is in a program twice at a time. */
+export const freshProgram = inTurn(enrollmentPrograms);
 /** A problem stands once in the list. */
 const freshNeed = inTurn('Z5900 Z5901 Z5902 Z5941 Z5948 Z595 Z596 Z5982 Z602 Z608 Z634 Z651 Z654'.split(' '));
 
@@ -32,8 +32,8 @@ export const patients: Examples = {
     update: () => ({ note: 'Sleeps at a shelter.' }),
     commands: { resolve: () => ({ abatedOn: '2026-01-05' }), reactivate: () => ({ clinicalStatus: 'recurrence' }) },
   },
-  enrolment: {
-    create: () => ({ programme: freshProgramme(), referredOn: '2026-01-05' }),
+  enrollment: {
+    create: () => ({ program: freshProgram(), referredOn: '2026-01-05' }),
     update: ({ payer }) => ({ payerId: payer }),
   },
 };

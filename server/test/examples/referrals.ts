@@ -1,6 +1,6 @@
 import { aRequestFile, civilToday } from '../factories.ts';
 import { type Examples, guide } from './examples.ts';
-import { freshProgramme } from './patients.ts';
+import { freshProgram } from './patients.ts';
 
 const cancelled = () => ({ reason: 'Moved to Reno.', closeReason: 'moved' });
 
@@ -14,7 +14,7 @@ export const referrals: Examples = {
       criteria: [guide],
       documentId: document,
     }),
-    update: () => ({ licenceNumber: 'RN 712345' }),
+    update: () => ({ licenseNumber: 'RN 712345' }),
   },
   patientCriterion: {
     create: () => ({ criterion: guide, metOn: '2020-01-01', evidence: 'Two stays.', determinedBy: 'Grace Okafor' }),
@@ -22,7 +22,7 @@ export const referrals: Examples = {
   },
   referral: {
     create: () => ({
-      programme: freshProgramme(),
+      program: freshProgram(),
       service: 'food',
       // Nothing of it is due while a test runs.
       receivedOn: civilToday(),
@@ -39,7 +39,7 @@ export const referrals: Examples = {
   referralRequest: {
     create: ({ payer }) => ({ phone: '+15595550133', receivedOn: civilToday(), payerId: payer }),
     commands: {
-      admit: ({ patient }) => ({ patientId: patient, programme: 'CHW', secondReason: 'Another need.' }),
+      admit: ({ patient }) => ({ patientId: patient, program: 'CHW', secondReason: 'Another need.' }),
       import: () => aRequestFile('givenName,familyName\r\nElena,Cruz'),
     },
   },

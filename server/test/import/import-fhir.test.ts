@@ -1,4 +1,4 @@
-/** FHIR files become records of one organisation: every shape of reference, once, and never over a person's own words. */
+/** FHIR files become records of one organization: every shape of reference, once, and never over a person's own words. */
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,7 +76,7 @@ describe('before anything is stored', () => {
 
   test('what the person who started it can mend is said in a sentence', async () => {
     await expect(run(fixture('nowhere'))).rejects.toThrow(UsageError);
-    await expect(run(fixture('clinic'), { tenantName: 'absent' })).rejects.toThrow('There is no organisation absent');
+    await expect(run(fixture('clinic'), { tenantName: 'absent' })).rejects.toThrow('There is no organization absent');
     await expect(run(fixture('clinic'), { assign: 'admin@demo.test' })).rejects.toThrow('no active CHW or clinician');
   });
 });
@@ -235,7 +235,7 @@ describe('a folder of bundles and NDJSON', () => {
     expect(await state()).toEqual(before);
   });
 
-  test('the other organisation has none of it', async () => {
+  test('the other organization has none of it', async () => {
     expect(await t.sql('select from patients', [], 'second')).toEqual([]);
   });
 });
@@ -687,7 +687,7 @@ describe('input that is not as it should be', () => {
   });
 });
 
-test('a death ends the programmes of a person, until the source takes it back; people alike are looked for afterwards', async () => {
+test('a death ends the programs of a person, until the source takes it back; people alike are looked for afterwards', async () => {
   const person = (fields: object) => ({
     resourceType: 'Patient',
     id: 'mourned',
@@ -699,12 +699,12 @@ test('a death ends the programmes of a person, until the source takes it back; p
   await run(await wrote('living.ndjson', [person({})]), { source });
   const { id } = (await patientOf('mourned')) as { id: string };
   const admin = await t.as('admin@demo.test');
-  const enrolment = ok(
-    await admin.put(`/enrolments/${newId()}`, { patientId: id, programme: 'CHW', referredOn: '2026-01-05' }),
+  const enrollment = ok(
+    await admin.put(`/enrollments/${newId()}`, { patientId: id, program: 'CHW', referredOn: '2026-01-05' }),
   );
   const standing = async () => {
-    const { status, endsOn, disenrolReason } = ok(await admin.get(`/enrolments/${enrolment.id}`));
-    return [status, endsOn, disenrolReason];
+    const { status, endsOn, disenrollReason } = ok(await admin.get(`/enrollments/${enrollment.id}`));
+    return [status, endsOn, disenrollReason];
   };
   const dead = await wrote('dead.ndjson', [person({ deceasedDateTime: '2026-02-03' })]);
   await run(dead, { source, dryRun: true });
@@ -722,7 +722,7 @@ test('a death ends the programmes of a person, until the source takes it back; p
   expect(await standing()).toEqual(['referred', null, null]);
 });
 
-describe('a run of the organisation', () => {
+describe('a run of the organization', () => {
   const person = (id: number) => ({
     resourceType: 'Patient',
     id: `followed-${id}`,

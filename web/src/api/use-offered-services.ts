@@ -1,4 +1,4 @@
-// Which kinds of work a visit of a day can be written with, in the organisation's words. Until they are read: all, in the product's.
+// Which kinds of work a visit of a day can be written with, in the organization's words. Until they are read: all, in the product's.
 import { offeredServices, type ServiceType, serviceOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from './calls-of.ts';

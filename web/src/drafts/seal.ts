@@ -1,6 +1,6 @@
 // Locks a draft so that only its person can read it: AES-256-GCM under a key the server gives after sign-in.
 
-/** `aad` binds a sealed draft to its organisation, person and form: under another name it does not open. */
+/** `aad` binds a sealed draft to its organization, person and form: under another name it does not open. */
 export interface Sealed {
   readonly keyId: string;
   readonly iv: Uint8Array<ArrayBuffer>;

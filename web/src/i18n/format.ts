@@ -10,7 +10,7 @@ import { dateOrderOf } from './regional.ts';
 const zoneOfDevice = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
- * The organisation's IANA time zone. Visits, services and signatures follow its clock for every reader: one record
+ * The organization's IANA time zone. Visits, services and signatures follow its clock for every reader: one record
  * never shows two times.
  */
 export const ZoneContext = createContext(zoneOfDevice);
@@ -37,7 +37,7 @@ export interface Format {
   readonly monthNames: () => readonly string[];
   /** 2:05 PM of `14:05`, an hour of any day */
   readonly clock: (time: string) => string;
-  /** 2:05 PM in the organisation's time zone */
+  /** 2:05 PM in the organization's time zone */
   readonly time: (instant: string) => string;
   readonly dateTime: (instant: string) => string;
   /** 2:05 PM by the reader's own clock */

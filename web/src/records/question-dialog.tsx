@@ -21,7 +21,7 @@ import {
 export interface Inputs {
   /** A civil day, at first today, and not before `from`. */
   readonly day?: { readonly label: string; readonly from?: string | null };
-  /** A day and an hour to come, on the organisation's clock. */
+  /** A day and an hour to come, on the organization's clock. */
   readonly moment?: { readonly label: string; readonly chosen: string };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
   /** A member of staff. */

@@ -1,4 +1,4 @@
-// The screen of reference data that the organisation keeps: all of it, and the way to add an entry.
+// The screen of reference data that the organization keeps: all of it, and the way to add an entry.
 import type { ReactNode } from 'react';
 import { type ListState, useMay } from '#api';
 import { Button, Icon, PageHeader } from '#ui';

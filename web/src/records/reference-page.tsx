@@ -1,4 +1,4 @@
-// The page of one entry of the organisation's reference data.
+// The page of one entry of the organization's reference data.
 import { useTranslation } from 'react-i18next';
 import { Button, Card, type Detail, DetailList, Icon, PageHeader, type Titled, titleIn } from '#ui';
 import { SourceChip } from './source-chip.tsx';

@@ -1,4 +1,4 @@
-// Procedure codes and modifiers to choose from: those of the product, and what the organisation uses beside them.
+// Procedure codes and modifiers to choose from: those of the product, and what the organization uses beside them.
 import { type fee, knownCodes, modifiers, type RecordOf } from '@puente/contract';
 import { useMemo } from 'react';
 import { type BenefitPolicy, type ChwService, callsOf, useListState } from '#api';

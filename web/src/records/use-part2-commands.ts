@@ -26,7 +26,7 @@ export function usePart2Commands<R>(isOwnNotes = false): readonly Command<R>[] {
       title: t(`${name}.question`),
       effect: t(`${name}.effect`),
       ask: { ...(name === 'mark-part2' && isOwnNotes && { choice }), reason: { label: t('reason') } },
-      body: ({ choice: kind, reason }) => ({ reason, ...(kind === 'notes' && { counsellingNotes: true }) }),
+      body: ({ choice: kind, reason }) => ({ reason, ...(kind === 'notes' && { counselingNotes: true }) }),
       done: t(`${name}.done`),
     }),
   }));

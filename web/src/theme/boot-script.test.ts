@@ -66,8 +66,8 @@ describe('the boot script of index.html and display-settings.ts agree', () => {
     expect(boot('{"contrast":"normal"}', device)).toMatchObject({ 'data-contrast': 'normal' });
   });
 
-  it('shows the colours of the token sheets behind the first paint', () => {
-    const ground = [...page.matchAll(/background: (#[0-9a-f]+)/g)].map(([, colour]) => colour);
+  it('shows the colors of the token sheets behind the first paint', () => {
+    const ground = [...page.matchAll(/background: (#[0-9a-f]+)/g)].map(([, color]) => color);
     expect(ground).toEqual(['#f8f7f5', '#f5f4f1', '#11141a', '#000']);
   });
 });

@@ -84,7 +84,7 @@ describe.each(appearances)('$preset, $scheme, contrast $level, navigation $nav',
       .map(([ink, ground]) => {
         const values = [ink, ground].map((name) => tokens.get(`--${name}`) ?? '') as [string, string];
         if (!values.every((value) => /^#[0-9a-f]{6}$/.test(value)))
-          throw new Error(`${ink} or ${ground} is not a colour.`);
+          throw new Error(`${ink} or ${ground} is not a color.`);
         return { pair: `${ink} on ${ground}`, ratio: contrast(...values) };
       })
       .filter(({ ratio }) => ratio < limit)

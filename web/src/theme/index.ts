@@ -1,4 +1,4 @@
-// How the application looks: the display settings. The colours, sizes and shadows are in tokens.css.
+// How the application looks: the display settings. The colors, sizes and shadows are in tokens.css.
 export {
   type Direction,
   type DisplaySettings,

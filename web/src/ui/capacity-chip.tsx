@@ -1,4 +1,4 @@
-// The free places of a programme as somebody said: paler with age, and no longer told as true once it is old.
+// The free places of a program as somebody said: paler with age, and no longer told as true once it is old.
 import { capacityAge } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

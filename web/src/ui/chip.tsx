@@ -1,4 +1,4 @@
-// A state as a tint, an icon and a word: never a colour alone.
+// A state as a tint, an icon and a word: never a color alone.
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { Icon, type IconName } from './icon.tsx';

@@ -21,7 +21,7 @@ export function ConfirmDialogFrame({
   confirm,
   cancel,
   danger = false,
-  favours = 'confirm',
+  favors = 'confirm',
   typed,
   busy = false,
   error,
@@ -93,14 +93,14 @@ export function ConfirmDialogFrame({
             ref={wayOut}
             size="large"
             onClick={onClose}
-            {...(favours === 'cancel' && { variant: 'contained', color: 'primary' })}
+            {...(favors === 'cancel' && { variant: 'contained', color: 'primary' })}
           >
             {cancel ?? t('action.goBack')}
           </Button>
           <Button
             type="submit"
             size="large"
-            {...(favours === 'confirm' && { variant: 'contained', color: danger ? 'error' : 'primary' })}
+            {...(favors === 'confirm' && { variant: 'contained', color: danger ? 'error' : 'primary' })}
             aria-disabled={busy}
           >
             {busy ? t('load') : confirm}

@@ -14,7 +14,7 @@ export interface ConfirmDialogProps {
   /** Something is lost or taken back: the button is crimson. */
   readonly danger?: boolean;
   /** Which button is the filled one: where the answer loses something that nobody asked to lose, the way out. */
-  readonly favours?: 'confirm' | 'cancel';
+  readonly favors?: 'confirm' | 'cancel';
   /** For what can never be undone: this word has to be typed first. */
   readonly typed?: string;
   readonly busy?: boolean;

@@ -39,14 +39,14 @@ describe('the way to correct a finding', () => {
     ({
       id,
       roles: [role],
-      can: { encounters: ['amend'], coverages: ['update'], enrolments: ['update'] },
+      can: { encounters: ['amend'], coverages: ['update'], enrollments: ['update'] },
     }) as unknown as Me;
   const administrator = {
     id: 'x',
     roles: ['TenantAdmin'],
     can: {
       coverages: ['update'],
-      enrolments: ['update'],
+      enrollments: ['update'],
       users: ['update'],
       qualifications: ['create'],
       fees: ['create'],
@@ -63,7 +63,7 @@ describe('the way to correct a finding', () => {
     expect(address('overlap.worker', author)).toBe('/dashboard/encounters/e/amend?field=start');
     expect(address('coverage.none', author)).toBe('/dashboard/patients/p?tab=coverage&open=plan');
     expect(address('coverage.memberId', author)).toBe('/dashboard/patients/p?tab=coverage&open=memberId');
-    expect(address('enrolment.excluded', author)).toBe('/dashboard/patients/p?open=programmes');
+    expect(address('enrollment.excluded', author)).toBe('/dashboard/patients/p?open=programs');
     expect(fix('coverage.none', author)?.to?.state).toEqual({ serviceDate: '2026-11-20' });
     expect(advice('workerNpi.none', author)).toBe('administrator');
     expect(advice('fee.none', author)).toBe('administrator');

@@ -6,7 +6,7 @@ export type VisitField = 'date' | 'start' | 'mode' | 'placeOfService' | 'activit
 
 export type FindingPlace =
   | { readonly in: 'visit'; readonly field: VisitField }
-  /** The person's coverage, programmes, consents, criteria or recommendation. */
+  /** The person's coverage, programs, consents, criteria or recommendation. */
   | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
@@ -15,8 +15,8 @@ export type FindingPlace =
   /** The very price of the line. */
   | { readonly in: 'price' };
 
-export type RecordPart = 'plan' | 'memberId' | 'programmes' | 'consents' | 'criteria' | 'recommendation';
-type PartResource = 'coverages' | 'enrolments' | 'consents' | 'patientCriteria' | 'recommendations';
+export type RecordPart = 'plan' | 'memberId' | 'programs' | 'consents' | 'criteria' | 'recommendation';
+type PartResource = 'coverages' | 'enrollments' | 'consents' | 'patientCriteria' | 'recommendations';
 
 type Place = FindingPlace | null;
 
@@ -44,7 +44,7 @@ const places: Readonly<Record<string, Place>> = {
   death: visit('date'),
   coverage: record('coverages', 'plan'),
   'coverage.memberId': record('coverages', 'memberId'),
-  enrolment: record('enrolments', 'programmes'),
+  enrollment: record('enrollments', 'programs'),
   criteria: record('patientCriteria', 'criteria'),
   recommendation: record('recommendations', 'recommendation'),
   initiatingVisit: null,
@@ -55,7 +55,7 @@ const places: Readonly<Record<string, Place>> = {
   authorization: null,
   workerQualification: { in: 'qualifications' },
   workerNpi: staff('npi'),
-  workerEnrolment: null,
+  workerEnrollment: null,
   supervisor: staff('supervisorId'),
   supervisorNpi: staff('supervisor.npi'),
   policy: null,

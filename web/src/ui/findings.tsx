@@ -1,4 +1,4 @@
-// The findings of a benefit programme's rule check. Those to act on come first, also what could not be checked. What is only
+// The findings of a benefit program's rule check. Those to act on come first, also what could not be checked. What is only
 // information is folded away.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';

@@ -12,8 +12,8 @@ const wordsOf: Readonly<Record<string, string>> = {
   mode: 'encounters:mode',
   relationship: 'patients:relationship',
   category: 'documents:category',
-  programme: 'programmes:name',
-  status: 'common:status.enrolment',
+  program: 'programs:name',
+  status: 'common:status.enrollment',
 };
 
 /** In the order in which people read them. */

@@ -11,7 +11,7 @@ export type Machine =
   | 'patient'
   | 'user'
   | 'qualification'
-  | 'enrolment'
+  | 'enrollment'
   | 'diagnosis';
 
 export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, readonly [Tone, IconName]>>>> = {
@@ -63,7 +63,7 @@ export const statusStyles: Readonly<Record<Machine, Readonly<Record<string, read
     refuted: ['neutral', 'x'],
     'entered-in-error': ['neutral', 'x-circle'],
   },
-  enrolment: {
+  enrollment: {
     referred: ['info', 'referral'],
     outreach: ['info', 'phone'],
     enrolled: ['accent', 'check'],

@@ -1,4 +1,4 @@
-// How far the limits of a programme are used, and what a visit adds: a bar each, and beside it the same in words.
+// How far the limits of a program are used, and what a visit adds: a bar each, and beside it the same in words.
 import type { UnitMeter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Marked } from './marked.tsx';

@@ -9,7 +9,7 @@ interface ReadUsage {
   readonly isError: boolean;
 }
 
-/** Undefined while it is read, and where the programme knows no limit: then there is no meter at all. */
+/** Undefined while it is read, and where the program knows no limit: then there is no meter at all. */
 export function unitMeterOf({ data, isError }: ReadUsage) {
   if (isError && !data) return <Unread />;
   if (!data) return undefined;

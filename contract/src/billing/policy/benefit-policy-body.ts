@@ -1,14 +1,14 @@
 /**
- * The rules of one benefit programme as data (docs/glossary.md, benefit policy), with every code, modifier, minute and
+ * The rules of one benefit program as data (docs/glossary.md, benefit policy), with every code, modifier, minute and
  * limit.
  */
 import * as z from 'zod/mini';
 import { encounterModes } from '../../kernel/codes/service.ts';
-import { civilDate, given, matching, webAddress } from '../../kernel/fields.ts';
+import { civilDate, matching, requiredText, webAddress } from '../../kernel/fields.ts';
 import { factRules, uncheckedEffects } from './fact-rules.ts';
 
-export const programmes = ['CHW', 'APS', 'ECM', 'CS', 'CHI', 'PIN', 'NEMT', 'NMT'] as const;
-export type Programme = (typeof programmes)[number];
+export const programs = ['CHW', 'APS', 'ECM', 'CS', 'CHI', 'PIN', 'NEMT', 'NMT'] as const;
+export type Program = (typeof programs)[number];
 
 const word = matching(/^[A-Za-z0-9][A-Za-z0-9:._-]{0,59}$/, 60);
 const words = z.array(word).check(z.maxLength(200));
@@ -55,7 +55,7 @@ const service = z.strictObject({
   /** A name in `valueSets`, of which the visit needs a diagnosis; null: any diagnosis. */
   dxValueSet: z.nullable(word),
   limits: z.array(limit).check(z.maxLength(10)),
-  /** Where the programme counts visits beside units; left out: it does not. */
+  /** Where the program counts visits beside units; left out: it does not. */
   visitLimits: z.optional(z.array(visitLimit).check(z.maxLength(2))),
   needsAuthorization: z.boolean(),
   needsInitiatingVisit: z.boolean(),
@@ -68,7 +68,7 @@ export type VisitLimit = z.infer<typeof visitLimit>;
 export type PolicyCitation = z.infer<typeof citation>;
 
 const citation = z.strictObject({
-  text: given(500),
+  text: requiredText(500),
   url: z.nullable(webAddress()),
   /** The day the source was read. */
   retrieved: civilDate,
@@ -84,11 +84,11 @@ const body = z.strictObject({
   /** Tried in this order: the first that fits a visit is billed unless another is chosen. */
   services: z.array(service).check(z.minLength(1), z.maxLength(100)),
   coveredServiceTypes: words.check(z.minLength(1)),
-  /** Named by the programme as not covered; a type in neither list is not covered either. */
+  /** Named by the program as not covered; a type in neither list is not covered either. */
   notCoveredServiceTypes: words,
   nonBillableModes: modes,
   telehealth: z.strictObject({ modes, placesOfService }),
-  /** Plan types of payers the programme belongs to; empty: any. */
+  /** Plan types of payers the program belongs to; empty: any. */
   coverage: z.strictObject({ planTypes: words }),
   eligibility: z.strictObject({ anyOf: words, exclusions: words }),
   recommendation: z.strictObject({ required: z.boolean(), providerTypes: words, validMonths: z.nullable(months) }),
@@ -115,7 +115,7 @@ const body = z.strictObject({
     z.meta({ maxProperties: mostValueSets }),
   ),
   documentation: z.strictObject({ lateAfterDays: z.nullable(count) }),
-  worker: z.strictObject({ pathways: words, npiRequired: z.boolean(), individualEnrolment: z.boolean() }),
+  worker: z.strictObject({ pathways: words, npiRequired: z.boolean(), individualEnrollment: z.boolean() }),
   supervisor: z.strictObject({ types: words, npiRequired: z.boolean() }),
   claim: z.strictObject({
     renderingFrom: z.enum(['supervisor', 'worker', 'none']),

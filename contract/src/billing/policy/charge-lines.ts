@@ -41,7 +41,7 @@ const unused: Usage = {
   planUnits: 0,
 };
 
-/** What was used before, by the codes of the programme and of an authorization. */
+/** What was used before, by the codes of the program and of an authorization. */
 export type UsedBefore = Pick<EncounterFacts, 'priorUsage' | 'authorization'>;
 
 function usageOf(facts: Pick<UsedBefore, 'priorUsage'>, code: string): Usage {
@@ -107,11 +107,11 @@ export function usedOf(per: PolicyLimit['per'], codes: Iterable<string>, facts: 
   return [...codes].reduce((sum, code) => sum + usageOf(facts, code)[key], 0);
 }
 
-/** Units of every charge since services began: one plan of care covers the programme, whichever codes its rules had. */
+/** Units of every charge since services began: one plan of care covers the program, whichever codes its rules had. */
 export const planUnits = ({ priorUsage }: Pick<UsedBefore, 'priorUsage'>): number =>
   Object.values(priorUsage).reduce((sum, usage) => sum + usage.planUnits, 0);
 
-/** Limits of visits that earlier ones of all codes of the programme have reached; an authorization allows more. */
+/** Limits of visits that earlier ones of all codes of the program have reached; an authorization allows more. */
 function spansFull(body: BenefitPolicyBody, service: PolicyService, facts: EncounterFacts): VisitLimit[] {
   if (authorizedUnitsLeft(facts) > 0) return [];
   const visits = (key: 'dayVisits' | 'monthVisits') =>

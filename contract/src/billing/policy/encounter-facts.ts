@@ -31,8 +31,8 @@ export interface PersonDay {
   readonly coverage?: { readonly payerId: string; readonly planType: string; readonly memberId: string | null } | null;
   /** The day the person died; null: no death is known. */
   readonly deceasedOn?: string | null;
-  /** Codes of the programmes the person is in on the service date. */
-  readonly enrolments?: readonly string[];
+  /** Codes of the programs the person is in on the service date. */
+  readonly enrollments?: readonly string[];
   /** Codes of the criteria met on the service date. */
   readonly criteria?: readonly string[];
   readonly recommendation?: Recommendation | null;

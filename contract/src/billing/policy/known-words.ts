@@ -9,7 +9,7 @@ import {
 import { consentKinds } from '../../kernel/codes/consent.ts';
 import { planTypes } from '../../kernel/codes/partner.ts';
 import { modifiers } from '../../kernel/codes/procedure.ts';
-import { organisationRegions } from '../../kernel/codes/region.ts';
+import { tenantRegions } from '../../kernel/codes/region.ts';
 import { placesOfService } from '../../kernel/codes/service.ts';
 import { proposals } from '../../kernel/nearest-word.ts';
 import { providerTypes } from '../../kernel/roles.ts';
@@ -18,7 +18,7 @@ import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import { knownCodes } from './known-codes.ts';
 import { rules } from './rules/index.ts';
 
-/** What an organisation has beside the lists of the product. */
+/** What an organization has beside the lists of the product. */
 export interface OwnWords {
   /** Codes of its criteria. */
   readonly criteria: readonly string[];
@@ -51,7 +51,7 @@ const sourcedFindings = [
 export const sourcedRules: readonly string[] = [...Object.keys(rules), ...sourcedFindings];
 
 /** Where rules hold: the United States, a state, a territory. */
-export const jurisdictions: readonly string[] = ['US', ...organisationRegions];
+export const jurisdictions: readonly string[] = ['US', ...tenantRegions];
 
 export const knownCriteria = ({ criteria }: Pick<OwnWords, 'criteria'>): string[] => [
   ...new Set([...criteria, ...medicaidCriteria]),

@@ -2,7 +2,7 @@
 import { type ConsentPeriod, consentsOn } from '../../consents/consents-on.ts';
 import type { RecommendationKind } from '../../kernel/codes/eligibility.ts';
 import { type CoveragePeriod, coverageOn } from '../../patients/coverage-on.ts';
-import { type EnrolmentPeriod, isEnrolledOn } from '../../patients/enrolment-period.ts';
+import { type EnrollmentPeriod, isEnrolledOn } from '../../patients/enrollment-period.ts';
 import { type CriterionMet, type CriterionRule, criteriaOn } from '../../referrals/criteria-on.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { PersonDay, Recommendation } from './encounter-facts.ts';
@@ -26,10 +26,10 @@ export interface PersonOnFile<Covered extends CoverageOnFile = CoverageOnFile> {
   /** The earliest day one of the records gives; null: none does. */
   readonly deceasedOn: string | null;
   readonly coverages: readonly Covered[];
-  readonly enrolments: readonly EnrolmentPeriod[];
+  readonly enrollments: readonly EnrollmentPeriod[];
   readonly consents: readonly ConsentPeriod[];
   readonly recommendations: readonly RecommendationOnFile[];
-  /** The organisation's list. */
+  /** The organization's list. */
   readonly criteria: readonly CriterionRule[];
   readonly criteriaMet: readonly CriterionMet[];
 }
@@ -53,7 +53,7 @@ const namedOn = (onFile: readonly RecommendationOnFile[], body: BenefitPolicyBod
 
 /** All but how a contact goes on. */
 export function personOnDay(
-  { deceasedOn, coverages, enrolments, consents, recommendations, criteria, criteriaMet }: PersonOnFile,
+  { deceasedOn, coverages, enrollments, consents, recommendations, criteria, criteriaMet }: PersonOnFile,
   body: BenefitPolicyBody,
   day: string,
 ): Required<Omit<PersonDay, 'mode'>> {
@@ -63,7 +63,7 @@ export function personOnDay(
     serviceDate: day,
     deceasedOn,
     coverage: covered && { payerId: covered.payerId, planType: covered.planType, memberId: covered.memberId },
-    enrolments: enrolments.filter((one) => isEnrolledOn(one, day)).map(({ programme }) => programme),
+    enrollments: enrollments.filter((one) => isEnrolledOn(one, day)).map(({ program }) => program),
     consents: consentsOn(consents, day),
     recommendation: recommendationFor(recommendations, body, day),
     criteria: criteriaOn({ rules: criteria, met: criteriaMet, named }, day),

@@ -1,5 +1,5 @@
-/** Finds the version of a programme's rules that applies to a service date. */
-import type { Programme } from './benefit-policy-body.ts';
+/** Finds the version of a program's rules that applies to a service date. */
+import type { Program } from './benefit-policy-body.ts';
 
 /** `effectiveTo` is the last day; null: until replaced. */
 export interface Effective {
@@ -8,7 +8,7 @@ export interface Effective {
 }
 
 export interface PolicyRow extends Effective {
-  readonly programme: Programme;
+  readonly program: Program;
   /** Null: for every payer that has no row of its own. */
   readonly payerId?: string | null;
 }
@@ -20,11 +20,11 @@ export function appliesOn({ effectiveFrom, effectiveTo }: Effective, on: string)
 /** The payer's own row before the general one; of two that apply, the later beginning; null where none does. */
 export function policyFor<Row extends PolicyRow>(
   policies: readonly Row[],
-  { programme, payerId, on }: { programme: Programme; payerId: string | null; on: string },
+  { program, payerId, on }: { program: Program; payerId: string | null; on: string },
 ): Row | null {
   const own = (row: Row) => row.payerId != null;
   const [first] = policies
-    .filter((row) => row.programme === programme && appliesOn(row, on) && (!own(row) || row.payerId === payerId))
+    .filter((row) => row.program === program && appliesOn(row, on) && (!own(row) || row.payerId === payerId))
     .sort((a, b) => Number(own(b)) - Number(own(a)) || (a.effectiveFrom < b.effectiveFrom ? 1 : -1));
   return first ?? null;
 }

@@ -22,7 +22,7 @@ export function rulesOn<Covered extends CoverageOnFile, Policy extends PolicyRow
 ): Rules<Covered, Policy> {
   const covered = coverageOn(coverages, day);
   const payerId = covered?.payerId ?? null;
-  return { covered, policy: policyFor(policies, { programme: 'CHW', payerId, on: day }) };
+  return { covered, policy: policyFor(policies, { program: 'CHW', payerId, on: day }) };
 }
 
 export interface ServiceEligibility<Covered, Policy> extends Rules<Covered, Policy> {

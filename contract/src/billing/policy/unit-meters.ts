@@ -1,6 +1,6 @@
-/** How far the limits of a programme are used, and what a visit adds: by the counts that the limits themselves go by. */
+/** How far the limits of a program are used, and what a visit adds: by the counts that the limits themselves go by. */
 import * as z from 'zod/mini';
-import { said } from '../../kernel/fields.ts';
+import { outputText } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import { codesUnder, type LineDraft, planUnits, type UsedBefore, usedOf } from './charge-lines.ts';
 
@@ -9,10 +9,10 @@ const spans = ['day', 'month', 'year', 'auth', 'plan'] as const;
 export const unitMeter = z.strictObject({
   /** The span that is counted; of `plan` it is all since services began. */
   per: z.enum(spans),
-  /** The service whose limit it is; null: of all services of the programme. */
-  code: z.nullable(said),
+  /** The service whose limit it is; null: of all services of the program. */
+  code: z.nullable(outputText),
   /** Other codes whose units count against it. */
-  sharedWith: z.array(said),
+  sharedWith: z.array(outputText),
   /** Units without this visit. */
   used: z.int(),
   /** Units of this visit that can be billed. */

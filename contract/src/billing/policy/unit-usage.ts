@@ -1,6 +1,6 @@
-/** How much of a programme a person has used: what the meter of units shows before the next visit. */
+/** How much of a program a person has used: what the meter of units shows before the next visit. */
 import * as z from 'zod/mini';
-import { civilDate, id, said } from '../../kernel/fields.ts';
+import { civilDate, id, outputText } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
 import { planUnits } from './charge-lines.ts';
 import type { Usage } from './encounter-facts.ts';
@@ -11,7 +11,7 @@ import { metersOf, unitMeter } from './unit-meters.ts';
 export const unitUsage = z.strictObject({
   policyId: id,
   policyVersion: z.int(),
-  /** Units of all codes of the programme since services began, today's included. */
+  /** Units of all codes of the program since services began, today's included. */
   used: z.int(),
   /** Units after which a plan of care is required; null where none is. */
   limit: z.nullable(z.int()),
@@ -24,8 +24,8 @@ export const unitUsage = z.strictObject({
   /** The first day that counts; null: no service yet. */
   periodStart: z.nullable(civilDate),
   /** The source of the limit. */
-  citation: z.nullable(said),
-  /** By day, month and plan, as far as the programme counts; a visit of today adds to them. */
+  citation: z.nullable(outputText),
+  /** By day, month and plan, as far as the program counts; a visit of today adds to them. */
   meters: z.array(unitMeter),
 });
 export type UnitUsage = z.infer<typeof unitUsage>;

@@ -1,18 +1,18 @@
-/** What the rules of a programme would be if a version that is being written were saved. */
+/** What the rules of a program would be if a version that is being written were saved. */
 import { addDays } from '../../kernel/civil-date.ts';
 import type { PolicyRow } from './policy-for.ts';
 
 /**
- * A version ends the day before one that begins later, of the same programme and payer; so does the server when it is saved.
+ * A version ends the day before one that begins later, of the same program and payer; so does the server when it is saved.
  * The version of the draft's own id gives way to it.
  */
 export function withDraft<Row extends PolicyRow & { readonly id: string }>(
   policies: readonly Row[],
   draft: Row,
 ): Row[] {
-  const { programme, payerId = null, effectiveFrom } = draft;
+  const { program, payerId = null, effectiveFrom } = draft;
   const isReplaced = (row: Row) =>
-    row.programme === programme &&
+    row.program === program &&
     (row.payerId ?? null) === payerId &&
     row.effectiveFrom < effectiveFrom &&
     (row.effectiveTo == null || row.effectiveTo >= effectiveFrom);

@@ -1,8 +1,8 @@
-/** Words that benefit rules are written with, beside the lists of visits, people and programmes. */
+/** Words that benefit rules are written with, beside the lists of visits, people and programs. */
 import { providerTypes } from '../roles.ts';
 import { serviceTypes } from './service.ts';
 
-/** Criteria for community health worker services (DHCS); what an organisation asks for beside them is in its own list. */
+/** Criteria for community health worker services (DHCS); what an organization asks for beside them is in its own list. */
 export const medicaidCriteria = [
   'CHRONIC_DX',
   'RISK_INDICATOR',
@@ -20,7 +20,7 @@ export const medicaidCriteria = [
   'VIOL_EXPOSURE',
 ] as const;
 
-/** Work that programmes name as not covered and that no visit is written with (DHCS, Community Health Worker Services). */
+/** Work that programs name as not covered and that no visit is written with (DHCS, Community Health Worker Services). */
 export const excludedWork = [
   'clinical-case-management',
   'child-care',
@@ -34,7 +34,7 @@ export const excludedWork = [
 export const workOfPolicies = [...serviceTypes, ...excludedWork] as const;
 export type WorkOfPolicy = (typeof workOfPolicies)[number];
 
-/** Programmes and waivers that exclude others, beside those a person's record names (DHCS, ECM Policy Guide). */
+/** Programs and waivers that exclude others, beside those a person's record names (DHCS, ECM Policy Guide). */
 export const excludingPrograms = [
   'ECM',
   'CHW',
@@ -55,7 +55,7 @@ export const excludingPrograms = [
 ] as const;
 export type ExcludingProgram = (typeof excludingPrograms)[number];
 
-/** Who supervises: licensed people, and organisations (DHCS, CHW provider manual): a local health jurisdiction is `LHJ`. */
+/** Who supervises: licensed people, and organizations (DHCS, CHW provider manual): a local health jurisdiction is `LHJ`. */
 export const supervisingEntities = ['HOSPITAL', 'CLINIC', 'PHARMACY', 'CBO', 'LHJ'] as const;
 export const supervisingTypes = [...providerTypes, ...supervisingEntities] as const;
 export type SupervisingType = (typeof supervisingTypes)[number];

@@ -1,7 +1,7 @@
 /** What people are asked to agree to, and how far a consent goes. */
 
 /**
- * `participation` in the programme; `billing` of a plan; `release` to a named party; `part2` the single consent for treatment,
+ * `participation` in the program; `billing` of a plan; `release` to a named party; `part2` the single consent for treatment,
  * payment and operations (42 CFR 2.31(a), 2.33(b)); `messages` by text and mail.
  */
 export const consentKinds = [
@@ -20,19 +20,19 @@ export type ConsentKind = (typeof consentKinds)[number];
 export const consentMethods = ['signature', 'upload', 'verbal'] as const;
 export type ConsentMethod = (typeof consentMethods)[number];
 
-/** Parts of a record. `counselling-notes` of substance use treatment need a consent of their own (42 CFR 2.31(b)). */
+/** Parts of a record. `counseling-notes` of substance use treatment need a consent of their own (42 CFR 2.31(b)). */
 export const dataClasses = [
   'identity',
   'contact',
   'household',
-  'programmes',
+  'programs',
   'coverage',
   'visits',
   'notes',
   'diagnoses',
   'documents',
   'substance-use',
-  'counselling-notes',
+  'counseling-notes',
 ] as const;
 export type DataClass = (typeof dataClasses)[number];
 

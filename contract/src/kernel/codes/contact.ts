@@ -3,7 +3,7 @@
  * `codes`.
  */
 
-/** FHIR ContactPointUse, and `other` for a neighbour or a message service. */
+/** FHIR ContactPointUse, and `other` for a neighbor or a message service. */
 export const phoneUses = ['mobile', 'home', 'work', 'other'] as const;
 export type PhoneUse = (typeof phoneUses)[number];
 

@@ -17,7 +17,7 @@ export type DocumentCategory = (typeof documentCategories)[number];
 
 export const staffDocumentCategories = [
   'certificate',
-  'licence',
+  'license',
   'training-record',
   'identification',
   'contract',
@@ -31,7 +31,7 @@ const smallPrint = new Set<string>([
   'clinical-record',
   'letter',
   'certificate',
-  'licence',
+  'license',
   'contract',
 ] satisfies (DocumentCategory | (typeof staffDocumentCategories)[number])[]);
 /**

@@ -1,6 +1,6 @@
 /**
  * Procedure codes (HCPCS and CPT) and modifiers of community health work, care coordination, supports and transport, that rules and
- * prices are written with. Codes alone: the words of CPT are licensed. What an organisation uses beside them it names in its CHW
+ * prices are written with. Codes alone: the words of CPT are licensed. What an organization uses beside them it names in its CHW
  * services.
  */
 import listed from './procedure-codes.json' with { type: 'json' };

@@ -18,7 +18,7 @@ export const serviceTypes = [
 ] as const;
 export type ServiceType = (typeof serviceTypes)[number];
 
-/** Groups of the work a programme covers (DHCS, CHW general FAQ). */
+/** Groups of the work a program covers (DHCS, CHW general FAQ). */
 export const chwServiceCategories = ['education', 'navigation', 'screening', 'advocacy', 'asthma', 'violence'] as const;
 export type ChwServiceCategory = (typeof chwServiceCategories)[number];
 

@@ -4,7 +4,7 @@ export const timelineKinds = [
   'encounter',
   'addendum',
   'diagnosis',
-  'enrolment',
+  'enrollment',
   'referral',
   'coverage',
   'consent',

@@ -1,5 +1,5 @@
 /**
- * What recurs, with its exceptions, in wall time: a day and an hour on the clock of the organisation. An instant is made of it
+ * What recurs, with its exceptions, in wall time: a day and an hour on the clock of the organization. An instant is made of it
  * only where it is shown, so that it stays at its hour over a change of the clocks and of the time zone.
  */
 import { addDays, addMonths } from '../civil-date.ts';

@@ -3,7 +3,7 @@ import type { PoolContext } from '../../model/pool-context.ts';
 import { type PoolSettings, type PoolSettingsChange, poolSettings } from '../../model/pool-settings.ts';
 import { parseInput } from '../../wire/input.ts';
 
-/** `title` is the organisation's name in its messages. */
+/** `title` is the organization's name in its messages. */
 export type PoolChange = PoolSettingsChange & { readonly title?: string };
 
 /** @throws IdentityError InvalidParameterException that names the setting */

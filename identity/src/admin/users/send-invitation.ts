@@ -11,11 +11,11 @@ const SIGN_IN = '/auth/amplify/login';
 export type Invitation = {
   readonly password: string;
   readonly until: Date;
-  /** The name of the inviting person; null names the organisation alone. */
+  /** The name of the inviting person; null names the organization alone. */
   readonly inviter: string | null;
 };
 
-/** The link contains only the organisation's name and opens nothing without the password. */
+/** The link contains only the organization's name and opens nothing without the password. */
 export async function sendInvitation(
   context: PoolContext,
   account: Pick<Account, 'sub' | 'email' | 'attributes'>,

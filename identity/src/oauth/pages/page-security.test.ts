@@ -119,7 +119,7 @@ describe('a page', () => {
     },
   );
 
-  test('shows what was typed and the organisation’s name as text', async () => {
+  test('shows what was typed and the organization’s name as text', async () => {
     const own = await createOAuthPool(server);
     await server.admin.createPool({ poolId: `${own.poolId}x`, clientId: own.clientId, name: XSS });
     await server.admin.changeClient(`${own.poolId}x`, own.clientId, { callbackUrls: [CALLBACK] });

@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new account', () => {
-  test('is refused where only the organisation creates accounts', async () => {
+  test('is refused where only the organization creates accounts', async () => {
     const closed = await createOAuthPool(server);
     const visit = await begin(closed, 'signup');
     const fields = { name: 'Bo', username: 'bo@clinic.test', password: OWN, repeat: OWN };

@@ -1,4 +1,4 @@
-/** Who is asking, for which organisation, for what. Made once for each request or job. */
+/** Who is asking, for which organization, for what. Made once for each request or job. */
 import {
   closedLabels,
   type Permission,
@@ -51,7 +51,7 @@ export function userContext(principal: Principal, requestId: string, purpose: st
   return { tenantId: principal.tenantId, principal, actor: principal.userId, purpose, requestId };
 }
 
-/** Work nobody asked for in person. Its name appears in the audit; it reaches the rows of one organisation. */
+/** Work nobody asked for in person. Its name appears in the audit; it reaches the rows of one organization. */
 export function systemContext(name: string, tenantId: string): Context {
   return { tenantId, principal: null, actor: `system:${name}`, purpose: null, requestId: null };
 }
@@ -85,7 +85,7 @@ export interface Entering {
 }
 
 /**
- * The first statement of a transaction: sets the organisation; refuses a revoked session, an issuer that was switched off,
+ * The first statement of a transaction: sets the organization; refuses a revoked session, an issuer that was switched off,
  * tokens from before a sign-out everywhere, and a changed membership.
  */
 export function enter({ tenantId, principal }: Context, { relaxed = false, plans }: Entering = {}): Statement {

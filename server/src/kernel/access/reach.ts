@@ -63,7 +63,7 @@ function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary, owner
     const opened = () =>
       face
         ? openedBy('a')
-        : `case when ${own()} then ${openedBy('a')} | ${labels.counselling} else ${openedBy('a', 'opens_care')} end`;
+        : `case when ${own()} then ${openedBy('a')} | ${labels.counseling} else ${openedBy('a', 'opens_care')} end`;
     const opens = (id: string) =>
       alone
         ? `opens_labels(${self}.tenant_id, ${user()}, ${id}, ${row}.labels & ${shut()}, ${isLasting()}, ${face}, ${face ? 'false' : own()})`
@@ -98,7 +98,7 @@ function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary, owner
 /** Who a person is and how to reach them, besides what is written about the care. */
 const isFaceSheet = ({ patients, faceSheet }: Resource) => patients !== 'one' || faceSheet === true;
 
-/** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organisation works. */
+/** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organization works. */
 const belongs = ({ endsOn }: Members) =>
   endsOn ? `(m.${endsOn} is null or m.${endsOn} >= (select tenant_today(current_tenant())))` : 'true';
 

@@ -104,7 +104,7 @@ test.each([
   ['public demo on a database elsewhere', { ...external, DEMO: 'public' }, /^DATABASE_URL is set: .*DEMO=public/],
   ['public demo that sends mail', { ...mail, DEMO: 'public' }, /^SMTP_URL is set: .*DEMO=public/],
   ['public demo with a bucket', { S3_BUCKET: 'papers', DEMO: 'public' }, /^S3_BUCKET is set: .*DEMO=public/],
-  ['public demo with organisations', { SIGNUP: 'on', DEMO: 'public' }, /^SIGNUP is on: .*DEMO=public/],
+  ['public demo with organizations', { SIGNUP: 'on', DEMO: 'public' }, /^SIGNUP is on: .*DEMO=public/],
 ])('refused: %s', (_name, env, message) => {
   expect(problemsOf(env)).toEqual([expect.stringMatching(message)]);
 });
@@ -145,7 +145,7 @@ test.each([
   expect(read(env).demo).toBe(false);
 });
 
-test('the public demo opens beyond this machine, holds no other organisations, and takes small documents', () => {
+test('the public demo opens beyond this machine, holds no other organizations, and takes small documents', () => {
   const config = read({ ...production, DEMO: 'public', HOST: '0.0.0.0', PUBLIC_URL: 'https://demo.example.org' });
   expect(config).toMatchObject({ demo: true, demoCopies: true, signUp: false });
   expect(config.documents).toEqual({ maxBytes: 1024 * 1024, mostBytes: 20 * 1024 * 1024 });

@@ -43,9 +43,9 @@ export interface Config {
   readonly dataSecret: string;
   /** Data is invented and no message leaves. */
   readonly demo: boolean;
-  /** Open to strangers: each visitor gets an organisation of their own for a day. */
+  /** Open to strangers: each visitor gets an organization of their own for a day. */
   readonly demoCopies: boolean;
-  /** Whether anybody may start an organisation. */
+  /** Whether anybody may start an organization. */
   readonly signUp: boolean;
   /** Absent: mail waits; in the demonstration the outbox takes its place. */
   readonly mail?: { readonly smtpUrl: string; readonly from: string };
@@ -75,7 +75,7 @@ export interface OperatorLinks {
 /** Where the contents of documents lie, how large they may be and who scans them. */
 export interface DocumentSettings {
   readonly maxBytes: number;
-  /** Of all files of an organisation; absent: as many as the disk holds. */
+  /** Of all files of an organization; absent: as many as the disk holds. */
   readonly mostBytes?: number;
   /** Absent: a folder below DATA_DIR. */
   readonly s3?: {
@@ -104,8 +104,8 @@ export class ConfigError extends Error {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Megabytes that strangers bring: in a document, and in all of an organisation. */
-const publicDemo = { document: 1, organisation: 20 };
+/** Megabytes that strangers bring: in a document, and in all of an organization. */
+const publicDemo = { document: 1, organization: 20 };
 
 const price = z
   .string()
@@ -363,7 +363,7 @@ function documentSettings(set: Settings): DocumentSettings {
   const scanner = set.CLAMD ? hostAndPort(set.CLAMD) : null;
   return Object.freeze({
     maxBytes: maxMegabytes * 1024 * 1024,
-    ...(isPublic && { mostBytes: publicDemo.organisation * 1024 * 1024 }),
+    ...(isPublic && { mostBytes: publicDemo.organization * 1024 * 1024 }),
     ...(bucket && {
       s3: Object.freeze({
         bucket,
@@ -396,7 +396,7 @@ function publicDemoProblems(set: Settings): string[] {
       (name) => `${name} is set: leave it unset with DEMO=public, which keeps all data in DATA_DIR and sends nothing.`,
     ),
     ...(set.SIGNUP === 'on'
-      ? ['SIGNUP is on: leave it unset with DEMO=public, which holds no other organisations.']
+      ? ['SIGNUP is on: leave it unset with DEMO=public, which holds no other organizations.']
       : []),
   ];
 }

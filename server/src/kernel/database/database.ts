@@ -188,7 +188,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     return { read, close };
   }
 
-  /** Statements that belong to no organisation: directory functions. */
+  /** Statements that belong to no organization: directory functions. */
   async function ask<T extends Row = Row>(text: string, values: readonly unknown[] = []): Promise<T[]> {
     const client = await take();
     let broken: Error | undefined;
@@ -209,7 +209,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
     work,
     snapshot,
     ask,
-    /** Hears of each organisation that may have written something, after the commit. */
+    /** Hears of each organization that may have written something, after the commit. */
     onWrite: (listener: (tenantId: string) => void) => void onWrite.push(listener),
     close: () => endPool(pool, limits.graceMs),
   };

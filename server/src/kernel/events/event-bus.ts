@@ -1,5 +1,5 @@
 /**
- * Tells the other servers which organisation has written something, after the commit: a NOTIFY inside a transaction makes
+ * Tells the other servers which organization has written something, after the commit: a NOTIFY inside a transaction makes
  * every commit of the database wait in line. One connection listens and speaks; what it loses, the slow look of
  * event-streams.ts finds.
  */
@@ -7,14 +7,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const eventChannel = 'puente_events';
-/** One organisation is told of at most four times a second. */
+/** One organization is told of at most four times a second. */
 const gapMs = 250;
 const longestWaitMs = 10_000;
 /** A hint that takes longer is worth nothing any more. */
 const silenceMs = 10_000;
 
 interface Heard {
-  /** Another server has written for this organisation. */
+  /** Another server has written for this organization. */
   written(tenantId: string): void;
   revoked(family: string): void;
   /** The connection was away, so anything may have happened. */
@@ -45,7 +45,7 @@ export function openEventBus(connectionString: string, heard: Heard) {
       connectionTimeoutMillis: silenceMs,
       query_timeout: silenceMs,
       options: `-c synchronous_commit=off -c statement_timeout=${silenceMs}`,
-      // Hints of several organisations do not wait for each other.
+      // Hints of several organizations do not wait for each other.
       pipeline: true,
     } as pg.ClientConfig);
     made.on('error', () => {});

@@ -1,4 +1,4 @@
-/** What was written in an organisation since a snapshot, and what of it one caller reaches now. */
+/** What was written in an organization since a snapshot, and what of it one caller reaches now. */
 import { type ChangeEvent, mostEventIds, patient, type Resource, resources } from '@puente/contract';
 import { type Context, scopeOf, systemContext } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

@@ -1,5 +1,5 @@
 /**
- * The open streams of one process, by organisation. Whatever is written there is read once for all of its streams; then
+ * The open streams of one process, by organization. Whatever is written there is read once for all of its streams; then
  * each is told what its own caller reaches, one transaction each, which asks session and membership again.
  */
 import type { ChangeEvent, StreamEnd } from '@puente/contract';

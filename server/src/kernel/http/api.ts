@@ -64,7 +64,7 @@ export function purposeOf(request: FastifyRequest): string | null {
   throw fieldRefusal('Purpose-Of-Use', 'unknown', `Use one of ${purposes.join(', ')}.`);
 }
 
-/** The organisation the caller names; it chooses among those the account is a member of and adds none. */
+/** The organization the caller names; it chooses among those the account is a member of and adds none. */
 export function tenantNameOf(request: FastifyRequest): string | undefined {
   const name = request.headers['tenant-name'];
   return name === undefined ? undefined : String(name);

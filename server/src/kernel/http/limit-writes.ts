@@ -4,7 +4,7 @@ import { networkOf } from './network-of.ts';
 
 /** In a minute; a class of twenty needs fewer. */
 const most = 600;
-/** The server itself fills the organisations. */
+/** The server itself fills the organizations. */
 const isThisMachine = (ip: string) => ip === '127.0.0.1' || ip === '::1';
 
 /** Each scope answers in its own way. */

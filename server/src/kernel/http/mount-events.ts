@@ -82,7 +82,7 @@ export function mountEvents(app: Scope, kernel: Kernel, events: EventStreams) {
       headers: z.looseObject({ 'last-event-id': z.optional(field.bounded(1000)) }),
       response: {
         ...answers({}, 'validation'),
-        200: { description: 'The stream', content: { 'text/event-stream': { schema: field.said } } },
+        200: { description: 'The stream', content: { 'text/event-stream': { schema: field.outputText } } },
       },
     },
     handler: async (request, reply: FastifyReply) => {

@@ -94,7 +94,7 @@ export function mountExport(app: Scope, kernel: Kernel, { resource, operationId,
       body: exportRequest(resource),
       response: {
         ...answers({}, 'validation', 'conflict'),
-        200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
+        200: { description: 'The file', content: { 'text/csv': { schema: field.outputText } } },
       },
     },
     handler: (request, reply) => {

@@ -12,7 +12,7 @@ import {
 } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Row } from '#kernel/database/database';
-import type { Behaviour } from '#kernel/records/behaviour';
+import type { Behavior } from '#kernel/records/behavior';
 import { runCommand } from '#kernel/records/command';
 import { type CountQuery, countRecords } from '#kernel/records/count';
 import { requestKey } from '#kernel/records/idempotency';
@@ -38,13 +38,13 @@ const commandBody = (resource: Resource, name: string) => {
 };
 
 /** A definition with what its module adds. */
-export type Mounted<R extends Resource> = Behaviour<NoInfer<R>> & { readonly resource: R };
+export type Mounted<R extends Resource> = Behavior<NoInfer<R>> & { readonly resource: R };
 
-export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { resource, ...behaviour }: Mounted<R>) {
+export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { resource, ...behavior }: Mounted<R>) {
   const routes = typed(app);
   const path = `/${pathOf(resource)}`;
   const { one, many } = resource;
-  const { create, lookups } = behaviour;
+  const { create, lookups } = behavior;
   const offered = (action: string) => isOffered(resource.access, action);
   const rule = (action: string) => ({ config: { rule: { resource, action } } });
   const tags = [many];
@@ -158,7 +158,7 @@ export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { 
           asCaller(kernel, request, async (ctx) => {
             const { id } = request.params;
             const body = request.body as UpdateOf<R> & Row & { version: number };
-            const { update } = behaviour;
+            const { update } = behavior;
             const key = requestKey({
               action: `update ${one}`,
               id,
@@ -198,7 +198,7 @@ export function mountResource<R extends Resource>(app: Scope, kernel: Kernel, { 
               header: keyHeader(request),
               purpose: ctx.purpose,
             });
-            const handler = markedBy(resource, name, behaviour.commands?.[name]);
+            const handler = markedBy(resource, name, behavior.commands?.[name]);
             return runCommand(resource, { db: kernel.db, ctx }, { name, id, version, body, key, handler });
           }),
         ),

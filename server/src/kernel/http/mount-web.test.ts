@@ -174,7 +174,7 @@ describe('what scripts of a page may call', () => {
     }
   });
 
-  test('is the issuers of the organisation that the sign-in page names, and of the pages that follow', async () => {
+  test('is the issuers of the organization that the sign-in page names, and of the pages that follow', async () => {
     const named = await get('/auth/auth0/login?tenant=valle');
     expect(connect(named)).toBe(both);
     expect(named.headers['set-cookie']).toBe('signInAt=valle; Path=/; HttpOnly; SameSite=Lax');

@@ -1,6 +1,6 @@
 /**
  * The content security policy of a page. Scripts may call this server alone; pages of people who sign in at an OpenID
- * provider or Firebase may call that as well. A policy belongs to the document that was loaded, so the organisation is
+ * provider or Firebase may call that as well. A policy belongs to the document that was loaded, so the organization is
  * read from the address of the sign-in page (`?tenant=`) and kept in a cookie for the pages that follow: the way back
  * from the provider, and a dashboard that is loaded again and refreshes its tokens.
  */
@@ -48,7 +48,7 @@ export const viewerPolicy = [
   "frame-ancestors 'self'",
 ].join('; ');
 
-/** The organisation whose issuers a page may call, and whether its address names it; null for every other page. */
+/** The organization whose issuers a page may call, and whether its address names it; null for every other page. */
 export function organizationOf({ url, headers }: FastifyRequest): { name: string; isNamed: boolean } | null {
   // A path of slashes alone is no address on a base.
   const { pathname, searchParams } = new URL(`http://page${url}`);

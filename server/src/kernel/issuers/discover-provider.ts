@@ -4,7 +4,11 @@ import * as z from 'zod/mini';
 import { isLoopbackHost } from '#kernel/config/config';
 import { fetchDocument } from './fetch-document.ts';
 
-const document = z.object({ issuer: field.said, jwks_uri: field.said, token_endpoint: z.optional(field.said) });
+const document = z.object({
+  issuer: field.outputText,
+  jwks_uri: field.outputText,
+  token_endpoint: z.optional(field.outputText),
+});
 export type ProviderDocument = z.infer<typeof document>;
 
 /**

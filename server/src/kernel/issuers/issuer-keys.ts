@@ -1,4 +1,4 @@
-/** The keys of every issuer: each address is read once for all organisations, and again when it is old or a key is new. */
+/** The keys of every issuer: each address is read once for all organizations, and again when it is old or a key is new. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { createRemoteJWKSet, customFetch, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import { AppError } from '#kernel/errors/errors';
@@ -93,7 +93,7 @@ export function issuerKeys(settings: KeySettings): IssuerKeys {
       // The provider may have moved its keys; the next token asks for their address again.
       discovered.delete(issuer.address);
       warn(issuer, error);
-      throw new AppError('unavailable', 'The sign-in service of the organisation does not answer.');
+      throw new AppError('unavailable', 'The sign-in service of the organization does not answer.');
     }
   };
 }

@@ -1,4 +1,4 @@
-/** The issuer rows that a token may be verified against: those of its `iss`, of every organisation, switched on. */
+/** The issuer rows that a token may be verified against: those of its `iss`, of every organization, switched on. */
 import type { Database } from '#kernel/database/database';
 
 export interface Issuer {

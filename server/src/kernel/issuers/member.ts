@@ -1,4 +1,4 @@
-/** Whom an account is a member of staff as: (issuer row, sub) decides organisation, roles and permissions, no claim does. */
+/** Whom an account is a member of staff as: (issuer row, sub) decides organization, roles and permissions, no claim does. */
 import type { Permission, Role } from '@puente/contract';
 import type { Principal } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
@@ -22,7 +22,7 @@ export interface Member {
   readonly principal: Principal;
 }
 
-/** Members of several organisations where these share an issuer; none where nobody linked the account. */
+/** Members of several organizations where these share an issuer; none where nobody linked the account. */
 export async function membersOf(
   db: Database,
   issuers: readonly Pick<Issuer, 'tenantId' | 'id'>[],

@@ -11,9 +11,9 @@ import { isMeantFor, type Verified, verifyToken } from './verify-token.ts';
 
 export interface PrincipalStore {
   /**
-   * `tenantName` chooses where an account is a member of several organisations that share an issuer.
+   * `tenantName` chooses where an account is a member of several organizations that share an issuer.
    * @throws AppError unauthenticated for whatever is wrong with the token, never saying what; unavailable when the
-   * issuer's keys cannot be read; validation when an organisation must be named.
+   * issuer's keys cannot be read; validation when an organization must be named.
    */
   ofToken(token: string, tenantName?: string): Promise<Principal>;
   /** Reads issuer and membership again; null when the token is no longer valid. */
@@ -105,11 +105,11 @@ function unverified(token: string) {
   }
 }
 
-/** The one member, or the one of the organisation that the caller names; a name never adds anything. */
+/** The one member, or the one of the organization that the caller names; a name never adds anything. */
 function chosen(members: readonly Member[], tenantName: string | undefined): Principal {
   const [first, ...others] = members.filter((member) => tenantName === undefined || member.tenantName === tenantName);
   if (!first) throw new AppError('unauthenticated');
   if (others.length === 0) return first.principal;
   if (tenantName !== undefined) throw new AppError('unauthenticated');
-  throw fieldRefusal('Tenant-Name', 'required', 'This account belongs to several organisations. Name one of them.');
+  throw fieldRefusal('Tenant-Name', 'required', 'This account belongs to several organizations. Name one of them.');
 }

@@ -4,7 +4,7 @@ import { type Limits, sessionLimits } from '#kernel/config/limits';
 import type { Transaction } from '#kernel/database/database';
 import { wakeWorkers } from './wake-workers.ts';
 
-/** A job's data: ids only, never patient data; it names the organisation, or the user pool, whose work it is. */
+/** A job's data: ids only, never patient data; it names the organization, or the user pool, whose work it is. */
 export type JobData = Readonly<Record<string, string | number>> &
   ({ readonly tenantId: string } | { readonly poolId: string });
 

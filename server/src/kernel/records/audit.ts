@@ -123,7 +123,7 @@ export function auditRead({ resource, ctx, p, action, record, rows, ids, unlessE
   return auditLine({ resource, ctx, p, action }, columns, record ? `${record} t` : (each ?? one));
 }
 
-/** What somebody did to what is no record of a resource, such as the organisation, or in a way that is no read or write of one. */
+/** What somebody did to what is no record of a resource, such as the organization, or in a way that is no read or write of one. */
 export interface AuditedAct {
   readonly action: string;
   readonly entity: string;

@@ -4,7 +4,7 @@ import { type Context, scopeOf } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { Deadlock } from '#kernel/errors/refusals';
-import type { CommandHandler } from './behaviour.ts';
+import type { CommandHandler } from './behavior.ts';
 import { doCommand } from './do-command.ts';
 import { type Answer, answerOnce, type RequestKey } from './idempotency.ts';
 import { commandOf, records } from './records.ts';

@@ -17,11 +17,11 @@ export interface CountQuery {
   [filter: string]: unknown;
 }
 
-/** More different values than this are not shown: an organisation has fewer payers and members of staff. */
+/** More different values than this are not shown: an organization has fewer payers and members of staff. */
 const mostGroups = 2000;
 
 /**
- * A count walks an index until it is full, whatever the size of the organisation: a sequential scan, or a bitmap of
+ * A count walks an index until it is full, whatever the size of the organization: a sequential scan, or a bitmap of
  * all matches, would read on for a value that few rows have.
  */
 const walkIndexes = avoid('seqscan', 'bitmapscan');
@@ -60,7 +60,7 @@ function totalStatement(ctx: Context, { resource, filters, and }: CountQuestion)
   return prepared(`with total as materialized (${tallied(resource, rows)})${seen} select * from total`, p.values);
 }
 
-/** The values a field has in the organisation, each found by one step into its index. */
+/** The values a field has in the organization, each found by one step into its index. */
 const storedValues = (table: string, column: string, tenant: string) => `with recursive found (value) as (
     (select t.${column} from ${table} t where t.tenant_id = ${tenant} and t.${column} is not null order by t.${column} limit 1)
     union all
@@ -104,7 +104,7 @@ export async function countRecords(
 ): Promise<Counts> {
   const statements = [walkIndexes, totalStatement(ctx, { resource, filters })];
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
-  // A count of a panel begins with its people, however many they are, so one plan serves all. Of a whole organisation
+  // A count of a panel begins with its people, however many they are, so one plan serves all. Of a whole organization
   // PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
   const plans = spanOf(resource, filters, ctx) === 'panel' ? 'generic' : undefined;
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true, plans });

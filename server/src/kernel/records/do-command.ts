@@ -2,7 +2,7 @@
 import type { CommandBodyOf, CommandName, Resource } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandHandler } from './behaviour.ts';
+import type { CommandHandler } from './behavior.ts';
 import type { LockedRecord } from './record.ts';
 import { records } from './records.ts';
 

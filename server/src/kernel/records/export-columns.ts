@@ -41,7 +41,7 @@ interface Text {
   readonly cell: Column['cell'];
 }
 
-/** The zone of the organisation: its name is looked up once for a statement. */
+/** The zone of the organization: its name is looked up once for a statement. */
 const zone = (ctx: Context, p: Parameters) =>
   `(select z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
 

@@ -11,7 +11,7 @@ export interface Rows {
   readonly parts: readonly (readonly string[])[];
   /**
    * Few rows, which are found before they are ordered: PostgreSQL expects a page to be full soon, and would walk the whole
-   * organisation in the order of the list.
+   * organization in the order of the list.
    */
   readonly few?: true;
 }
@@ -78,16 +78,16 @@ export function inParts({ parts, few }: Rows, select: (where: string) => string,
 }
 
 /**
- * Whose rows those are, where the text alone tells which plan fits: a whole organisation has one best plan, and within a panel its
+ * Whose rows those are, where the text alone tells which plan fits: a whole organization has one best plan, and within a panel its
  * size decides, which the estimates of PostgreSQL leave out. Undefined where a value decides: it may fit few rows or nearly all.
  */
 export function spanOf(
   resource: Resource,
   filters: Readonly<Record<string, unknown>>,
   ctx: Context,
-): 'organisation' | 'panel' | undefined {
+): 'organization' | 'panel' | undefined {
   if (!isToldByText(resource, filters)) return undefined;
-  if (scopeOf(resource, ctx, 'read') === 'tenant') return 'organisation';
+  if (scopeOf(resource, ctx, 'read') === 'tenant') return 'organization';
   // Those of one person are few, whoever asks.
   return filters['patientId'] === undefined ? 'panel' : undefined;
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import { tableOf } from '#kernel/sql/names';
-import type { CommandHandler } from './behaviour.ts';
+import type { CommandHandler } from './behavior.ts';
 import type { LockedRecord } from './record.ts';
 
 const ofRow = (row: string) => `o.tenant_id = ${row}.tenant_id and o.id = ${row}.id`;
@@ -14,7 +14,7 @@ export const isMarked = (row: string) =>
   `(${row}.labels & ${labels.part2} <> 0 and (not exists (select from patients w where w.tenant_id = ${row}.tenant_id and w.id = ${row}.patient_id and w.labels & ${labels.part2} <> 0)
     or exists (select from own_labels o where ${ofRow(row)} and o.labels & ${labels.part2} <> 0)))`;
 
-/** What another programme disclosed stays marked. */
+/** What another program disclosed stays marked. */
 const isReceived = (row: string) => `${row}.labels & ${labels.received} <> 0`;
 
 /** Conditions over the row alias `t`. */
@@ -31,13 +31,13 @@ interface Marking {
 }
 
 /** Kept apart by their author. */
-const asCounsellingNotes = (body: object) => 'counsellingNotes' in body && body.counsellingNotes === true;
+const asCounselingNotes = (body: object) => 'counselingNotes' in body && body.counselingNotes === true;
 
 /** @throws AppError invalid_move, validation where somebody else wrote the notes */
 async function mark(resource: Resource, action: string, { tx, ctx, record, body }: Marking) {
   const { id } = record;
   const { tenantId } = ctx;
-  const counselling = asCounsellingNotes(body);
+  const counseling = asCounselingNotes(body);
   const table = tableOf(resource);
   const [row] = await tx.query<{ marked: boolean; received: boolean }>(
     `select ${isMarked('t')} as marked, ${isReceived('t')} as received from ${table} t where t.tenant_id = $1 and t.id = $2`,
@@ -46,11 +46,11 @@ async function mark(resource: Resource, action: string, { tx, ctx, record, body 
   const marks = action === 'mark-part2';
   if (row!.marked === marks)
     throw new AppError('invalid_move', marks ? 'The record is marked already.' : 'The record is not marked.');
-  if (row!.received) throw new AppError('invalid_move', 'Another programme disclosed this record; its mark stays.');
+  if (row!.received) throw new AppError('invalid_move', 'Another program disclosed this record; its mark stays.');
   if (!marks) return tx.query('select unmark_part2($1, $2::uuid[])', [table, [id]]);
-  if (counselling && record[resource.owner ?? 'createdBy'] !== ctx.actor)
-    throw fieldRefusal('counsellingNotes', 'not_author', 'Only the author keeps counseling notes apart.');
-  const bits = counselling ? labels.part2 | labels.counselling : labels.part2;
+  if (counseling && record[resource.owner ?? 'createdBy'] !== ctx.actor)
+    throw fieldRefusal('counselingNotes', 'not_author', 'Only the author keeps counseling notes apart.');
+  const bits = counseling ? labels.part2 | labels.counseling : labels.part2;
   return tx.query('select mark_part2($1, $2::uuid[], $3)', [table, [id], bits]);
 }
 

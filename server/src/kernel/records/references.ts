@@ -92,7 +92,7 @@ function areFound(resource: Resource, { ctx, p, name, target, reached, bodies, c
 
 /**
  * One statement for each reference of the bodies; it fails with a refusal that names the field. Absent, out of reach and about somebody
- * else look the same. The system reaches every record of its organisation, archived or not: there the foreign keys say the same.
+ * else look the same. The system reaches every record of its organization, archived or not: there the foreign keys say the same.
  */
 export function checkReferences(resource: Resource, ctx: Context, named: Named): Statement[] {
   if (!ctx.principal) return [];

@@ -1,4 +1,4 @@
-/** Every read and write of tenant data passes here: organisation, reach, version, frozen states, audit, stored answers. */
+/** Every read and write of tenant data passes here: organization, reach, version, frozen states, audit, stored answers. */
 import type { Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { alsoReaches, reach } from '#kernel/access/reach';
@@ -8,7 +8,7 @@ import { AlreadyStored } from '#kernel/errors/refusals';
 import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { auditLine, auditRead, columnsNamed, recordColumns } from './audit.ts';
-import type { Effects } from './behaviour.ts';
+import type { Effects } from './behavior.ts';
 import { changesIn, changesSince, readChanges, readSince } from './changes-since.ts';
 import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
 import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
@@ -43,7 +43,7 @@ const refusesByNow = (error: unknown) =>
   error instanceof AlreadyStored ||
   (error instanceof AppError && ['validation', 'conflict', 'archived', 'frozen'].includes(error.code));
 
-const plansOfPage = { organisation: 'generic', panel: 'custom' } as const;
+const plansOfPage = { organization: 'generic', panel: 'custom' } as const;
 
 export function repository(resource: Resource, db: Database, ctx: Context) {
   const table = tableOf(resource);

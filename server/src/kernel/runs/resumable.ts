@@ -66,7 +66,7 @@ export async function startRun<State>(
   return id;
 }
 
-/** The run of a kind that goes on in the organisation, or a new one; for kinds of which there is one at a time. */
+/** The run of a kind that goes on in the organization, or a new one; for kinds of which there is one at a time. */
 export async function startAlone<State>(tx: Transaction, ctx: Context, starting: Starting<State>): Promise<string> {
   const { kind } = starting.of;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`run ${ctx.tenantId} ${kind}`]);

@@ -101,7 +101,7 @@ async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers)
 const roundMs = 12_000;
 
 /**
- * What is due, of each organisation in turn, so that none waits for all of another.
+ * What is due, of each organization in turn, so that none waits for all of another.
  * @throws the first of what failed, when the rest is done
  */
 export async function tendTimers(db: Database, handlers: TimerHandlers): Promise<void> {

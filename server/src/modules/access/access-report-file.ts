@@ -15,7 +15,7 @@ import { type Report, type ReportQuestion, readReport, reportFilters } from './a
 export const reportRequest = z.strictObject({
   ...reportFilters,
   /** Why it is taken; stands in the audit. */
-  purpose: field.given(500).check(z.minLength(3)),
+  purpose: field.requiredText(500).check(z.minLength(3)),
   columns: z
     .array(z.strictObject({ field: z.enum(reportColumns), label: field.text(80), words: z.optional(exportWords) }))
     .check(z.minLength(1), z.maxLength(reportColumns.length)),
@@ -32,7 +32,7 @@ interface Line extends Readonly<Record<string, unknown>> {
   readonly patient?: { readonly givenName: string | null; readonly familyName: string } | null;
 }
 
-/** `timeZone` is the organisation's. */
+/** `timeZone` is the organization's. */
 function cellOf(line: Line, { field: name, words }: Asked['columns'][number], timeZone: string): string {
   const word = (value: unknown) => words?.find((one) => one.value === value)?.word ?? String(value);
   if (name === 'kind') return textCell(word(accessKindOf(line.action)));

@@ -10,7 +10,7 @@ import { isAboutClosed } from '#kernel/records/closed-lines';
 import { type Order, readCursor, writeCursor } from '#kernel/records/cursor';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
-/** Which lines: of these civil days of the organisation's time zone, of this kind. */
+/** Which lines: of these civil days of the organization's time zone, of this kind. */
 export const reportFilters = {
   from: z.optional(field.civilDate),
   to: z.optional(field.civilDate),

@@ -5,14 +5,14 @@ import { grantAccess } from '#kernel/access/patient-access';
 import { now } from '#kernel/config/clock';
 import type { Row } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler } from '#kernel/records/behavior';
 
 const decision = (ctx: Context) => ({
   decidedByName: ctx.principal?.name ?? ctx.actor,
   decidedAt: now().toISOString(),
 });
 
-/** What a decision depends on. `ends` is when the last day is over where the organisation works. */
+/** What a decision depends on. `ends` is when the last day is over where the organization works. */
 interface Facts extends Row {
   readonly today: string;
   readonly last: string;

@@ -3,7 +3,7 @@ import type { breakGlass } from '@puente/contract';
 import { revokeAccess } from '#kernel/access/patient-access';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 
 export const endBreakGlass: CommandHandler<typeof breakGlass, 'end'> = async ({ tx, ctx, record }) => {
   const { patientId, userId } = record;

@@ -66,7 +66,7 @@ export function mountAccessReports(app: Scope, kernel: Kernel) {
         body: reportRequest,
         response: {
           ...answers({}, 'validation', 'not_found', 'conflict'),
-          200: { description: 'The file', content: { 'text/csv': { schema: field.said } } },
+          200: { description: 'The file', content: { 'text/csv': { schema: field.outputText } } },
         },
       },
       handler: (request, reply) =>

@@ -1,11 +1,11 @@
 /** A version of benefit rules that begins ends the one that applied until then, the day before. */
 import { addDays, benefitPolicy } from '@puente/contract';
-import type { CreateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 
 /** At most one applies on a day; `withDraft` of the contract is the same. */
 const isReplacedBy = (id: string) => `exists (select from benefit_policies n
-  where t.status = 'active' and n.tenant_id = t.tenant_id and n.id = ${id} and n.programme = t.programme and n.payer_id is not distinct from t.payer_id
+  where t.status = 'active' and n.tenant_id = t.tenant_id and n.id = ${id} and n.program = t.program and n.payer_id is not distinct from t.payer_id
     and t.effective_from < n.effective_from and coalesce(t.effective_to, 'infinity') >= n.effective_from)`;
 
 export const beginVersion: CreateHandler<typeof benefitPolicy> = ({ ctx, id, body: { effectiveFrom } }) => ({

@@ -1,6 +1,6 @@
 /** A price that applies until it is replaced ends the day before the one that begins later. */
 import { addDays, fee } from '@puente/contract';
-import type { CreateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 
 /** At most one is without an end: periods exclude each other. */

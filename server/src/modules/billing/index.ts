@@ -2,7 +2,7 @@
 import { benefitPolicy, charge, chwService, fee } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
-import type { Effects } from '#kernel/records/behaviour';
+import type { Effects } from '#kernel/records/behavior';
 import { encounterSigned, encounterVoided } from '#modules/encounters';
 import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';

@@ -18,7 +18,7 @@ import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { CreateHandler, Effects, UpdateHandler, WriteCall } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler, WriteCall } from '#kernel/records/behavior';
 import { unknownDiagnoses } from '#modules/codes';
 
 const unknown = (path: string, word: string, nearest: string | null): FieldError => ({
@@ -108,7 +108,7 @@ export const keepPolicyWords =
 
 type Coded = Partial<Pick<UpdateOf<typeof fee>, 'code' | 'modifiers'>>;
 
-/** What of a price does not exist. @param codes of the product and the organisation */
+/** What of a price does not exist. @param codes of the product and the organization */
 function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
   const wrong = modifiers.flatMap((one, index) =>
     knownModifiers.includes(one) ? [] : [unknown(`modifiers.${index}`, one, nearestWord(one, knownModifiers))],
@@ -128,7 +128,7 @@ export const keepPriceWords = ({ ctx, id, body }: WriteCall<Coded>): Effects<typ
 type ServiceCodes = Partial<Pick<UpdateOf<typeof chwService>, 'allowedCodes' | 'defaultDiagnoses'>>;
 
 /**
- * A service is where an organisation names a procedure code that the product does not list: it must have the form of one.
+ * A service is where an organization names a procedure code that the product does not list: it must have the form of one.
  * @throws AppError validation
  */
 export const keepServiceCodes =

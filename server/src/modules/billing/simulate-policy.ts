@@ -54,11 +54,11 @@ function ofMonth(ctx: Context, p: Parameters, month: string): string {
 
 /** Whether a version of the same days would refuse the draft. */
 async function standsBeside(tx: Transaction, ctx: Context, draft: Policy): Promise<boolean> {
-  const { id, programme, payerId = null, effectiveFrom, effectiveTo = null } = draft;
+  const { id, program, payerId = null, effectiveFrom, effectiveTo = null } = draft;
   const rows = await tx.query(
-    `select from benefit_policies b where b.tenant_id = $1 and b.id <> $2 and b.status = 'active' and b.programme = $3 and b.payer_id is not distinct from $4::uuid
+    `select from benefit_policies b where b.tenant_id = $1 and b.id <> $2 and b.status = 'active' and b.program = $3 and b.payer_id is not distinct from $4::uuid
        and b.effective_from >= $5 and daterange(b.effective_from, b.effective_to, '[]') && daterange($5::date, $6::date, '[]') limit 1`,
-    [ctx.tenantId, id, programme, payerId, effectiveFrom, effectiveTo],
+    [ctx.tenantId, id, program, payerId, effectiveFrom, effectiveTo],
   );
   return rows.length > 0;
 }
@@ -74,8 +74,8 @@ async function peopleOf(tx: Transaction, ctx: Context, month: string): Promise<n
 
 /** Null where no open charge is on a day of the draft. */
 async function monthToTry(tx: Transaction, ctx: Context, draft: Policy): Promise<string | null> {
-  const { programme, payerId, effectiveFrom, effectiveTo } = draft;
-  if (programme !== 'CHW') return null;
+  const { program, payerId, effectiveFrom, effectiveTo } = draft;
+  if (program !== 'CHW') return null;
   const p = new Parameters();
   const [row] = await tx.query<{ month: string | null }>(
     `select to_char(max(t.service_date), 'YYYY-MM') as month from charges t
@@ -162,8 +162,8 @@ async function simulate(
   { db, ctx }: { db: Database; ctx: Context },
   asked: PolicySimulationRequest,
 ): Promise<PolicySimulation> {
-  const { id, programme, payerId = null, effectiveFrom, effectiveTo = null, body, month, after } = asked;
-  const draft: Policy = { id, version: 1, programme, payerId, effectiveFrom, effectiveTo, body };
+  const { id, program, payerId = null, effectiveFrom, effectiveTo = null, body, month, after } = asked;
+  const draft: Policy = { id, version: 1, program, payerId, effectiveFrom, effectiveTo, body };
   await assertPayer(tx, ctx, payerId);
   if (!after) await assertPolicyWords(tx, { db, ctx }, { id, body });
   if (await standsBeside(tx, ctx, draft))

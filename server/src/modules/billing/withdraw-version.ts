@@ -4,14 +4,14 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 
-/** The next version that stands after a day, of the same programme and payer. */
+/** The next version that stands after a day, of the same program and payer. */
 async function nextAfter(tx: Transaction, { tenantId }: Context, { id, day }: { id: string; day: string }) {
   const [next] = await tx.query<{ id: string; from: string }>(
     `select n.id, n.effective_from as from from benefit_policies b join benefit_policies n on n.tenant_id = b.tenant_id
-       and n.programme = b.programme and n.payer_id is not distinct from b.payer_id and n.status = 'active' and n.effective_from > $3
+       and n.program = b.program and n.payer_id is not distinct from b.payer_id and n.status = 'active' and n.effective_from > $3
      where b.tenant_id = $1 and b.id = $2 order by n.effective_from limit 1`,
     [tenantId, id, day],
   );

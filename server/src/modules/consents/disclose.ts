@@ -3,7 +3,7 @@ import type { disclosure, SharePreview } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CreateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behavior';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 import { holdPerson, mayShareOf, readSharing } from './share.ts';
 

@@ -2,7 +2,7 @@
 import type { consent, disclosure } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { tenantToday } from '#kernel/database/tenant-day';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler } from '#kernel/records/behavior';
 
 /** `void`, also of a share. */
 export const closeConsent = ({ body }: Pick<CommandCall<typeof consent | typeof disclosure, 'void'>, 'body'>) => ({

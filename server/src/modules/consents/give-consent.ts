@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { canonical, sha256 } from '#kernel/records/idempotency';
 
 interface Around {

@@ -4,7 +4,7 @@ import { type Context, closedTo } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 import { Parameters } from '#kernel/sql/statement';
 
 interface Prepared {

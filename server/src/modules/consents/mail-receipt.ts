@@ -2,7 +2,7 @@
 import type { disclosure, ReceiptBlock } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { blockOf, readReceipt } from './read-receipt.ts';
 
 export const receiptQueue = 'mail-receipt';

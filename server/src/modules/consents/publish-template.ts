@@ -1,7 +1,7 @@
 /** Words come into use with the next number of their kind; those that were in use are retired. */
 import { consentTemplate } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 

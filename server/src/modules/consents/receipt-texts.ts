@@ -1,7 +1,7 @@
 /** The words of a receipt by mail. Kinds of information under 42 CFR Part 2 have none: they are never mailed. */
 import type { DataClass, Language, SharePurpose } from '@puente/contract';
 
-export type MailedClass = Exclude<DataClass, 'substance-use' | 'counselling-notes'>;
+export type MailedClass = Exclude<DataClass, 'substance-use' | 'counseling-notes'>;
 
 export interface ReceiptWords {
   readonly subject: (organization: string) => string;
@@ -40,7 +40,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
       identity: 'Name and birth date',
       contact: 'Address, phone and email',
       household: 'Family and household',
-      programmes: 'Programs',
+      programs: 'Programs',
       coverage: 'Insurance',
       visits: 'Visits, without notes',
       notes: 'Visit notes',
@@ -76,7 +76,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
       identity: 'Nombre y fecha de nacimiento',
       contact: 'Dirección, teléfono y correo',
       household: 'Familia y hogar',
-      programmes: 'Programas',
+      programs: 'Programas',
       coverage: 'Seguro',
       visits: 'Visitas, sin las notas',
       notes: 'Notas de las visitas',
@@ -113,7 +113,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
       identity: 'Name und Geburtsdatum',
       contact: 'Adresse, Telefon und E-Mail',
       household: 'Familie und Haushalt',
-      programmes: 'Programme',
+      programs: 'Programme',
       coverage: 'Versicherung',
       visits: 'Besuche, ohne Notizen',
       notes: 'Notizen zu Besuchen',

@@ -29,7 +29,7 @@ import { Parameters } from '#kernel/sql/statement';
 const mostRows = 1000;
 /** What was never so, and what no clinician has confirmed. */
 const notShared = ['entered-in-error', 'refuted', 'unconfirmed', 'provisional'];
-const ofPart2 = labels.part2 | labels.received | labels.counselling;
+const ofPart2 = labels.part2 | labels.received | labels.counseling;
 
 type Value = SharePreview['parts'][number]['rows'][number][string];
 
@@ -133,7 +133,7 @@ export async function readSharing(tx: Transaction, ctx: Context, asked: Asked): 
   const isOpen = (dataClass: DataClass) => bases.some((one) => one.dataClass === dataClass && one.basis !== null);
   const found = await readParts(tx, ctx, { patientId: asked.patientId, classes: sharedClasses.filter(isOpen) });
   const isWithheld = ({ worn }: Found) =>
-    (worn & ofPart2) !== 0 && !isOpen(worn & labels.counselling ? 'counselling-notes' : 'substance-use');
+    (worn & ofPart2) !== 0 && !isOpen(worn & labels.counseling ? 'counseling-notes' : 'substance-use');
   const withheld = new Set(found.filter(isWithheld).map(({ id }) => id)).size;
   const given = found.filter((row) => !isWithheld(row));
   const parts = sharedClasses.flatMap((dataClass) =>

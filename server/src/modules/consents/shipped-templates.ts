@@ -1,4 +1,4 @@
-/** The words that ship, in three languages, and how an organisation gets them. */
+/** The words that ship, in three languages, and how an organization gets them. */
 import { type ConsentKind, type CreateOf, consentTemplate } from '@puente/contract';
 import { v5 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
@@ -12,7 +12,7 @@ export const shippedTexts = shipped;
 
 export const shippedTemplateId = (tenantId: string, kind: ConsentKind) => v5(`consent template ${kind}`, tenantId);
 
-/** Does nothing for a kind of which the organisation has words. */
+/** Does nothing for a kind of which the organization has words. */
 export async function enterTemplates(db: Database, tenantId: string): Promise<void> {
   const ctx = systemContext('create-tenant', tenantId);
   await db.work(ctx, async (tx) => {

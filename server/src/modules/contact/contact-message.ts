@@ -9,7 +9,7 @@ const written = z.object({
     z._default(field.prose(120), ''),
     z.transform((text: string) => text || null),
   ),
-  message: field.given(4000),
+  message: field.requiredText(4000),
 });
 
 export type Written = z.infer<typeof written>;

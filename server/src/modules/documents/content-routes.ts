@@ -21,7 +21,7 @@ import { type DocumentResource, lockForContent, storeVersion } from './store-ver
 
 const params = z.strictObject({ id: field.id });
 const version = z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)));
-const bytes = field.said;
+const bytes = field.outputText;
 /** Who runs nothing of a content cannot be hurt by it: no script, no form, no frame, no guess at its type. */
 const harmless = {
   'content-security-policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -3,7 +3,7 @@ import type { CreateOf, document } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 /** Whether a person agrees to be photographed: the consents know, which stand above the documents. */
 export type AgreedToPhotos = (tx: Transaction, ctx: Context, patientId: string) => Promise<boolean>;

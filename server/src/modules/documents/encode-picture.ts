@@ -48,7 +48,7 @@ const read = (bytes: Buffer, more: SharpOptions = {}) =>
 function shaped(image: Sharp, { isFullSize }: Picture, about: Metadata): Sharp {
   const inside = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
   const sized = isFullSize ? image : image.resize(inside);
-  return isGrey(about) ? sized.toColourspace('b-w') : sized;
+  return isGrey(about) ? sized.toColorspace('b-w') : sized;
 }
 
 function written(image: Sharp, { type, isFullSize }: Picture, more: { isInk?: boolean } & Partial<Metadata> = {}) {
@@ -65,7 +65,7 @@ function written(image: Sharp, { type, isFullSize }: Picture, more: { isInk?: bo
       return image.gif({ effort: 1 });
     default:
       return more.isInk
-        ? image.toColourspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 })
+        ? image.toColorspace('b-w').tiff({ compression: 'ccittfax4', bitdepth: 1 })
         : image.tiff({ compression: 'deflate' });
   }
 }
@@ -82,8 +82,8 @@ async function writtenPages(picture: Picture, pages: readonly Metadata[]): Promi
   const stacked = sharp(drawn, { join: { animated: true, background }, limitInputPixels: false });
   const joined = pages.some(({ hasAlpha }) => hasAlpha) ? stacked : stacked.removeAlpha();
   const allInk = pages.every((page) => isInk(page) && (picture.isFullSize || fits(page)));
-  const grey = pages.every(isGrey) ? joined.toColourspace('b-w') : joined;
-  return written(grey, picture, { ...pages[0], isInk: isTiff && allInk }).toBuffer();
+  const gray = pages.every(isGrey) ? joined.toColorspace('b-w') : joined;
+  return written(gray, picture, { ...pages[0], isInk: isTiff && allInk }).toBuffer();
 }
 
 /** What is said of each page; a picture that is no TIFF has frames of one size. */

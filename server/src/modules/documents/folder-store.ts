@@ -65,7 +65,7 @@ export function folderStore(dataDir: string): DocumentStore {
   };
 }
 
-/** Deletes every file of an organisation that was removed. */
+/** Deletes every file of an organization that was removed. */
 export async function removeDocuments(
   { dataDir, dataSecret }: { readonly dataDir: string; readonly dataSecret: string },
   tenantId: string,

@@ -5,7 +5,7 @@ import { fieldRefusal } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
-import type { CommandCall, CreateHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CreateHandler } from '#kernel/records/behavior';
 import { mountContent } from './content-routes.ts';
 import { type AgreedToPhotos, createDocument } from './create-document.ts';
 import { keepDocuments } from './keep-documents.ts';

@@ -1,4 +1,4 @@
-/** What DATA_SECRET gives for the files of an organisation: where they lie, what opens them, how contents are told apart. */
+/** What DATA_SECRET gives for the files of an organization: where they lie, what opens them, how contents are told apart. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { DamagedFile } from './sealed-file.ts';
 
@@ -7,15 +7,15 @@ export interface FileKeys {
   make(version: string): { key: Buffer; wrapped: Buffer };
   /** @throws DamagedFile where the key was wrapped for another version or under another secret. */
   unwrap(version: string, wrapped: Buffer): Buffer;
-  /** Where the file of a version lies: hexadecimal, with the organisation's folder before it. */
+  /** Where the file of a version lies: hexadecimal, with the organization's folder before it. */
   place(version: string): string;
-  /** The folder of all files of the organisation. */
+  /** The folder of all files of the organization. */
   readonly folder: string;
-  /** HMAC-SHA-256 over a content; it tells two contents apart within the organisation and nothing outside of it. */
+  /** HMAC-SHA-256 over a content; it tells two contents apart within the organization and nothing outside of it. */
   contentHash(): ReturnType<typeof createHmac>;
 }
 
-/** HKDF-SHA-256 (RFC 5869) over organisation and purpose. */
+/** HKDF-SHA-256 (RFC 5869) over organization and purpose. */
 const derived = (secret: string, purpose: string, tenantId: string) =>
   Buffer.from(hkdfSync('sha256', secret, 'puente', ['documents', purpose, tenantId].join('\0'), 32));
 

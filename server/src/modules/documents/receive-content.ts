@@ -36,7 +36,7 @@ export interface Received {
 export interface ReceiveSettings {
   readonly dataDir: string;
   readonly maxBytes: number;
-  /** Of all files of an organisation. */
+  /** Of all files of an organization. */
   readonly mostBytes?: number;
   readonly scanner?: Scanner;
 }

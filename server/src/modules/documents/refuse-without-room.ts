@@ -1,4 +1,4 @@
-/** Where an organisation may not keep as many files as the disk holds. */
+/** Where an organization may not keep as many files as the disk holds. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { refuseContent } from './refuse-content.ts';
@@ -10,5 +10,5 @@ export async function refuseWithoutRoom(tx: Transaction, { tenantId }: Context, 
     [tenantId],
   );
   if (Number(row!.used) >= mostBytes)
-    throw refuseContent('no_room', 'The files of this organisation fill the room that it has.');
+    throw refuseContent('no_room', 'The files of this organization fill the room that it has.');
 }

@@ -1,4 +1,4 @@
-/** Where sealed files lie. A place is `<folder of the organisation>/<two letters>/<hash>`. */
+/** Where sealed files lie. A place is `<folder of the organization>/<two letters>/<hash>`. */
 import type { Readable } from 'node:stream';
 import type { Config } from '#kernel/config/config';
 import { folderStore } from './folder-store.ts';
@@ -17,7 +17,7 @@ export interface DocumentStore {
   read(place: string): Promise<Readable>;
   /** Nothing happens where there is none. */
   remove(place: string): Promise<void>;
-  /** Every file of an organisation. */
+  /** Every file of an organization. */
   list(folder: string): AsyncIterable<StoredFile>;
 }
 

@@ -17,7 +17,7 @@ import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import { tenantDay } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { canonical } from '#kernel/records/idempotency';
 import { records } from '#kernel/records/records';
 import { keepSignature } from './keep-signature.ts';

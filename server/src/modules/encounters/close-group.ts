@@ -8,17 +8,10 @@ import { v7 } from 'uuid';
 import { withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
-import {
-  lookAt,
-  type PersonThere,
-  refuseUnfinished,
-  sizeOf,
-  visitOf,
-  wasThere,
-} from './group-visits.ts';
+import { lookAt, type PersonThere, refuseUnfinished, sizeOf, visitOf, wasThere } from './group-visits.ts';
 import { endPoster } from './poster.ts';
 import { signEncounter } from './sign-encounter.ts';
 

@@ -1,6 +1,6 @@
 /** Whoever records an encounter is its author. */
 import type { encounter } from '@puente/contract';
-import type { CreateCall, Effects } from '#kernel/records/behaviour';
+import type { CreateCall, Effects } from '#kernel/records/behavior';
 
 export const createEncounter = ({ ctx }: Pick<CreateCall<typeof encounter>, 'ctx'>): Effects<typeof encounter> => ({
   values: { authorId: ctx.principal?.userId, authorName: ctx.principal?.name },

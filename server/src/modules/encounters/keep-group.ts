@@ -4,7 +4,7 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { endPoster } from './poster.ts';
 import { takenBack } from './void-encounter.ts';

@@ -3,7 +3,7 @@ import type { groupParticipant } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, CreateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler } from '#kernel/records/behavior';
 
 /** Holds the group: it is not closed while somebody is put on its list. @throws AppError frozen */
 async function requireOpen(tx: Transaction, groupId: string) {

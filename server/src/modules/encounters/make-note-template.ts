@@ -1,9 +1,9 @@
-/** Whose a new template is: of the organisation where its maker may write for all, else of its maker. Its diagnoses exist. */
+/** Whose a new template is: of the organization where its maker may write for all, else of its maker. Its diagnoses exist. */
 import { noteTemplate } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { unknownDiagnoses } from '#modules/codes';
 
 async function assertDiagnoses(db: Database, codes: readonly string[]) {
@@ -18,7 +18,7 @@ export const makeNoteTemplate =
   (db: Database): CreateHandler<typeof noteTemplate> =>
   async ({ ctx, body }) => {
     if (body.isShared && scopeOf(noteTemplate, ctx, 'create') === 'own')
-      throw fieldRefusal('isShared', 'refused', 'Your role does not write templates of the organisation.');
+      throw fieldRefusal('isShared', 'refused', 'Your role does not write templates of the organization.');
     await assertDiagnoses(db, body.diagnosisCodes ?? []);
     return { values: { ownerId: body.isShared ? null : ctx.actor } };
   };

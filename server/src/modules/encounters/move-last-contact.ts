@@ -5,7 +5,7 @@
 import { type encounter, patient, type StoredOf, signedStates } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
 

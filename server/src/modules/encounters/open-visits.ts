@@ -19,7 +19,7 @@ const columns: Readonly<Record<keyof OpenVisits['items'][number]['visits'][numbe
 
 /**
  * Of a person also the visits of records that were merged into this one, as the list of one person's visits has them. The few
- * of each record are found along an index before they are ordered: PostgreSQL would walk the organisation in the order of the
+ * of each record are found along an index before they are ordered: PostgreSQL would walk the organization in the order of the
  * start.
  */
 function statement(ctx: Context, ids: readonly string[]): Statement {

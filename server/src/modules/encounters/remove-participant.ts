@@ -7,7 +7,7 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';

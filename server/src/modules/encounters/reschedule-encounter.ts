@@ -2,7 +2,7 @@
 import type { encounter } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { planVisit } from './plan-visit.ts';
 import { takenBack } from './void-encounter.ts';
 

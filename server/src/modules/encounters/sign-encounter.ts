@@ -1,5 +1,5 @@
 /**
- * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organisation
+ * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organization
  * asks for it, the supervisor signs too, or returns the note.
  */
 import { type encounter, type SignableEncounter, signingErrors } from '@puente/contract';
@@ -8,7 +8,7 @@ import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { keepSignature } from './keep-signature.ts';
 import { lockLater } from './lock-encounters.ts';
 import { moveLastContact } from './move-last-contact.ts';

@@ -1,7 +1,7 @@
 /** A planned visit begins now; the hour it was planned for stays. */
 import type { encounter } from '@puente/contract';
 import { now } from '#kernel/config/clock';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 
 export const startEncounter: CommandHandler<typeof encounter, 'start'> = () => {
   const begunAt = now().toISOString();

@@ -3,7 +3,7 @@ import type { encounter } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { lockNever } from './lock-encounters.ts';
 
 /** Told in the transaction that voids: `encounterId`, and the `reason`. */

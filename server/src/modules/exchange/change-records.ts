@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/database/database';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { tableOf } from '#kernel/sql/names';
-import { endEnrolments, reopenEnrolments } from '#modules/patients';
+import { endEnrollments, reopenEnrollments } from '#modules/patients';
 import type { Item, Result } from './batch-item.ts';
 import type { Kind, Values } from './fhir/kind.ts';
 import { differs, fieldsChangedHere, lockRecords, recordLabels } from './lock-records.ts';
@@ -40,7 +40,7 @@ interface Outcome extends Pick<Change, 'labels'> {
   readonly record: LockedRecord;
   /** What the source says other than the record. */
   readonly taken: Values;
-  /** Labels only ever close a record further: what opens it again is a decision of this organisation. */
+  /** Labels only ever close a record further: what opens it again is a decision of this organization. */
   readonly closes: boolean;
   readonly result: Result;
 }
@@ -83,12 +83,12 @@ function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: C
   };
 }
 
-/** Who has died leaves every programme, and is in them again where the source takes the report back. */
+/** Who has died leaves every program, and is in them again where the source takes the report back. */
 async function followDeath(tx: Transaction, ctx: Context, { record: { id, status }, taken }: Outcome) {
   if (taken.status === 'deceased') {
     const deceasedOn = (taken.deceasedOn as string | undefined) ?? null;
-    await endEnrolments(tx, ctx, { patientId: id, deceasedOn });
-  } else if (status === 'deceased') await reopenEnrolments(tx, ctx, id);
+    await endEnrollments(tx, ctx, { patientId: id, deceasedOn });
+  } else if (status === 'deceased') await reopenEnrollments(tx, ctx, id);
 }
 
 async function write(tx: Transaction, ctx: Context, { kind, outcomes }: { kind: Kind; outcomes: readonly Outcome[] }) {

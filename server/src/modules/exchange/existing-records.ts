@@ -1,4 +1,4 @@
-/** Recognises a resource that arrives under an unknown id as a record that is there already. */
+/** Recognizes a resource that arrives under an unknown id as a record that is there already. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { identifierKeys } from './fhir/identifier.ts';

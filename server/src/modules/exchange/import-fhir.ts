@@ -1,4 +1,4 @@
-/** Imports FHIR R4 files into one organisation. Run again, it changes nothing; killed, it goes on where it was. */
+/** Imports FHIR R4 files into one organization. Run again, it changes nothing; killed, it goes on where it was. */
 import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
@@ -43,7 +43,7 @@ export interface ImportSummary {
   readonly notImported: Readonly<Record<string, number>>;
   readonly unreadable: number;
   readonly rejected: number;
-  /** Closed records of the organisation that nobody reaches, as it stands after the import. */
+  /** Closed records of the organization that nobody reaches, as it stands after the import. */
   readonly unreached: number;
   /** Whether every source id became a record, a rejected line, or is one that says there is nothing to keep. */
   readonly complete: boolean;
@@ -53,7 +53,7 @@ async function tenantOf(db: Database, name: string): Promise<string> {
   const [found] = await db.ask<{ id: string | null }>('select search.tenant_id_of($1) as id', [name]);
   if (found?.id) return found.id;
   throw new UsageError(
-    `There is no organisation ${name}. The first npm start makes the demonstration's organisations.`,
+    `There is no organization ${name}. The first npm start makes the demonstration's organizations.`,
   );
 }
 
@@ -66,7 +66,7 @@ async function assigneeOf(db: Database, ctx: Context, email: string | undefined)
       [ctx.tenantId, email],
     ),
   );
-  if (!user) throw new UsageError(`--assign: there is no active CHW or clinician ${email} in this organisation.`);
+  if (!user) throw new UsageError(`--assign: there is no active CHW or clinician ${email} in this organization.`);
   return { id: user.id, name: user.name };
 }
 

@@ -1,4 +1,4 @@
-/** The run of an import: administrators of the organisation see how far it is, and may cancel it. */
+/** The run of an import: administrators of the organization see how far it is, and may cancel it. */
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -1,5 +1,5 @@
 /**
- * Finds what the resources of a batch refer to: records of this organisation, by address or by identifier. An address leads to what
+ * Finds what the resources of a batch refer to: records of this organization, by address or by identifier. An address leads to what
  * its own sender keeps there, or to nobody (docs/decisions/0002-import.md).
  */
 import type { Context } from '#kernel/access/context';

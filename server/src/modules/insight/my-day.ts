@@ -9,7 +9,7 @@ import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { panelOfRows, panelStatements } from './own-panel.ts';
 import { teamOfRows, teamStatements } from './supervised-team.ts';
-import { organisationOfRows, organisationStatements } from './whole-organisation.ts';
+import { tenantOfRows, tenantStatements } from './whole-tenant.ts';
 
 interface Part<Content> {
   readonly role: Role;
@@ -20,7 +20,7 @@ interface Part<Content> {
 const parts = {
   panel: { role: 'chw', statements: panelStatements, read: panelOfRows },
   team: { role: 'clinician', statements: teamStatements, read: teamOfRows },
-  organisation: { role: 'TenantAdmin', statements: organisationStatements, read: organisationOfRows },
+  organization: { role: 'TenantAdmin', statements: tenantStatements, read: tenantOfRows },
 } as const satisfies { [K in keyof MyDay]: Part<NonNullable<MyDay[K]>> };
 
 function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
@@ -43,11 +43,11 @@ async function readDay({ db }: Kernel, ctx: Context): Promise<MyDay> {
     at += length;
     return rows.slice(at - length, at);
   });
-  const [panel, team, organisation] = taken;
+  const [panel, team, organization] = taken;
   const day: MyDay = {
     panel: panel?.length ? parts.panel.read(panel) : null,
     team: team?.length ? parts.team.read(team) : null,
-    organisation: organisation?.length ? parts.organisation.read(organisation) : null,
+    organization: organization?.length ? parts.organization.read(organization) : null,
   };
   const people = [...idsOf(day.panel?.arrived.items), ...idsOf(day.panel?.unitsNear.items)];
   const encounters = [...(day.team?.signed.items ?? []), ...(day.team?.unsigned.items ?? [])].map(({ id }) => id);

@@ -68,7 +68,7 @@ function coverageStatement(ctx: Context): Statement {
 
 const policiesStatement = ({ tenantId }: Context): Statement =>
   prepared(
-    `select p.programme, p.payer_id as "payerId", p.effective_from as "effectiveFrom", p.effective_to as "effectiveTo", p.body
+    `select p.program, p.payer_id as "payerId", p.effective_from as "effectiveFrom", p.effective_to as "effectiveTo", p.body
      from benefit_policies_view p
      where p.tenant_id = $1 and daterange(p.effective_from, p.effective_to, '[]') @> (select tenant_today($1))`,
     [tenantId],
@@ -104,7 +104,7 @@ export function panelOfRows([arrived = [], used = [], coverages = [], policies =
   const near = (used as Used[]).flatMap(({ id, patient, today, units }) => {
     const covered = coverageOn(periods.get(id) ?? [], today);
     const policy = policyFor(policies as (Row & Policy)[], {
-      programme: 'CHW',
+      program: 'CHW',
       payerId: covered?.payerId ?? null,
       on: today,
     });

@@ -24,7 +24,7 @@ export const deliverMessage = ({ db, deliveries, senders }: Delivering): Omit<Jo
     deliveries.deliver(message, { senders, timeZone: await timeZoneOf(db, message.poolId) }),
 });
 
-/** Of the organisation whose pool it is; UTC where it is nobody's any more. */
+/** Of the organization whose pool it is; UTC where it is nobody's any more. */
 export async function timeZoneOf(db: Database, poolId: string): Promise<string> {
   const [issuer] = await db.ask<{ tenant_id: string }>('select tenant_id from search.issuers_at($1)', [
     `/idp/${poolId}`,

@@ -137,7 +137,7 @@ export const noticeTexts = {
       ],
     },
   },
-  licence: {
+  license: {
     en: {
       subject: 'Your license ends soon',
       lines: [
@@ -160,7 +160,7 @@ export const noticeTexts = {
       ],
     },
   },
-  'team-licence': {
+  'team-license': {
     en: {
       subject: 'A license in your team ends soon',
       lines: [

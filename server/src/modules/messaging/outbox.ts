@@ -41,7 +41,7 @@ export function mountOutbox(app: FastifyInstance, { db, deliveries, demo }: Outb
   );
 }
 
-/** Also of the organisations that were started while trying it out. */
+/** Also of the organizations that were started while trying it out. */
 async function poolIds(db: Database): Promise<readonly string[]> {
   const rows = await db.ask<{ pool_id: string }>('select pool_id from search.user_pool_ids() as pool_id');
   return rows.map((row) => row.pool_id);

@@ -1,4 +1,4 @@
-/** `POST /healthcare-services/import`: programmes from a CSV file. Good rows are kept, bad ones come back with line and reason. */
+/** `POST /healthcare-services/import`: programs from a CSV file. Good rows are kept, bad ones come back with line and reason. */
 import {
   healthcareService,
   organization,
@@ -30,7 +30,7 @@ interface Stored extends Record<string, unknown> {
   readonly name: string;
 }
 
-/** One file at a time changes the directory of an organisation. */
+/** One file at a time changes the directory of an organization. */
 const takeTurns = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`healthcare services ${tenantId}`]);
 
@@ -74,7 +74,7 @@ async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]
   return plan;
 }
 
-/** The organisations of the rows; those that are missing are to be made. */
+/** The organizations of the rows; those that are missing are to be made. */
 async function organizationsOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]) {
   const fold = (name: string) => keyOf(name, '');
   const known = await tx.query<{ id: string; name: string }>(

@@ -1,4 +1,4 @@
-/** Payers, and the practitioners and organisations that the organisation works with, with their programmes. */
+/** Payers, and the practitioners and organizations that the organization works with, with their programs. */
 import { healthcareService, organization, payer, practitioner } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';

@@ -3,7 +3,7 @@ import type { CommandBodyOf, healthcareService } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 
 type Capacity = CommandBodyOf<typeof healthcareService, 'report-capacity'>;
 

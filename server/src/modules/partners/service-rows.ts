@@ -1,4 +1,4 @@
-/** The rows of a file of programmes, each as a programme or with the column that does not fit. */
+/** The rows of a file of programs, each as a program or with the column that does not fit. */
 import {
   californiaCounties,
   healthcareService,
@@ -17,15 +17,15 @@ import type { RefusedRow } from '#kernel/csv/refused-rows';
 export interface ServiceRow {
   readonly line: number;
   readonly cells: readonly string[];
-  /** The name of its partner organisation. */
+  /** The name of its partner organization. */
   readonly organization: string;
-  /** The fields of the programme that the file has, without its organisation. */
+  /** The fields of the program that the file has, without its organization. */
   readonly values: Readonly<Record<string, unknown>>;
   /** What the file says of its places; null: nothing. */
   readonly capacity: { readonly places: number | null; readonly waitWeeks: number | null } | null;
 }
 
-/** What tells one programme from another in a file. */
+/** What tells one program from another in a file. */
 export const keyOf = (organization: string, name: string) => `${foldWord(organization)}\n${foldWord(name)}`;
 
 const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]) => [foldWord(name), code]));
@@ -65,7 +65,7 @@ interface Reading {
   readonly values: Values;
 }
 
-/** All that stand in the file; a column without a place is left out of the programmes. */
+/** All that stand in the file; a column without a place is left out of the programs. */
 export function readServices(table: Table, { places, values }: Reading) {
   const by = readers(values);
   const fields = Object.entries(healthcareService.fields).filter(

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/access/context';
 /** How long a handle is valid, in milliseconds. */
 const openFor = 30 * 60_000;
 
-/** AES-256 key of one member of one organisation (HKDF-SHA-256, RFC 5869), so that a handle is worth nothing to others. */
+/** AES-256 key of one member of one organization (HKDF-SHA-256, RFC 5869), so that a handle is worth nothing to others. */
 const keyOf = (secret: string, { tenantId, actor }: Context) =>
   Buffer.from(hkdfSync('sha256', secret, 'puente', ['access handle', tenantId, actor].join('\0'), 32));
 

@@ -3,7 +3,7 @@ import { patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { type Assignment, moveAccess } from './access.ts';

@@ -9,7 +9,7 @@ import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import { fieldConflict } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 import { Parameters, prepared } from '#kernel/sql/statement';
 import { auditCheck, withinLimit } from './duplicate-checks.ts';
 

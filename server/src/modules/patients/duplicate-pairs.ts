@@ -3,7 +3,7 @@ import { duplicatePair, run } from '@puente/contract';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { startSearch } from './find-pairs.ts';
 

@@ -96,7 +96,7 @@ function shownAs(found: Found, secret: string, ctx: Context): Duplicate {
   };
 }
 
-/** Of an index for one birth date or number PostgreSQL might read all organisations' first. */
+/** Of an index for one birth date or number PostgreSQL might read all organizations' first. */
 const alongIndexes = avoid('seqscan', 'bitmapscan');
 
 export function mountDuplicates(app: Scope, kernel: Kernel, secret: string) {

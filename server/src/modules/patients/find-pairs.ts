@@ -1,5 +1,5 @@
 /**
- * Looks through all people of an organisation for records that may be of one person: one portion for each way to be alike, and
+ * Looks through all people of an organization for records that may be of one person: one portion for each way to be alike, and
  * others that bring the pairs to what was found.
  */
 import { type Context, systemContext } from '#kernel/access/context';
@@ -107,7 +107,7 @@ export const startSearch = (tx: Transaction, ctx: Context, jobs: Jobs): Promise<
 
 export const searchQueue = 'find-duplicate-pairs';
 
-/** Every night for all organisations. */
+/** Every night for all organizations. */
 export const searchEachNight = (db: Database, jobs: Jobs): Omit<Job, 'name'> => ({
   schedule: '13 9 * * *',
   handle: async () => {

@@ -1,5 +1,5 @@
 /** People in care, those around them, and how they are found. */
-import { diagnosis, enrolment, patient } from '@puente/contract';
+import { diagnosis, enrollment, patient } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
@@ -18,7 +18,7 @@ import {
   resolveDiagnosis,
   updateDiagnosis,
 } from './keep-diagnosis.ts';
-import { createEnrolment, dateEnrolment, updateEnrolment } from './keep-enrolment.ts';
+import { createEnrollment, dateEnrollment, updateEnrollment } from './keep-enrollment.ts';
 import { mergePatient, unmergePatient } from './merge-patient.ts';
 import { mountPersonRecords } from './mount-person-records.ts';
 import { mountRecent } from './recent-patients.ts';
@@ -31,7 +31,7 @@ export { openAccessHandle, sealAccessHandle } from './access-handle.ts';
 export { joinPanel } from './assign-patient.ts';
 export { assignUnreached, countUnreached, isUnreached } from './assign-unreached.ts';
 export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './assignable.ts';
-export { endEnrolments, reopenEnrolments } from './decease-patient.ts';
+export { endEnrollments, reopenEnrollments } from './decease-patient.ts';
 export { joinsCareTeams } from './keep-care-team.ts';
 export { hasLastingAccess } from './lasting-access.ts';
 export { recordsJoined } from './merge-patient.ts';
@@ -79,10 +79,10 @@ export const patients: Module<Parts> = {
       },
     });
     mountResource(app, kernel, {
-      resource: enrolment,
-      create: createEnrolment(kernel.db),
-      update: updateEnrolment,
-      commands: { enrol: dateEnrolment, graduate: dateEnrolment, disenrol: dateEnrolment },
+      resource: enrollment,
+      create: createEnrollment(kernel.db),
+      update: updateEnrollment,
+      commands: { enroll: dateEnrollment, graduate: dateEnrollment, disenroll: dateEnrollment },
     });
   },
   jobs: { [searchQueue]: ({ db, jobs }) => searchEachNight(db, jobs) },

@@ -2,17 +2,17 @@
  * What a merge ends, and what goes on when it is undone. Every row stays in the record it was written in: the link alone says
  * that they are of one person, whose page shows those of all records.
  */
-import { enrolment } from '@puente/contract';
+import { enrollment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { isOpen, lastDay } from './enrolment-days.ts';
+import { isOpen, lastDay } from './enrollment-days.ts';
 import { followCareTeam } from './keep-care-team.ts';
 
-/** How far a person has come in a programme. */
+/** How far a person has come in a program. */
 const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];
 
 /** One person cannot have two coverages of one order that pay on the same day, unless one coverage was entered twice. */
@@ -43,15 +43,15 @@ interface Parted {
   readonly records: readonly string[];
 }
 
-/** One open enrolment of each programme goes on: the more advanced, and of two alike the one of the surviving record. */
-async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
+/** One open enrollment of each program goes on: the more advanced, and of two alike the one of the surviving record. */
+async function joinEnrollments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
   const gate = records(tx, withSystemRights(ctx));
   const today = await tenantToday(tx, ctx);
-  const open = await gate.lockMany(enrolment, {
+  const open = await gate.lockMany(enrollment, {
     where: (p) => `t.patient_id = any (${p.add(ids, 'uuid[]')}) and ${isOpen}`,
     action: 'merge',
   });
-  const ending = [...Map.groupBy(open, ({ programme }) => programme).values()].flatMap((ofOne) =>
+  const ending = [...Map.groupBy(open, ({ program }) => program).values()].flatMap((ofOne) =>
     ofOne
       .toSorted(
         (one, other) =>
@@ -62,22 +62,22 @@ async function joinEnrolments(tx: Transaction, ctx: Context, { records: ids, int
   );
   const changes = ending.map((one) => ({
     record: one,
-    values: { status: 'disenrolled', endsOn: lastDay(one, today), disenrolReason: 'merged' } as const,
+    values: { status: 'disenrolled', endsOn: lastDay(one, today), disenrollReason: 'merged' } as const,
   }));
-  await gate.changeMany(enrolment, changes, { action: 'merge' });
+  await gate.changeMany(enrollment, changes, { action: 'merge' });
 }
 
 /**
  * Opens again what the last merge of the record ended, by its lines in the audit. What was changed since stays so, and so does
- * an enrolment whose place another one of the programme has taken.
+ * an enrollment whose place another one of the program has taken.
  */
-async function partEnrolments(tx: Transaction, ctx: Context, { id, records: ids }: Parted) {
-  const found = await tx.query<{ id: string; before: Values<typeof enrolment> }>(
-    `select t.id, a.before from enrolments t
+async function partEnrollments(tx: Transaction, ctx: Context, { id, records: ids }: Parted) {
+  const found = await tx.query<{ id: string; before: Values<typeof enrollment> }>(
+    `select t.id, a.before from enrollments t
      join audit a on a.tenant_id = t.tenant_id and a.entity_id = t.id and a.action = 'merge' and a.version = t.version
      where t.tenant_id = $1 and t.patient_id = any ($2::uuid[]) and a.tx = (
        select d.tx from audit d where d.tenant_id = $1 and d.entity_id = $3 and d.entity = 'patient' and d.action = 'merge' order by d.at desc limit 1)
-       and not exists (select from enrolments o where o.tenant_id = t.tenant_id and o.programme = t.programme and o.id <> t.id
+       and not exists (select from enrollments o where o.tenant_id = t.tenant_id and o.program = t.program and o.id <> t.id
          and o.patient_id = any (array(select same_person(t.patient_id)))
          and (o.status not in ('graduated', 'disenrolled', 'entered-in-error')
            or o.patient_id = t.patient_id and o.status <> 'entered-in-error' and o.starts_on > t.ends_on))`,
@@ -85,12 +85,12 @@ async function partEnrolments(tx: Transaction, ctx: Context, { id, records: ids 
   );
   const before = new Map(found.map((one) => [one.id, one.before]));
   const gate = records(tx, withSystemRights(ctx));
-  const ended = await gate.lockMany(enrolment, {
+  const ended = await gate.lockMany(enrollment, {
     where: (p) => `t.id = any (${p.add([...before.keys()], 'uuid[]')}) and t.status = 'disenrolled'`,
     action: 'unmerge',
   });
   const changes = ended.map((one) => ({ record: one, values: before.get(one.id)! }));
-  await gate.changeMany(enrolment, changes, { action: 'unmerge' });
+  await gate.changeMany(enrollment, changes, { action: 'unmerge' });
 }
 
 /** A care team opens all records of the person to its members. */
@@ -103,21 +103,21 @@ async function followTeams(tx: Transaction, { tenantId }: Context, records: read
     for (const patientId of records.toSorted()) await followCareTeam(tx, { tenantId }, { patientId, userId });
 }
 
-/** The programmes by which people are found; a trigger keeps them as enrolments change, and here the records do. */
-const followProgrammes = (tx: Transaction, { tenantId }: Context, records: readonly string[]) =>
-  tx.query('select keep_programmes_of($1, r.id) from unnest($2::uuid[]) r (id)', [tenantId, records]);
+/** The programs by which people are found; a trigger keeps them as enrollments change, and here the records do. */
+const followPrograms = (tx: Transaction, { tenantId }: Context, records: readonly string[]) =>
+  tx.query('select keep_programs_of($1, r.id) from unnest($2::uuid[]) r (id)', [tenantId, records]);
 
 /** After the link was made. @throws AppError conflict, naming what is to be resolved first */
 export async function joinRecords(tx: Transaction, ctx: Context, joined: Joined) {
   await refuseCoverages(tx, joined.records);
-  await joinEnrolments(tx, ctx, joined);
+  await joinEnrollments(tx, ctx, joined);
   await followTeams(tx, ctx, joined.records);
-  await followProgrammes(tx, ctx, joined.records);
+  await followPrograms(tx, ctx, joined.records);
 }
 
 /** After the link was taken away. */
 export async function partRecords(tx: Transaction, ctx: Context, parted: Parted) {
-  await partEnrolments(tx, ctx, parted);
+  await partEnrollments(tx, ctx, parted);
   await followTeams(tx, ctx, parted.records);
-  await followProgrammes(tx, ctx, parted.records);
+  await followPrograms(tx, ctx, parted.records);
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { hasLastingAccess } from './lasting-access.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** A caregiver who may hear something: what they may hear is named. */
 import type { CreateOf, caregiver } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 type Body = Partial<CreateOf<typeof caregiver>>;
 

@@ -5,7 +5,7 @@ import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { Parameters } from '#kernel/sql/statement';
 
 /**

@@ -11,7 +11,7 @@ import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldConflict, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { Parameters } from '#kernel/sql/statement';
 import { codeOn } from '#modules/codes';
 

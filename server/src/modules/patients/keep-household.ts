@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, Effects, WriteCall } from '#kernel/records/behaviour';
+import type { CommandHandler, Effects, WriteCall } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 
 async function refuseSecondHousehold(tx: Transaction, { tenantId }: Context, id: string) {

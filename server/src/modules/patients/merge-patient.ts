@@ -6,7 +6,7 @@ import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { dismissPartedPair } from './dismiss-parted-pair.ts';

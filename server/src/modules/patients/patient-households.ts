@@ -11,7 +11,7 @@ import { auditRead } from '#kernel/records/audit';
 import { joinPatient, selectList } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
-/** A membership over the alias `m` that holds today where the organisation works. */
+/** A membership over the alias `m` that holds today where the organization works. */
 const holds = `(m.starts_on is null or m.starts_on <= today.day) and (m.ends_on is null or m.ends_on >= today.day)`;
 
 function statement(ctx: Context, id: string) {

@@ -1,4 +1,4 @@
-/** Brings the pairs of an organisation to what a search has found: new ones, changed ones, and those that are none any more. */
+/** Brings the pairs of an organization to what a search has found: new ones, changed ones, and those that are none any more. */
 import { duplicatePair } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';

@@ -2,7 +2,7 @@
 import { labels, type patient } from '@puente/contract';
 import { closeRecords, openRecords } from '#kernel/access/person-labels';
 import { AppError } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 
 export const restrictPatient: CommandHandler<typeof patient, 'restrict'> = async ({ tx, ctx, record }) => {
   if (!(await closeRecords(tx, ctx, { id: record.id, labels: labels.restricted })))

@@ -110,7 +110,7 @@ function waysToRead(wanted: Wanted, { ctx, p }: Asker): Way[] {
 
 /**
  * One SELECT of ids for each way. Every predicate is leakproof, so that its index is used; each asks for the order of that index,
- * so that PostgreSQL stops at the limit whatever the size of the organisation.
+ * so that PostgreSQL stops at the limit whatever the size of the organization.
  */
 const alongIndexes = (ways: readonly Way[], { reached, most }: { reached: string; most: string }) =>
   ways

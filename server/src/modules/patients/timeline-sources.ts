@@ -12,7 +12,7 @@ import {
   diagnosis,
   document,
   encounter,
-  enrolment,
+  enrollment,
   householdMember,
   patient,
   type Resource,
@@ -32,7 +32,7 @@ export interface TimelineSource {
   readonly table: string;
   /** The column with the person's id. */
   readonly person: string;
-  /** Never empty, and in the index. A civil day stands where it began in the organisation's time zone. */
+  /** Never empty, and in the index. A civil day stands where it began in the organization's time zone. */
   readonly at: { readonly column: string; readonly type: 'timestamptz' | 'date' };
   /** Which rows of the table are of this kind; in the index too where they are few of many. */
   readonly where?: string;
@@ -63,11 +63,11 @@ const audit = {
 } as const;
 
 const enrolled = {
-  kind: 'enrolment',
-  resource: enrolment,
-  table: 'enrolments',
+  kind: 'enrollment',
+  resource: enrollment,
+  table: 'enrollments',
   person: 'patient_id',
-  title: ofColumn('programme', 'programme'),
+  title: ofColumn('program', 'program'),
   startsOn: ofColumn('starts_on', 'startsOn'),
   endsOn: ofColumn('ends_on', 'endsOn'),
 } as const;
@@ -105,7 +105,7 @@ export const timelineSources: readonly TimelineSource[] = [
     startsOn: ofColumn('onset_on', 'onsetOn'),
     endsOn: ofColumn('abated_on', 'abatedOn'),
   },
-  // An enrolment stands where it began and, once it has ended on a later day, where it ended.
+  // An enrollment stands where it began and, once it has ended on a later day, where it ended.
   {
     ...enrolled,
     at: { column: 'began_on_key', type: 'date' },
@@ -129,7 +129,7 @@ export const timelineSources: readonly TimelineSource[] = [
     person: 'patient_id',
     at: { column: 'received_on', type: 'date' },
     where: `t.status <> 'entered-in-error'`,
-    title: ofColumn('programme', 'programme'),
+    title: ofColumn('program', 'program'),
     by: { sql: 'coalesce(t.owner_name, t.status_by_name)', of: ['ownerName', 'statusByName'] },
     status: ofColumn('status'),
   },

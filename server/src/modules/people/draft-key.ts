@@ -10,7 +10,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 const derived = (secret: string, { info, length }: { info: readonly string[]; length: number }) =>
   Buffer.from(hkdfSync('sha256', secret, 'puente', info.join('\0'), length));
 
-/** HKDF-SHA-256 (RFC 5869) over organisation and member; `keyId` tells keys apart and nothing about them. */
+/** HKDF-SHA-256 (RFC 5869) over organization and member; `keyId` tells keys apart and nothing about them. */
 const keyOf = (secret: string, tenantId: string, userId: string) => ({
   key: derived(secret, { info: ['drafts', tenantId, userId], length: 32 }).toString('base64'),
   keyId: derived(secret, { info: ['drafts: name of the key', tenantId, userId], length: 12 }).toString('base64url'),

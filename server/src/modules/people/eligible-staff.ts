@@ -7,7 +7,7 @@ import type { Lookup } from '#kernel/records/lookups';
 import { isAssignable, joinsCareTeams } from '#modules/patients';
 import { supervises } from './staff-rules.ts';
 
-/** SQL over `u` of `users` and `z`, the organisation. */
+/** SQL over `u` of `users` and `z`, the organization. */
 const rules: Readonly<Record<StaffTask, string>> = {
   assignment: isAssignable,
   'care-team': joinsCareTeams,

@@ -9,7 +9,7 @@ import { AppError } from '#kernel/errors/errors';
 import { records } from '#kernel/records/records';
 import { type PoolAccounts, poolAccountOf } from './pool-accounts.ts';
 
-/** @throws AppError conflict where somebody of the organisation has the address */
+/** @throws AppError conflict where somebody of the organization has the address */
 export async function followEmail(db: Database, ctx: Context, accounts: PoolAccounts): Promise<void> {
   const { userId } = ctx.principal!;
   const { poolId, sub } = poolAccountOf(ctx.principal!);

@@ -1,4 +1,4 @@
-/** Staff of the organisation: their accounts, rights, qualifications and caseloads. */
+/** Staff of the organization: their accounts, rights, qualifications and caseloads. */
 import { qualification, user } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';

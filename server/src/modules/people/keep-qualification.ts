@@ -3,7 +3,7 @@ import type { CreateOf, qualification } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 async function checkDocument(tx: Transaction, { tenantId }: Context, id: string) {
   const [foreign] = await tx.query(

@@ -15,7 +15,7 @@ import type { Transaction } from '#kernel/database/database';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 
-/** The rules a region's programme has, a row for each version. */
+/** The rules a region's program has, a row for each version. */
 export type RulesOf = (region: string) => readonly QualificationRules[];
 
 /** Pathways without which a community health worker may not work once their day is over. */
@@ -25,7 +25,7 @@ const counting = ['verified', 'expiring', 'expired'] as const;
 
 export type Qualification = LockedRecord<typeof qualification>;
 
-/** The organisation's today and the rules that apply on it. */
+/** The organization's today and the rules that apply on it. */
 export async function qualificationDay(tx: Transaction, { tenantId }: Context, rulesOf: RulesOf) {
   const [row] = await tx.query<{ today: string; region: string }>(
     'select tenant_today(tenant_id) as today, region from tenants where tenant_id = $1',

@@ -1,5 +1,5 @@
 /**
- * Each hour, so that every organisation's midnight counts: what expires with the day, and who is told that a day comes
+ * Each hour, so that every organization's midnight counts: what expires with the day, and who is told that a day comes
  * near. Done again, by this server or another, it changes and sends nothing.
  */
 import { warningOn } from '@puente/contract';

@@ -3,7 +3,7 @@ import type { user } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandCall, CommandHandlers, Effects } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandlers, Effects } from '#kernel/records/behavior';
 import { closeAccounts } from './close-accounts.ts';
 import { keepAccount } from './keep-account.ts';
 import { accountsOf, type LinkedAccount, refusalOf, type StaffPool, type StaffPools } from './staff-pools.ts';

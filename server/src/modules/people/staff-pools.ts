@@ -70,7 +70,7 @@ export interface IssuerPool {
   readonly poolId: string;
 }
 
-/** The pool that new members are given an account in; null where the organisation has none. */
+/** The pool that new members are given an account in; null where the organization has none. */
 export async function poolOf(tx: Transaction, tenantId: string): Promise<IssuerPool | null> {
   const [pool] = await tx.query<IssuerPool & Record<string, unknown>>(
     `select id as "issuerId", kind, pool_id as "poolId" from issuers

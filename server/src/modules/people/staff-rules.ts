@@ -15,7 +15,7 @@ export const ownRights = (path: string) =>
 export const oneAtATime = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
 
-/** @throws AppError conflict where nobody, apart from `without`, is left to administer the organisation */
+/** @throws AppError conflict where nobody, apart from `without`, is left to administer the organization */
 export async function requireAdministrator(
   tx: Transaction,
   { tenantId }: Context,

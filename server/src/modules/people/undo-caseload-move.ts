@@ -3,7 +3,7 @@ import { type caseloadMove, patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { inCare, movePanel } from '#modules/patients';
 import { returnVisits } from './move-visits.ts';

@@ -2,7 +2,7 @@
 import { addMonths, type Pathway, qualification } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandlers } from '#kernel/records/behaviour';
+import type { CommandHandlers } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import {
   type Day,

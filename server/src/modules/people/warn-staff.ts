@@ -1,4 +1,4 @@
-/** Tells a member and the administrators that a licence ends, or that hours of training are missing as the year ends. */
+/** Tells a member and the administrators that a license ends, or that hours of training are missing as the year ends. */
 import { continuingYear, type Pathway, type QualificationRules, warningOn } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -10,7 +10,7 @@ export interface Sending {
   readonly tx: Transaction;
 }
 
-/** A civil day of the organisation, and the rules in force on it. */
+/** A civil day of the organization, and the rules in force on it. */
 export interface RuledDay {
   readonly today: string;
   readonly rules: QualificationRules;
@@ -22,11 +22,11 @@ interface Near {
   readonly days: number;
 }
 
-/** Licences that end within the first step; not those of deactivated members. */
-async function licencesNear(tx: Transaction, tenantId: string, { today, rules }: RuledDay) {
+/** Licenses that end within the first step; not those of deactivated members. */
+async function licensesNear(tx: Transaction, tenantId: string, { today, rules }: RuledDay) {
   const rows = await tx.query<{ userId: string; dueOn: string }>(
-    `select id as "userId", licence_expires_on as "dueOn" from users
-     where tenant_id = $1 and licence_expires_on_key between $2::date and $2::date + $3::int and status <> 'deactivated' order by id`,
+    `select id as "userId", license_expires_on as "dueOn" from users
+     where tenant_id = $1 and license_expires_on_key between $2::date and $2::date + $3::int and status <> 'deactivated' order by id`,
     [tenantId, today, Math.max(...rules.warningDays)],
   );
   return rows.flatMap((row): Near[] => {
@@ -58,7 +58,7 @@ async function trainingNear(tx: Transaction, tenantId: string, { today, rules }:
 }
 
 interface Warning {
-  readonly kind: 'licence' | 'training';
+  readonly kind: 'license' | 'training';
   readonly near: readonly Near[];
 }
 
@@ -84,6 +84,6 @@ async function sendWarnings({ jobs, tx }: Sending, tenantId: string, { kind, nea
 
 export async function warnStaff({ jobs, tx }: Sending, { tenantId }: Context, day: RuledDay) {
   const send = (warning: Warning) => sendWarnings({ jobs, tx }, tenantId, warning);
-  await send({ kind: 'licence', near: await licencesNear(tx, tenantId, day) });
+  await send({ kind: 'license', near: await licensesNear(tx, tenantId, day) });
   await send({ kind: 'training', near: await trainingNear(tx, tenantId, day) });
 }

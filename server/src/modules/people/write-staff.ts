@@ -5,7 +5,7 @@ import type { Transaction } from '#kernel/database/database';
 import type { Announce } from '#kernel/events/announce';
 import type { Kernel } from '#kernel/http/api';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behavior';
 import { followSupervisor } from '#modules/patients';
 import { keepAccount } from './keep-account.ts';
 import {

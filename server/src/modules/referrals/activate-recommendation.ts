@@ -1,7 +1,7 @@
 /** A recommendation begins to count: with the paper a practitioner signed, or by the clinician who recommends. */
 import type { recommendation } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 
 interface Around {
   readonly hasDocument: boolean;

@@ -6,7 +6,7 @@ import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { addReferral } from './keep-referral.ts';
 import { ownerOf, tellAssigned } from './own-referral.ts';
 
@@ -38,14 +38,14 @@ interface Parts {
 export const admitRequest =
   ({ jobs, referralRules: rules }: Parts): CommandHandler<typeof referralRequest, 'admit'> =>
   async ({ tx, ctx, record, body }) => {
-    const { patientId, programme, service = null, userId = null, secondReason } = body;
+    const { patientId, program, service = null, userId = null, secondReason } = body;
     const owner = await ownerOf(tx, ctx, { patientId, userId });
     const { category, reason, priority, receivedOn, source, requesterPhone, requesterEmail, note } = record;
     const id = v7();
     await addReferral(tx, ctx, {
       ...{ id, owner, rules, isConsequence: true },
       body: {
-        ...{ patientId, direction: 'in', programme, service, category, reason, priority, receivedOn, source, note },
+        ...{ patientId, direction: 'in', program, service, category, reason, priority, receivedOn, source, note },
         ...{ requester: await requesterOf(tx, ctx, record), requesterPhone, requesterEmail },
         secondReason: secondReason || null,
       },

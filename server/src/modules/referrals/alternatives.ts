@@ -1,4 +1,4 @@
-/** The programmes that come next where a partner does not take a person on: those the person agreed to. */
+/** The programs that come next where a partner does not take a person on: those the person agreed to. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
@@ -31,6 +31,6 @@ export async function findServices(tx: Transaction, { tenantId }: Context, ids: 
 /** By the names they have now. @throws AppError validation where one is not in the directory */
 export async function namesOf(tx: Transaction, ctx: Context, ids: readonly string[]): Promise<Alternative[]> {
   const found = await findServices(tx, ctx, ids);
-  if (found.length < ids.length) throw fieldRefusal('alternativeIds', 'unknown', 'Choose programmes of the directory.');
+  if (found.length < ids.length) throw fieldRefusal('alternativeIds', 'unknown', 'Choose programs of the directory.');
   return found.map(({ id, name, organizationName }) => ({ id, name, organizationName }));
 }

@@ -1,4 +1,4 @@
-/** Plan B: the next programme that the person agreed to is asked, by a referral of its own, and the first one ends. */
+/** Plan B: the next program that the person agreed to is asked, by a referral of its own, and the first one ends. */
 import { type CreateOf, type ReferralRules, referral } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -24,7 +24,7 @@ interface Asking {
 /** The first that is still in the directory, and those behind it. @throws AppError invalid_move where there is none */
 async function nextOf(tx: Transaction, ctx: Context, ids: readonly string[]) {
   const [next, ...rest] = (await findServices(tx, ctx, ids)).filter(({ isArchived }) => !isArchived);
-  if (!next) throw new AppError('invalid_move', 'The person has agreed to no further programme.');
+  if (!next) throw new AppError('invalid_move', 'The person has agreed to no further program.');
   return { next, alternativeIds: rest.map(({ id }) => id) };
 }
 
@@ -42,11 +42,11 @@ async function ask(
   { id, next, alternativeIds, today }: Wanted,
 ) {
   // What stays the same when another partner is asked.
-  const { patientId, programme, category, reason, diagnosisCodes, priority, documentId, note } = record;
+  const { patientId, program, category, reason, diagnosisCodes, priority, documentId, note } = record;
   const to = { performerId: next.organizationId, performer: null };
   const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });
   const body: Written = {
-    ...{ patientId, programme, category, reason, diagnosisCodes, priority, documentId, note },
+    ...{ patientId, program, category, reason, diagnosisCodes, priority, documentId, note },
     ...to,
     direction: 'out',
     source: 'staff',

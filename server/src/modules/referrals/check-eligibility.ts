@@ -1,4 +1,4 @@
-/** The check of coverage, recommendation, criteria, consent and other programmes: by the function that visits are charged by. */
+/** The check of coverage, recommendation, criteria, consent and other programs: by the function that visits are charged by. */
 import type { PersonEligibility } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';

@@ -14,7 +14,7 @@ interface Written extends Record<string, unknown> {
   readonly isFuture: boolean;
   readonly isDead: boolean;
   readonly needsService: boolean;
-  /** The programme is one of another organisation than the partner. */
+  /** The program is one of another organization than the partner. */
   readonly isOfOther: boolean;
   readonly alternatives: number;
   readonly isTwice: boolean;
@@ -24,7 +24,7 @@ interface Written extends Record<string, unknown> {
 const question = `
   select r.direction, r.source, num_nonnulls(r.requester_id, r.requester) as requesters, num_nonnulls(r.performer_id, r.performer) as performers,
     r.received_on > tenant_today(r.tenant_id) as "isFuture", p.status = 'deceased' as "isDead",
-    r.programme = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
+    r.program = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
     coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
     r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
       where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
@@ -37,7 +37,7 @@ async function isSecond(tx: Transaction, ctx: Context, id: string): Promise<bool
   const rows = await tx.query(
     `select from referrals t join referrals r on r.tenant_id = t.tenant_id and r.id = ${p.add(id, 'uuid')} and r.id <> t.id
        and t.patient_id = any (array(select same_person(r.patient_id)))
-       and t.programme = r.programme and t.direction = r.direction and t.service is not distinct from r.service
+       and t.program = r.program and t.direction = r.direction and t.service is not distinct from r.service
      where t.is_open and ${reach(referral, 'read', { ctx, p, by: 'link' })} limit 1`,
     p.values,
   );
@@ -62,16 +62,16 @@ export async function checkReferral(tx: Transaction, ctx: Context, { id, isNew }
   if (isNew && row.isDead) throw fieldRefusal('patientId', 'after_death', 'This person has died.');
   if (row.isFuture) throw fieldRefusal('receivedOn', 'future', 'The day is in the future.');
   if (row.requesters > 1)
-    throw fieldRefusal('requester', 'one', 'Say who asks: an organisation of the directory, or by name.');
+    throw fieldRefusal('requester', 'one', 'Say who asks: an organization of the directory, or by name.');
   if (isInward && row.requesters === 0 && row.source !== 'self')
     throw fieldRefusal('requester', 'required', 'Say who asks.');
   if (row.performers > 1)
-    throw fieldRefusal('performer', 'one', 'Say who does it: an organisation of the directory, or by name.');
+    throw fieldRefusal('performer', 'one', 'Say who does it: an organization of the directory, or by name.');
   if (isInward && row.performers > 0) throw fieldRefusal('performer', 'not_asked', 'A referral to us is done by us.');
   if (isInward && row.alternatives > 0)
     throw fieldRefusal('alternativeIds', 'not_asked', 'A referral to us is done by us.');
-  if (row.isOfOther) throw fieldRefusal('healthcareServiceId', 'other_partner', 'Choose a programme of this partner.');
-  if (row.isTwice) throw fieldRefusal('alternativeIds', 'twice', 'This programme is asked already.');
+  if (row.isOfOther) throw fieldRefusal('healthcareServiceId', 'other_partner', 'Choose a program of this partner.');
+  if (row.isTwice) throw fieldRefusal('alternativeIds', 'twice', 'This program is asked already.');
   if (row.needsService) throw fieldRefusal('service', 'required', 'Choose which Community Support is asked for.');
   if (!row.secondReason && (await isSecond(tx, ctx, id)))
     throw fieldRefusal(

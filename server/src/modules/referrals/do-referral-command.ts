@@ -2,7 +2,7 @@
 import { type CommandBodyOf, type CommandName, referral } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import type { CommandHandlers } from '#kernel/records/behaviour';
+import type { CommandHandlers } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import type { LockedRecord } from '#kernel/records/record';
 

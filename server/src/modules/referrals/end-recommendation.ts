@@ -2,7 +2,7 @@
 import type { patientCriterion, recommendation } from '@puente/contract';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler } from '#kernel/records/behavior';
 
 export const voidWithReason = ({
   body,

@@ -36,17 +36,17 @@ const takeTurns = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral requests ${tenantId}`]);
 
 /**
- * Which rows are about a person and a programme that wait already, came on that day or later, or have an open referral: a plan
+ * Which rows are about a person and a program that wait already, came on that day or later, or have an open referral: a plan
  * sends its whole list each month. Requests that a label closes to the caller count as absent. `first`: the first row of the file
  * that is about both.
  */
 const compared = (reached: string) => `
-  with rows as (select n, programme, received_on, request_person_key(cin, given_name, family_name, birth_date) as person_key
+  with rows as (select n, program, received_on, request_person_key(cin, given_name, family_name, birth_date) as person_key
     from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::date[], $7::text[], $8::date[])
-      as r (n, cin, given_name, family_name, birth_date, programme, received_on))
-  select r.n, min(r.n) over (partition by r.person_key, r.programme) as first,
+      as r (n, cin, given_name, family_name, birth_date, program, received_on))
+  select r.n, min(r.n) over (partition by r.person_key, r.program) as first,
     exists (select from referral_requests t left join referrals f on f.tenant_id = t.tenant_id and f.id = t.referral_id
-      where t.tenant_id = $1 and t.person_key = r.person_key and t.programme is not distinct from r.programme
+      where t.tenant_id = $1 and t.person_key = r.person_key and t.program is not distinct from r.program
         and (t.status = 'new' or t.received_on >= r.received_on or f.is_open) and ${reached}) as known
   from rows r order by r.n`;
 
@@ -62,7 +62,7 @@ async function compare(tx: Transaction, ctx: Context, rows: readonly RequestRow[
   for (const values of [
     ctx.tenantId,
     rows.map((_, index) => index),
-    ...['cin', 'givenName', 'familyName', 'birthDate', 'programme', 'receivedOn'].map(column),
+    ...['cin', 'givenName', 'familyName', 'birthDate', 'program', 'receivedOn'].map(column),
   ])
     p.add(values);
   const found = await tx.query<Compared>(compared(reach(referralRequest, 'read', { ctx, p })), p.values);

@@ -1,9 +1,9 @@
-/** A criterion that a person meets: of the organisation's list, on a day that has come. */
+/** A criterion that a person meets: of the organization's list, on a day that has come. */
 import type { patientCriterion } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 interface Written {
   readonly isFuture: boolean;

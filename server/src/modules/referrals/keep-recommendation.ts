@@ -3,7 +3,7 @@ import type { CreateOf, ProviderType, recommendation } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { Effects, WriteCall } from '#kernel/records/behaviour';
+import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 interface Written {
   /** Of the directory, of the staff, and by name. */
@@ -38,7 +38,7 @@ async function check(tx: Transaction, { tenantId, actor }: Context, { id, names 
     throw fieldRefusal('providerType', 'not_own', 'This is not the profession in the record of the clinician.');
   if (row.isFuture) throw fieldRefusal('recommendedOn', 'future', 'The day is in the future.');
   if (row.unknownCriteria > 0)
-    throw fieldRefusal('criteria', 'unknown', 'The organisation has no criterion of this code.');
+    throw fieldRefusal('criteria', 'unknown', 'The organization has no criterion of this code.');
 }
 
 /** For a create and a change alike. */

@@ -4,7 +4,7 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
 import { hasLastingAccess } from '#modules/patients';

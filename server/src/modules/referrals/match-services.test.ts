@@ -1,7 +1,7 @@
-/** Which programmes are near, and in which order they stand. */
+/** Which programs are near, and in which order they stand. */
 import { placeFits, type ServiceMatch } from '@puente/contract';
 import { expect, test } from 'vitest';
-import { countyNeighbours } from './county-neighbours.ts';
+import { countyNeighbors } from './county-neighbors.ts';
 import { inOrder, placeFit } from './match-services.ts';
 
 const fresno = '06019';
@@ -10,11 +10,11 @@ test.each([
   ['the ZIP code that it lists', { counties: [], postalCodes: ['93701'] }, 'postal-code'],
   ['the ZIP code before the county', { counties: [fresno], postalCodes: ['93701'] }, 'postal-code'],
   ['the county', { counties: [fresno], postalCodes: [] }, 'county'],
-  ['a county that touches it', { counties: ['06107'], postalCodes: [] }, 'neighbour'],
+  ['a county that touches it', { counties: ['06107'], postalCodes: [] }, 'neighbor'],
   ['everybody', { counties: [], postalCodes: [] }, 'everywhere'],
   ['a county far away', { counties: ['06075'], postalCodes: [] }, null],
   ['other ZIP codes of the county alone', { counties: [], postalCodes: ['93650'] }, null],
-])('a programme for %s', (_what, area, fit) => {
+])('a program for %s', (_what, area, fit) => {
   expect(placeFit(area, { county: fresno, postalCode: '93701-1234' })).toBe(fit);
 });
 
@@ -30,14 +30,14 @@ test.each([
     { counties: [], postalCodes: ['93701'] },
     { county: fresno, postalCode: null },
   ],
-])('a programme %s may be near', (_what, area, home) => {
+])('a program %s may be near', (_what, area, home) => {
   expect(placeFit(area, home)).toBe('unknown');
 });
 
 test('counties touch each other both ways, and none itself', () => {
-  for (const [county, others] of Object.entries(countyNeighbours)) {
+  for (const [county, others] of Object.entries(countyNeighbors)) {
     expect(others).not.toContain(county);
-    for (const other of others) expect(countyNeighbours[other], `${other} beside ${county}`).toContain(county);
+    for (const other of others) expect(countyNeighbors[other], `${other} beside ${county}`).toContain(county);
   }
 });
 
@@ -45,7 +45,7 @@ test('who takes nobody is last; the nearest is first, then who speaks the langua
   const match = { accepting: true, place: 'county', speaks: true, places: 1, name: 'A' } as ServiceMatch;
   const all: ServiceMatch[] = [
     { ...match, name: 'full', accepting: false, place: 'postal-code' },
-    { ...match, name: 'far', place: 'neighbour' },
+    { ...match, name: 'far', place: 'neighbor' },
     { ...match, name: 'silent', speaks: null },
     { ...match, name: 'no place', places: 0 },
     { ...match, name: 'nobody asked', places: null },

@@ -1,4 +1,4 @@
-/** Which programmes of the directory fit a person: what they do, where the person lives, their age and language. */
+/** Which programs of the directory fit a person: what they do, where the person lives, their age and language. */
 import {
   healthcareService,
   type PlaceFit,
@@ -16,7 +16,7 @@ import { tenantToday } from '#kernel/database/tenant-day';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
-import { countyNeighbours } from './county-neighbours.ts';
+import { countyNeighbors } from './county-neighbors.ts';
 
 /** Where somebody lives, as their record has it. */
 interface Home {
@@ -29,12 +29,12 @@ interface Area {
   readonly postalCodes: readonly string[];
 }
 
-/** Null: too far away. A programme that lists ZIP codes alone serves nobody else of their county. */
+/** Null: too far away. A program that lists ZIP codes alone serves nobody else of their county. */
 export function placeFit({ counties, postalCodes }: Area, { county, postalCode }: Home): PlaceFit | null {
   if (counties.length + postalCodes.length === 0) return 'everywhere';
   if (postalCode && postalCodes.includes(postalCode.slice(0, 5))) return 'postal-code';
   if (county && counties.includes(county)) return 'county';
-  if (county && (countyNeighbours[county] ?? []).some((one) => counties.includes(one))) return 'neighbour';
+  if (county && (countyNeighbors[county] ?? []).some((one) => counties.includes(one))) return 'neighbor';
   const couldBe = (!county && counties.length > 0) || (!postalCode && postalCodes.length > 0);
   return couldBe ? 'unknown' : null;
 }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
 import { hasLastingAccess } from '#modules/patients';

@@ -1,4 +1,4 @@
-/** Mails to a partner: the link, a reminder of it, and the code. They name the organisation, and nobody who is cared for. */
+/** Mails to a partner: the link, a reminder of it, and the code. They name the organization, and nobody who is cared for. */
 import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
@@ -146,7 +146,7 @@ export const sendPartnerMail = ({ db, partnerMails, senders, demo }: Sending): O
   },
 });
 
-/** What the demonstration's outbox shows: the newest links of each organisation, and codes that are valid. */
+/** What the demonstration's outbox shows: the newest links of each organization, and codes that are valid. */
 export async function partnerOutbox(db: Database, parts: PartnerMails): Promise<OutboxMessage[]> {
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const found = await Promise.all(

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CreateHandler } from '#kernel/records/behaviour';
+import type { CreateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { takeDocument } from '#modules/documents';
 import { type PartnerSession, referralOfSession } from './partner-access.ts';

@@ -1,4 +1,4 @@
-/** What people write on an organisation's public form: it waits until somebody admits it, and nothing of it is shown to anybody outside. */
+/** What people write on an organization's public form: it waits until somebody admits it, and nothing of it is shown to anybody outside. */
 import { civilDateIn, field, type Language, readDate, referralRequest as resource, toE164 } from '@puente/contract';
 import * as z from 'zod/mini';
 import { systemContext } from '#kernel/access/context';
@@ -9,16 +9,16 @@ import type { Jobs } from '#kernel/jobs/jobs';
 import { records } from '#kernel/records/records';
 import { sendNotice } from '#modules/messaging';
 
-/** Requests of one organisation by its form within a day. */
+/** Requests of one organization by its form within a day. */
 const mostInADay = 200;
 
 export interface RequestForm {
   readonly tenantId: string;
-  /** The name of the organisation. */
+  /** The name of the organization. */
   readonly title: string;
 }
 
-/** The public form of an organisation by its short name; null where there is none, or it is closed. */
+/** The public form of an organization by its short name; null where there is none, or it is closed. */
 export async function findRequestForm(db: Database, name: string): Promise<RequestForm | null> {
   const [row] = await db.ask<{ tenant_id: string; title: string }>('select * from search.referral_form_of($1)', [name]);
   return row ? { tenantId: row.tenant_id, title: row.title } : null;

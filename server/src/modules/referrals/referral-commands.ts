@@ -13,7 +13,7 @@ import {
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
-import type { CommandCall, CommandHandler } from '#kernel/records/behaviour';
+import type { CommandCall, CommandHandler } from '#kernel/records/behavior';
 import type { Values } from '#kernel/records/record';
 import { setTimer } from '#kernel/timers/timers';
 import { joinPanel } from '#modules/patients';

@@ -13,7 +13,7 @@ export interface ReferralDay {
   readonly rules: ReferralRules;
 }
 
-/** The organisation's day, and the rules that apply on it. */
+/** The organization's day, and the rules that apply on it. */
 export async function referralDay(
   tx: Transaction,
   { tenantId }: Pick<Context, 'tenantId'>,

@@ -1,4 +1,4 @@
-/** When the clock of a referral rings: at the end of a civil day of the organisation, whatever daylight saving does to it. */
+/** When the clock of a referral rings: at the end of a civil day of the organization, whatever daylight saving does to it. */
 import { addBusinessDays, type ReferralRules, referralDue } from '@puente/contract';
 import { expect, test } from 'vitest';
 import { timerOf } from './referral-standing.ts';

@@ -45,6 +45,6 @@ export function standingAfter(before: Before, changes: Changes, { today, holiday
   };
 }
 
-/** The end of the day on which something is due, where the organisation works. */
+/** The end of the day on which something is due, where the organization works. */
 export const timerOf = (dueOn: string | null, { timeZone }: Pick<ReferralDay, 'timeZone'>): string | null =>
   dueOn && instantOf(addDays(dueOn, 1), '00:00', timeZone);

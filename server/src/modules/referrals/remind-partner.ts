@@ -9,7 +9,7 @@ export const remindPartnerTimer = 'remind-partner';
 const businessDays = 3;
 const reminders = 2;
 
-/** In the morning where the organisation works. */
+/** In the morning where the organization works. */
 export const reminderAt = ({ today, holidays, timeZone }: ReferralDay): string | null =>
   instantOf(addBusinessDays(today, businessDays, holidays), '09:00', timeZone);
 

@@ -20,10 +20,9 @@ export interface RequestRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
-interface Reading
-  extends Pick<RequestImport, 'values' | 'dateOrder' | 'payerId' | 'programme' | 'reason' | 'requester'> {
+interface Reading extends Pick<RequestImport, 'values' | 'dateOrder' | 'payerId' | 'program' | 'reason' | 'requester'> {
   readonly places: Places<RequestColumn>;
-  /** Civil date where the organisation is. */
+  /** Civil date where the organization is. */
   readonly today: string;
 }
 
@@ -39,9 +38,9 @@ function readers({
     phone: toE164,
     requesterPhone: toE164,
     preferredLanguage: readerOf(values.preferredLanguage),
-    programme: (cell) => {
-      const code = readerOf(values.programme)(cell);
-      // The codes of programmes are capitals.
+    program: (cell) => {
+      const code = readerOf(values.program)(cell);
+      // The codes of programs are capitals.
       return code === cell.trim().toLowerCase() ? cell.toUpperCase() : code;
     },
     service: readerOf(values.service),
@@ -57,9 +56,9 @@ export function readRequests(table: Table, reading: Reading) {
   const fields = Object.entries(referralRequest.fields).filter(
     ([name]) => typeof reading.places[name as RequestColumn] === 'number',
   ) as [Exclude<RequestColumn, 'fullName'>, (typeof referralRequest.fields)[Exclude<RequestColumn, 'fullName'>]][];
-  const { payerId = null, programme = null, reason, requester = null, today } = reading;
+  const { payerId = null, program = null, reason, requester = null, today } = reading;
   const usual = {
-    ...{ payerId, programme, reason: reason ?? '', requester, receivedOn: today },
+    ...{ payerId, program, reason: reason ?? '', requester, receivedOn: today },
     source: payerId ? 'plan-file' : 'file',
   };
   const rows: RequestRow[] = [];

@@ -5,7 +5,7 @@ import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
 import type { Jobs } from '#kernel/jobs/jobs';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { sha256 } from '#kernel/records/idempotency';
 import { prepared, type Statement } from '#kernel/sql/statement';
 import { setTimer } from '#kernel/timers/timers';

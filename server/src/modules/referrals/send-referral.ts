@@ -47,7 +47,7 @@ export interface Permitted {
 /** What a provider who treats the person may know without a consent (45 CFR 164.506(c)). */
 const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
 
-const ofPart2 = labels.part2 | labels.received | labels.counselling;
+const ofPart2 = labels.part2 | labels.received | labels.counseling;
 
 interface Asked extends Omit<Recipient, 'consentId'> {
   readonly today: string;

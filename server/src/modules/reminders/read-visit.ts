@@ -52,7 +52,7 @@ export const isToCome = `e.status = 'scheduled' and e.started_at > now() + inter
 /** Nobody waits any more for a visit of hours ago, or yet for one of tomorrow. */
 export const isAwaited = `e.status in ('scheduled', 'checked-in') and e.started_at between now() - interval '${awaitedHours.after} hours' and now() + interval '${awaitedHours.before} hours'`;
 
-/** @param condition SQL over the encounter `e`, of which the first parameter is the organisation */
+/** @param condition SQL over the encounter `e`, of which the first parameter is the organization */
 export const readVisits = (
   tx: Transaction,
   { condition, values }: { condition: string; values: readonly unknown[] },

@@ -1,6 +1,6 @@
 /**
  * What a reminder says: when and with whom, in the person's language, or how much later the visit begins. No name, no reason
- * and no programme stand in it.
+ * and no program stand in it.
  */
 import { type Language, messageLanguage } from '@puente/contract';
 import type { RemindedVisit } from './read-visit.ts';

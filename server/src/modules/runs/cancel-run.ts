@@ -1,6 +1,6 @@
 /** Ends long work before it is done. A portion under way is undone with its transaction; what was stored before stays. */
 import type { run } from '@puente/contract';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { letGo } from '#kernel/runs/run-statements';
 
 export const cancelRun: CommandHandler<typeof run, 'cancel'> = ({ ctx, id }) => ({

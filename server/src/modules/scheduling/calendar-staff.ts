@@ -1,4 +1,4 @@
-/** Whose calendar somebody may look at: their own, those whom they supervise; an administrator all of the organisation. */
+/** Whose calendar somebody may look at: their own, those whom they supervise; an administrator all of the organization. */
 import type { Context } from '#kernel/access/context';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 

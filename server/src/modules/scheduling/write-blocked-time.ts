@@ -13,7 +13,7 @@ import {
   withException,
 } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
-import type { CommandHandler, CreateHandler, Effects, UpdateHandler } from '#kernel/records/behaviour';
+import type { CommandHandler, CreateHandler, Effects, UpdateHandler } from '#kernel/records/behavior';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 

@@ -1,5 +1,5 @@
 /**
- * Signing in with a password, for clients that speak no Cognito: the organisation's own pool, its tokens, its rules.
+ * Signing in with a password, for clients that speak no Cognito: the organization's own pool, its tokens, its rules.
  * What needs another step (a code, a new password) is answered with the way to the sign-in page.
  */
 import {

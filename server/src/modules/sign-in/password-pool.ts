@@ -1,4 +1,4 @@
-/** The user pool of an organisation that allows sign-in by password over /Prod/auth/jwt. */
+/** The user pool of an organization that allows sign-in by password over /Prod/auth/jwt. */
 
 import { AppError } from '#kernel/errors/errors';
 import type { Kernel } from '#kernel/http/api';
@@ -15,10 +15,10 @@ export interface PasswordPool {
   readonly clientId: string;
 }
 
-/** @throws AppError not_found: no such organisation, no pool of its own, or this way in is off; never which */
+/** @throws AppError not_found: no such organization, no pool of its own, or this way in is off; never which */
 export async function passwordPoolOf({ db }: Kernel, tenantName: string): Promise<PasswordPool> {
   const rows = await db.ask<WayRow>('select * from search.sign_in_ways($1)', [tenantName]);
   const row = rows.find(({ kind }) => kind === 'embedded');
-  if (!row?.password_sign_in) throw new AppError('not_found', 'The organisation does not use this way to sign in.');
+  if (!row?.password_sign_in) throw new AppError('not_found', 'The organization does not use this way to sign in.');
   return { poolId: row.pool_id, clientId: row.client_id };
 }

@@ -1,4 +1,4 @@
-/** The origins that a browser calls to sign in at the issuers of an organisation that are not its user pool. */
+/** The origins that a browser calls to sign in at the issuers of an organization that are not its user pool. */
 import type { Kernel } from '#kernel/http/api';
 import { checkedAddress, discoverProvider } from '#kernel/issuers/discover-provider';
 
@@ -15,7 +15,7 @@ const timeoutMs = 2_000;
 const keptMs = 600_000;
 const keptAfterFailureMs = 60_000;
 
-/** Empty for an organisation that does not exist. A provider is asked where its token endpoint is at most every ten minutes. */
+/** Empty for an organization that does not exist. A provider is asked where its token endpoint is at most every ten minutes. */
 export function providerOrigins({ db }: Pick<Kernel, 'db'>, { production }: { readonly production: boolean }) {
   const known = new Map<string, { readonly until: number; readonly origins: readonly string[] }>();
 

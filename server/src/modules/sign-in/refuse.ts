@@ -34,6 +34,6 @@ export function refusalOf(error: unknown): unknown {
   const { type = '', message = '' } = (error ?? {}) as { type?: string; message?: string };
   if (message === 'Password attempts exceeded') return tooMany();
   if (message.startsWith('SignUp is not permitted'))
-    return new AppError('forbidden', 'The organisation opens accounts itself.');
+    return new AppError('forbidden', 'The organization opens accounts itself.');
   return refusals[type]?.(message) ?? error;
 }

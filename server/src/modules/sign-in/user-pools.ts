@@ -19,14 +19,14 @@ export interface UserPools {
   operate(request: PoolRequest): Promise<object>;
 }
 
-const challenge = z.object({ ChallengeName: field.said });
+const challenge = z.object({ ChallengeName: field.outputText });
 const result = z.object({
   AuthenticationResult: z.object({
-    IdToken: field.said,
+    IdToken: field.outputText,
     /** Seconds. */
     ExpiresIn: z.number(),
     /** Absent where a refresh leaves it as it was. */
-    RefreshToken: z.optional(field.said),
+    RefreshToken: z.optional(field.outputText),
   }),
 });
 
@@ -34,5 +34,5 @@ const result = z.object({
 export const signInOutput = z.union([result, challenge]);
 
 export const signUpOutput = z.object({
-  CodeDeliveryDetails: z.object({ Destination: field.said }).optional(),
+  CodeDeliveryDetails: z.object({ Destination: field.outputText }).optional(),
 });

@@ -1,14 +1,14 @@
-/** What organisations and their staff need of user pools; the identity service is one that fits. */
+/** What organizations and their staff need of user pools; the identity service is one that fits. */
 import type { Language, PoolSettingsChange, TenantSettings } from '@puente/contract';
 import type { Transaction } from '#kernel/database/database';
 
 type SameNames = Omit<Required<PoolSettingsChange>, 'passwordMinimumLength' | 'deviceTracking' | 'customChallenge'>;
 
-/** What a pool decides about its people's accounts, as far as an organisation has a say in it. */
+/** What a pool decides about its people's accounts, as far as an organization has a say in it. */
 export interface PoolSettings extends SameNames {
   readonly passwordPolicy: { readonly minimumLength: number };
   readonly deviceTracking: { readonly mode: TenantSettings['deviceTracking'] };
-  /** A name; a server may know more of them than an organisation can choose. */
+  /** A name; a server may know more of them than an organization can choose. */
   readonly customChallenge: string | null;
 }
 

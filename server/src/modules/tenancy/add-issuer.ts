@@ -1,4 +1,4 @@
-/** Lets another issuer than the organisation's own pool sign its people in. */
+/** Lets another issuer than the organization's own pool sign its people in. */
 import { type IssuerSettings, mostIssuers } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -8,7 +8,7 @@ import { auditAct } from '#kernel/records/audit';
 
 /**
  * For operators: accounts of a pool at Amazon Cognito are also administered from here. The issuer counts from the next request on, for accounts that are linked.
- * @throws AppError conflict where the organisation has this issuer and client already, or as many issuers as it may have
+ * @throws AppError conflict where the organization has this issuer and client already, or as many issuers as it may have
  */
 export async function addIssuer(db: Database, ctx: Context, settings: IssuerSettings): Promise<string> {
   const id = v7();
@@ -37,7 +37,7 @@ export async function insertIssuer(
     [ctx.tenantId, id],
   );
   if (count!.many >= mostIssuers) {
-    const message = `An organisation has ${mostIssuers} issuers at most.`;
+    const message = `An organization has ${mostIssuers} issuers at most.`;
     throw new AppError('conflict', { errors: [{ path: 'kind', code: 'too_many', message }] });
   }
   await tx.query(

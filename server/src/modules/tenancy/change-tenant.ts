@@ -1,6 +1,6 @@
 /**
- * Changes the settings of an organisation. Each has one place: what the pool decides is the pool's, the rest stands in the
- * organisation's row. Title, first language and phone number, which messages of the pool need, are in both; one transaction
+ * Changes the settings of an organization. Each has one place: what the pool decides is the pool's, the rest stands in the
+ * organization's row. Title, first language and phone number, which messages of the pool need, are in both; one transaction
  * writes them, so neither can be ahead of the other.
  */
 import type { TenantSettings, TenantSettingsChange } from '@puente/contract';
@@ -78,10 +78,10 @@ function refuseUseless({ allowedFirstAuthFactors: before, canHavePasskeys }: Ten
 
 async function writeRow(tx: Transaction, { tenantId }: Context, settings: TenantSettings): Promise<void> {
   const { title, timeZone, region, languages, phone, idleLockMinutes, overdueAfterDays, passwordSignIn } = settings;
-  const programmes = JSON.stringify(settings.part2Programmes);
+  const programs = JSON.stringify(settings.part2Programs);
   await tx.query(
     `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
-       password_sign_in = $8, overdue_after_days = $9, part2_programmes = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, referral_form = $14, version = version + 1, updated_at = now() where tenant_id = $1`,
+       password_sign_in = $8, overdue_after_days = $9, part2_programs = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, referral_form = $14, version = version + 1, updated_at = now() where tenant_id = $1`,
     [
       tenantId,
       title,
@@ -92,7 +92,7 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
       idleLockMinutes,
       passwordSignIn,
       overdueAfterDays,
-      programmes,
+      programs,
       settings.cosignVisits,
       settings.reminderHours,
       JSON.stringify(settings.holidays),

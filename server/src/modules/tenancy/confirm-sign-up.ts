@@ -1,4 +1,4 @@
-/** What the owner of the e-mail address sees of a sign-up, and the organisation made of it. */
+/** What the owner of the e-mail address sees of a sign-up, and the organization made of it. */
 import { randomBytes } from 'node:crypto';
 import type { SignUp, SignUpConfirmation } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
@@ -8,7 +8,7 @@ import { sharePlaces } from '#kernel/places/share-places';
 import { sha256 } from '#kernel/records/idempotency';
 import type { Accounts } from './accounts.ts';
 import { isReservedName } from './reserved-names.ts';
-import { startOrganisation } from './start-organisation.ts';
+import { startTenant } from './start-tenant.ts';
 
 interface Stored extends Record<string, unknown> {
   readonly email: string;
@@ -20,7 +20,7 @@ interface Stored extends Record<string, unknown> {
   readonly family_name: string;
   readonly language: 'en' | 'de' | 'es';
   readonly done: boolean;
-  /** The name of the organisation, once that is there. */
+  /** The name of the organization, once that is there. */
   readonly given: string | null;
 }
 
@@ -106,7 +106,7 @@ async function confirmOnce(
   const { title, region, time_zone: timeZone, language, email } = stored;
   const administrator = { email, givenName: stored.given_name, familyName: stored.family_name, password };
   const tenant = { tenantId: id, name, title, region, timeZone, language };
-  await startOrganisation(db, accounts, { tenant, administrator }).catch((error: unknown) => {
+  await startTenant(db, accounts, { tenant, administrator }).catch((error: unknown) => {
     if ((error as { type?: string }).type !== 'InvalidPasswordException') throw error;
     throw fieldRefusal('password', 'guessed', 'Choose another password.');
   });

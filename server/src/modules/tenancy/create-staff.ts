@@ -1,4 +1,4 @@
-/** Makes a member of staff with an account in the organisation's pool. */
+/** Makes a member of staff with an account in the organization's pool. */
 import { type Permission, type ProviderType, type Role, user } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';

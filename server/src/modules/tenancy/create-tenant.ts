@@ -1,4 +1,4 @@
-/** Makes an organisation: its row, its user pool, and the issuer that joins both. */
+/** Makes an organization: its row, its user pool, and the issuer that joins both. */
 
 import { createHash } from 'node:crypto';
 import type { Language } from '@puente/contract';
@@ -25,12 +25,12 @@ const letters = (seed: string, length: number) => createHash('sha256').update(se
 /** Where the web signs people in, and where the hosted pages of a pool come back to. */
 const signInPage = '/auth/amplify/login';
 
-/** All languages, the one of the organisation's messages first. */
+/** All languages, the one of the organization's messages first. */
 const languagesFrom = (first: Language) => [first, ...(['en', 'es', 'de'] as const).filter((one) => one !== first)];
 
 /**
  * Does nothing to what is there already. Gives the pool and its client.
- * @throws AppError conflict with the path `name` where another organisation has that name
+ * @throws AppError conflict with the path `name` where another organization has that name
  */
 export async function createTenant(
   db: Database,
@@ -46,7 +46,7 @@ export async function createTenant(
        on conflict do nothing returning name`,
       [tenantId, name, title, timeZone, region, languagesFrom(language)],
     );
-    // Row-level security shows this organisation's row alone.
+    // Row-level security shows this organization's row alone.
     const [own] = made ? [made] : await tx.query('select name from tenants where tenant_id = $1', [tenantId]);
     if (own?.['name'] !== name) throw fieldConflict('name', 'Choose another short name.');
     if (made) await auditAct(tx, ctx, { action: 'create', entity: 'tenant', entityId: tenantId });

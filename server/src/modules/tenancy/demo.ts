@@ -1,4 +1,4 @@
-/** `/Prod/demo`: the made-up organisations whose accounts anyone on this machine may know, or one of a stranger's own. */
+/** `/Prod/demo`: the made-up organizations whose accounts anyone on this machine may know, or one of a stranger's own. */
 import { type Demo, demo, demoCopyRequest } from '@puente/contract';
 import { isLoopbackHost } from '#kernel/config/config';
 import { AppError } from '#kernel/errors/errors';
@@ -7,7 +7,7 @@ import { type Scope, typed } from '#kernel/http/api';
 import { networkOf } from '#kernel/http/network-of';
 import { type DemoAccount, demoAccounts, demoPassword, demoTenants } from './demo-accounts.ts';
 
-/** An organisation that a visitor has alone until it ends. */
+/** An organization that a visitor has alone until it ends. */
 export interface DemoCopy {
   readonly tenantName: string;
   readonly title: string;

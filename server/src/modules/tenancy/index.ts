@@ -1,4 +1,4 @@
-/** Organisations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
+/** Organizations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
 import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import type { Accounts } from './accounts.ts';
@@ -31,7 +31,7 @@ export { isReservedName } from './reserved-names.ts';
 export { signOutEverywhere } from './sign-out-everywhere.ts';
 export { signUpOutbox } from './sign-up-mail.ts';
 export { signUpTokens } from './sign-up-token.ts';
-export { startOrganisation } from './start-organisation.ts';
+export { startTenant } from './start-tenant.ts';
 export { switchIssuer } from './switch-issuer.ts';
 export { readTenant } from './tenant-record.ts';
 
@@ -39,7 +39,7 @@ interface Parts extends Kernel {
   readonly publicUrl: string;
   readonly demo: boolean;
   readonly demoCopies?: DemoCopies | undefined;
-  /** Whether anybody may ask for an organisation. */
+  /** Whether anybody may ask for an organization. */
   readonly signUp: boolean;
   readonly accounts: Accounts & UserPools;
   readonly signUps: SignUpMails;

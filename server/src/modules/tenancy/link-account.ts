@@ -15,7 +15,7 @@ export interface Link {
 /**
  * Does nothing where the link is there.
  * @throws AppError conflict when the account signs another member in; validation when the issuer or the member is none of
- * the organisation's
+ * the organization's
  */
 export async function linkAccount(db: Database, ctx: Context, { issuerId, subject, userId }: Link): Promise<void> {
   await db.work(ctx, async (tx) => {

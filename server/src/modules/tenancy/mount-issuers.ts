@@ -1,4 +1,4 @@
-/** `/Prod/issuers`: the ways into the caller's organisation, for its administrators. */
+/** `/Prod/issuers`: the ways into the caller's organization, for its administrators. */
 import { field, issuer, issuerList, issuerRights, issuerSettings, issuerSwitch } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
@@ -34,7 +34,7 @@ interface Once {
 }
 
 interface IssuerParts extends Kernel {
-  /** Present where strangers administer organisations: the server then asks no address that they name. */
+  /** Present where strangers administer organizations: the server then asks no address that they name. */
   readonly demoCopies?: unknown;
 }
 
@@ -127,7 +127,7 @@ export function mountIssuers(app: Scope, { demoCopies, ...kernel }: IssuerParts)
   }
 }
 
-/** Holds every issuer of the organisation, so that two who switch the last two off at once meet. */
+/** Holds every issuer of the organization, so that two who switch the last two off at once meet. */
 async function hold(tx: Transaction, ctx: Context, { id, version }: { id: string; version: number }): Promise<void> {
   const rows = await tx.query<{ id: string; version: number }>(
     'select id, version from issuers where tenant_id = $1 order by id for update',

@@ -1,5 +1,5 @@
 /**
- * `/Prod/sign-ups`: anybody may ask for an organisation, and nobody learns anything by it: the answer is always the same, no
+ * `/Prod/sign-ups`: anybody may ask for an organization, and nobody learns anything by it: the answer is always the same, no
  * name is looked at, and nothing is made before the owner of the e-mail address answers the mail. Absent where SIGNUP is off.
  */
 import {
@@ -23,7 +23,7 @@ import { announceSignUp } from './sign-up-mail.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 
 interface SignUpParts extends Kernel {
-  /** Whether anybody may ask for an organisation. */
+  /** Whether anybody may ask for an organization. */
   readonly signUp: boolean;
   /** The demonstration shows the mail in its outbox. */
   readonly demo: boolean;

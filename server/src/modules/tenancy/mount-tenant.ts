@@ -1,4 +1,4 @@
-/** `/Prod/tenant`: the settings of the caller's own organisation, for its administrators. */
+/** `/Prod/tenant`: the settings of the caller's own organization, for its administrators. */
 import { tenantRights, tenantSettings, tenantSettingsChange } from '@puente/contract';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, keyHeader, keyHeaders, type Scope, typed } from '#kernel/http/api';

@@ -1,4 +1,4 @@
-/** The shipped rules, criteria and prices of a region, and how an organisation gets them. */
+/** The shipped rules, criteria and prices of a region, and how an organization gets them. */
 import {
   benefitPolicy,
   chwCriterion,
@@ -66,7 +66,7 @@ export function shippedPolicies(): PolicyLibrary['items'] {
   const items = all.flatMap(([region, policies]) =>
     policies.map(({ payerId: _everyPayer, ...row }) => ({
       ...row,
-      key: `${region} ${row['programme']} ${row['effectiveFrom']}`.toLowerCase().replaceAll(' ', '-'),
+      key: `${region} ${row['program']} ${row['effectiveFrom']}`.toLowerCase().replaceAll(' ', '-'),
     })),
   );
   return z.parse(policyLibrary, { items }).items;
@@ -76,13 +76,13 @@ const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = 
   'US-CA': z.parse(z.array(qualificationRules), californiaQualifications),
 };
 
-/** What a region's programme asks of community health workers, a row for each version. */
+/** What a region's program asks of community health workers, a row for each version. */
 export const regionQualifications = (region: string): readonly QualificationRules[] => qualifications[region] ?? [];
 
 /** How long the steps of a referral may take, a row for each version; the same in all regions. */
 export const shippedReferralRules: readonly ReferralRules[] = z.parse(z.array(referralRules), generalReferrals);
 
-/** What is there already stays as it is: the same record, and one of the organisation's own that covers the same days. */
+/** What is there already stays as it is: the same record, and one of the organization's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {
   const { policies, fees, criteria, services } = regionRules(region);
   const ctx = systemContext('create-tenant', tenantId);

@@ -1,4 +1,4 @@
-/** Short names that no organisation may have: they are sub-domains of our own, or would pass for us. */
+/** Short names that no organization may have: they are sub-domains of our own, or would pass for us. */
 const reserved = new Set(
   `about abuse account accounts admin administrator api app assets auth billing blog cdn checkout contact dashboard demo dev docs
   example ftp help hostmaster idp imap info login mail me noreply no-reply official ops postmaster pricing prod puente register root

@@ -1,4 +1,4 @@
-/** The mail to whoever starts an organisation. Nothing typed by a stranger stands in it. */
+/** The mail to whoever starts an organization. Nothing typed by a stranger stands in it. */
 import type { Language } from '@puente/contract';
 
 interface Text {

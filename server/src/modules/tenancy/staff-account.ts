@@ -59,7 +59,7 @@ async function linkedAccount(db: Database, ctx: Context, { id, issuerId }: NewSt
   return row?.subject ?? null;
 }
 
-/** `owned`: by a member of whichever organisation. `addedAt`: when this one was added, in milliseconds. */
+/** `owned`: by a member of whichever organization. `addedAt`: when this one was added, in milliseconds. */
 async function ownerOf(db: Database, ctx: Context, { id, poolId, sub }: NewStaff & { sub: string }) {
   const [row] = await db.work(ctx, (tx) =>
     tx.query<{ owned: boolean; addedAt: number | null }>(

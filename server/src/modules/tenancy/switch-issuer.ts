@@ -1,4 +1,4 @@
-/** Switches a way into an organisation on or off. */
+/** Switches a way into an organization on or off. */
 
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -31,7 +31,7 @@ export async function setEnabled(tx: Transaction, ctx: Context, { id, enabled }:
 }
 
 /**
- * Nobody of the organisation could undo that. The caller holds the rows of its issuers.
+ * Nobody of the organization could undo that. The caller holds the rows of its issuers.
  * @throws AppError conflict where no administrator could sign in in another way
  */
 export async function refuseLastWayIn(tx: Transaction, { tenantId }: Context, id: string): Promise<void> {

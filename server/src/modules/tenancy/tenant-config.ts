@@ -1,4 +1,4 @@
-/** The public settings a browser needs to sign people of an organisation in; an unknown name answers like any absent thing. */
+/** The public settings a browser needs to sign people of an organization in; an unknown name answers like any absent thing. */
 import { createHash } from 'node:crypto';
 import { tenantConfig, tenantName } from '@puente/contract';
 import * as z from 'zod/mini';

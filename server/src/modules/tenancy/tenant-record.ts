@@ -1,4 +1,4 @@
-/** The settings of an organisation, read from its row and from its user pool as of one moment. */
+/** The settings of an organization, read from its row and from its user pool as of one moment. */
 import { customChallenges, type TenantSettings } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -29,13 +29,13 @@ const poolPart = ({
   passwordFlow,
 });
 
-/** The pool of this server that is the organisation's own; it is there also while it is no way in. */
+/** The pool of this server that is the organization's own; it is there also while it is no way in. */
 export async function ownPoolOf(tx: Transaction, tenantId: string): Promise<string> {
   const [row] = await tx.query<{ pool_id: string }>(
     `select pool_id from issuers where tenant_id = $1 and kind = 'embedded' order by id limit 1`,
     [tenantId],
   );
-  if (!row) throw new Error('An organisation has no user pool of its own.');
+  if (!row) throw new Error('An organization has no user pool of its own.');
   return row.pool_id;
 }
 
@@ -53,7 +53,7 @@ export async function readTenant(
   const [row] = await tx.query<{ record: OwnRow }>(
     `select json_build_object('id', tenant_id, 'version', version, 'updatedAt', updated_at, 'name', name, 'title', title,
        'timeZone', time_zone, 'region', region, 'languages', languages, 'phone', phone,
-       'idleLockMinutes', idle_lock_minutes, 'overdueAfterDays', overdue_after_days, 'holidays', holidays, 'part2Programmes', part2_programmes, 'cosignVisits', cosign_visits, 'reminderHours', reminder_hours, 'referralForm', referral_form, 'passwordSignIn', password_sign_in) as record
+       'idleLockMinutes', idle_lock_minutes, 'overdueAfterDays', overdue_after_days, 'holidays', holidays, 'part2Programs', part2_programs, 'cosignVisits', cosign_visits, 'reminderHours', reminder_hours, 'referralForm', referral_form, 'passwordSignIn', password_sign_in) as record
      from tenants where tenant_id = $1 ${hold ? 'for update' : ''}`,
     [ctx.tenantId],
   );

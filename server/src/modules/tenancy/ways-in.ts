@@ -1,4 +1,4 @@
-/** The ways into an organisation that are switched on, as a browser needs them. */
+/** The ways into an organization that are switched on, as a browser needs them. */
 import { customChallenges, type Provider, type TenantConfig } from '@puente/contract';
 
 /** A row of `search.sign_in_ways`; without a kind where every way is switched off. */
@@ -58,7 +58,7 @@ function providerOf(row: WayRow, publicUrl: string): Provider | null {
   }
 }
 
-/** @param rows of one organisation, at least one, its pool first */
+/** @param rows of one organization, at least one, its pool first */
 export function configOf(rows: readonly WayRow[], publicUrl: string): TenantConfig {
   const providers = rows.map((row) => providerOf(row, publicUrl)).filter((one) => one !== null);
   const pool = providers.find((one) => one.kind === 'embedded' || one.kind === 'cognito');

@@ -1,4 +1,4 @@
--- What the kernel keeps for every capability. Each table of an organisation has tenant_id first in its keys, row-level security
+-- What the kernel keeps for every capability. Each table of an organization has tenant_id first in its keys, row-level security
 -- forced, and policies to puente_app alone (`protect`).
 
 create table tenants (
@@ -10,7 +10,7 @@ create table tenants (
   title text not null,
   time_zone text not null,
   region text not null,
-  -- Those offered to the people of the organisation; messages of its user pool are written in the first.
+  -- Those offered to the people of the organization; messages of its user pool are written in the first.
   languages text[] not null default '{en,es,de}'
     check (cardinality(languages) between 1 and 3 and languages <@ array['en', 'de', 'es']),
   -- 0 leaves it to the end of the session, which is the latest automatic logoff (45 CFR 164.312(a)(2)(iii)).
@@ -24,11 +24,11 @@ create table tenants (
   cosign_visits boolean not null default false,
   -- Hours before a visit at which people are reminded of it; 0 for no reminders.
   reminder_hours int not null default 0 check (reminder_hours between 0 and 72),
-  -- Days besides Saturday and Sunday on which the organisation does not work.
+  -- Days besides Saturday and Sunday on which the organization does not work.
   holidays jsonb not null default '[]',
-  -- Programmes that are under 42 CFR Part 2 as a whole (2.11, "program").
-  part2_programmes jsonb not null default '[]',
-  -- Whether anybody may ask the organisation for help by its public form.
+  -- Programs that are under 42 CFR Part 2 as a whole (2.11, "program").
+  part2_programs jsonb not null default '[]',
+  -- Whether anybody may ask the organization for help by its public form.
   referral_form boolean not null default false,
   -- Of a demonstration: the day its records are dated from, and when it was whole.
   demo_day date,
@@ -36,16 +36,16 @@ create table tenants (
   -- When a visitor got this copy.
   demo_taken_at timestamptz
 );
-comment on table tenants is 'The organisations and what each decides for itself.';
-create trigger close_enrolments after update of part2_programmes on tenants for each row
-  when (new.part2_programmes <> old.part2_programmes) execute function close_enrolments();
+comment on table tenants is 'The organizations and what each decides for itself.';
+create trigger close_enrollments after update of part2_programs on tenants for each row
+  when (new.part2_programs <> old.part2_programs) execute function close_enrollments();
 call protect('tenants');
 call open_to_search('tenants');
 
 /* ---- Writes ------------------------------------------------------------------------------------------ */
 
--- Without a reference to tenants, as `audit`: an organisation is never deleted, the policies let nobody write for another one, and a
--- foreign key would lock the row of the organisation for each answer and each line.
+-- Without a reference to tenants, as `audit`: an organization is never deleted, the policies let nobody write for another one, and a
+-- foreign key would lock the row of the organization for each answer and each line.
 create table idempotency (
   tenant_id uuid not null,
   user_id text not null,
@@ -82,7 +82,7 @@ create table upkeep.installation (
   era uuid not null default gen_random_uuid(),
   -- The fingerprint of the DATA_SECRET it was first used with.
   data_secret text collate "C",
-  -- Of a public demonstration: its organisations are copies for visitors, each removed after a day.
+  -- Of a public demonstration: its organizations are copies for visitors, each removed after a day.
   demonstration boolean not null default false
 );
 comment on table upkeep.installation is 'The one row of this installation: its era, and which DATA_SECRET it uses.';

@@ -13,15 +13,15 @@ create table users (
   provider_type text,
   npi text,
   taxonomy_code text,
-  licence_number text,
-  licence_state text,
-  licence_expires_on date,
+  license_number text,
+  license_state text,
+  license_expires_on date,
   spoken_languages jsonb not null default '[]',
   caseload_target int,
   -- Kept with the qualifications: the last day of the certificate, or for one; a verified certificate without an end has no day.
   certificate_due_on date,
   is_certified boolean not null default false,
-  -- What the member chose for reading; null is what the organisation has.
+  -- What the member chose for reading; null is what the organization has.
   language text check (language in ('en', 'de', 'es')),
   region text,
   time_zone text,
@@ -33,7 +33,7 @@ create table users (
   family_name_key text collate "C" not null generated always as (search_key(family_name)) stored,
   email_key text collate "C" not null generated always as (search_key(email)) stored,
   -- Without an end last.
-  licence_expires_on_key date not null generated always as (coalesce(licence_expires_on, 'infinity'::date)) stored,
+  license_expires_on_key date not null generated always as (coalesce(license_expires_on, 'infinity'::date)) stored,
   find_key text[] collate "C" not null generated always as (find_words(array[given_name, family_name, email], '{}')) stored,
   foreign key (tenant_id, supervisor_id) references users (tenant_id, id)
 );
@@ -42,7 +42,7 @@ comment on table users is 'The members of staff with their roles and professions
 create unique index users_email on users (tenant_id, email_key);
 create index users_family_name on users (tenant_id, family_name_key, id);
 create index users_supervisor on users (tenant_id, supervisor_id);
-create index users_licence on users (tenant_id, licence_expires_on_key, id);
+create index users_license on users (tenant_id, license_expires_on_key, id);
 call protect('users');
 call open_to_search('users', 'select (tenant_id, id, version, status, given_name, family_name, roles, permissions)');
 

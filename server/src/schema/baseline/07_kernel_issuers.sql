@@ -1,4 +1,4 @@
--- Who may sign people of an organisation in, and which member an account is.
+-- Who may sign people of an organization in, and which member an account is.
 
 -- pool_id: the user pool of an embedded or Cognito issuer. client_id: the application at a pool or OpenID provider. audience: set
 -- where the API takes access tokens made for it instead of id tokens. jwks_uri: where the keys are read, when not where the kind
@@ -47,8 +47,8 @@ create table issuers (
   -- Otherwise an id token would pass for an access token.
   constraint issuers_audience_apart check (audience <> client_id)
 );
-comment on table issuers is 'The ways an organisation lets its people sign in.';
--- An embedded pool signs people of one organisation in. Another issuer may serve several, and one several ways.
+comment on table issuers is 'The ways an organization lets its people sign in.';
+-- An embedded pool signs people of one organization in. Another issuer may serve several, and one several ways.
 create unique index issuers_embedded_pool on issuers (pool_id) where kind = 'embedded';
 create unique index issuers_issuer on issuers (tenant_id, address, (coalesce(audience, client_id, '')));
 create index issuers_address on issuers (address);

@@ -18,7 +18,7 @@ create index runs_created on runs (tenant_id, created_at, id);
 create index runs_kind on runs (tenant_id, kind, created_at, id);
 create index runs_state on runs (tenant_id, status, created_at, id);
 create index runs_owner on runs (tenant_id, created_by, created_at, id);
--- One at a time in an organisation.
+-- One at a time in an organization.
 create unique index runs_alone on runs (tenant_id, kind) where status = 'running' and kind = 'find-duplicates';
 call protect('runs', 'select, insert, update, delete');
 

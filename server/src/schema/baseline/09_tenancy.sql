@@ -1,6 +1,6 @@
--- Organisations that somebody has asked for.
+-- Organizations that somebody has asked for.
 
--- A day long, under the id the organisation will have. The token of the mail is derived from that id and DATA_SECRET, so it is
+-- A day long, under the id the organization will have. The token of the mail is derived from that id and DATA_SECRET, so it is
 -- nowhere stored.
 create table sign_ups (
   tenant_id uuid primary key,
@@ -18,6 +18,6 @@ create table sign_ups (
   mailed_at timestamptz,
   done_at timestamptz
 );
-comment on table sign_ups is 'Organisations that somebody asked for and whose e-mail address is not proved yet.';
+comment on table sign_ups is 'Organizations that somebody asked for and whose e-mail address is not proved yet.';
 call protect('sign_ups', 'select, insert, update, delete');
 call open_to_search('sign_ups');

@@ -1,6 +1,6 @@
 -- What strangers write to the operator.
 
--- Each is on its own: a message belongs to no organisation, and a request reaches the one row whose id it names.
+-- Each is on its own: a message belongs to no organization, and a request reaches the one row whose id it names.
 create table contact_messages (
   tenant_id uuid primary key,
   name text not null,

@@ -1,5 +1,5 @@
 -- Releases of ICD-10-CM that operators brought; the one that ships lies in the repository. The codes are public and belong to no
--- organisation: the application reads them, the owner alone writes them.
+-- organization: the application reads them, the owner alone writes them.
 create table upkeep.icd10cm_releases (
   -- The first day on which its codes count; a fiscal year may have a second release in April.
   valid_from date primary key,

@@ -1,4 +1,4 @@
--- Payers, partner organisations with their programmes, and practitioners outside. What is archived stays out of lists: those that are
+-- Payers, partner organizations with their programs, and practitioners outside. What is archived stays out of lists: those that are
 -- in use have indexes of their own, however many are archived.
 
 create table payers (
@@ -72,14 +72,14 @@ create table organizations (
     find_words(array[name, city] || texts_named(contacts, 'name'), array[npi, tax_id, contract_number] || texts_named(identifiers, 'value'))) stored,
   constraint organizations_contract_ends_on_after_from check (contract_ends_on >= contract_starts_on)
 );
-comment on table organizations is 'Providers and partner organisations with their contracts and services.';
+comment on table organizations is 'Providers and partner organizations with their contracts and services.';
 create index organizations_name on organizations (tenant_id, name_key, id);
 create index organizations_contract_end on organizations (tenant_id, contract_ends_on_key, id);
 create index organizations_name_current on organizations (tenant_id, name_key, id) where archived_at is null;
 create index organizations_contract_end_current on organizations (tenant_id, contract_ends_on_key, id) where archived_at is null;
 call protect('organizations');
 
--- The programmes of partner organisations: where somebody is referred to.
+-- The programs of partner organizations: where somebody is referred to.
 create table healthcare_services (
   like record_columns including all,
   organization_id uuid not null,
@@ -112,7 +112,7 @@ create table healthcare_services (
   foreign key (tenant_id, organization_id) references organizations (tenant_id, id),
   constraint healthcare_services_maximum_age_after_minimum_age check (maximum_age >= minimum_age)
 );
-comment on table healthcare_services is 'Programmes of partner organisations: what they do, for whom, where and when, and their free places.';
+comment on table healthcare_services is 'Programs of partner organizations: what they do, for whom, where and when, and their free places.';
 create index healthcare_services_name on healthcare_services (tenant_id, name_key, id);
 create index healthcare_services_name_current on healthcare_services (tenant_id, name_key, id) where archived_at is null;
 create index healthcare_services_organization on healthcare_services (tenant_id, organization_id, name_key, id);
@@ -129,7 +129,7 @@ create table practitioners (
   -- Licensed people are found by the words of their names, in any order, and by their number.
   find_key text[] collate "C" not null generated always as (find_words(array[given_name, family_name], array[npi])) stored
 );
-comment on table practitioners is 'Physicians and other professionals outside the organisation.';
+comment on table practitioners is 'Physicians and other professionals outside the organization.';
 create index practitioners_family_name on practitioners (tenant_id, family_name_key, id);
 create index practitioners_npi on practitioners (tenant_id, npi) where npi is not null;
 call protect('practitioners');

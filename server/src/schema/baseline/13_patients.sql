@@ -86,8 +86,8 @@ create table patients (
   assigned_to uuid,
   assigned_to_name text,
   last_contact_on date,
-  -- In which programmes the person is, so that lists are narrowed by them along one index.
-  programmes jsonb not null default '[]',
+  -- In which programs the person is, so that lists are narrowed by them along one index.
+  programs jsonb not null default '[]',
   deceased_on date,
   merged_into_id uuid,
   given_name_key text collate "C" not null generated always as (search_key(coalesce(given_name, ''))) stored,
@@ -102,10 +102,10 @@ create table patients (
   preferred_language_key text collate "C" not null generated always as (lower(split_part(preferred_language, '-', 1))) stored,
   -- Who was never contacted has waited longest.
   last_contact_on_key date not null generated always as (coalesce(last_contact_on, '-infinity'::date)) stored,
-  -- A bit for each, in the order of `enrolmentProgrammes`.
-  programmes_key int not null generated always as (
-    (programmes ? 'CHW')::int + (programmes ? 'APS')::int * 2 + (programmes ? 'ECM')::int * 4 + (programmes ? 'CS')::int * 8
-    + (programmes ? 'NEMT')::int * 16 + (programmes ? 'HRSN')::int * 32 + (programmes ? 'other')::int * 64) stored,
+  -- A bit for each, in the order of `enrollmentPrograms`.
+  programs_key int not null generated always as (
+    (programs ? 'CHW')::int + (programs ? 'APS')::int * 2 + (programs ? 'ECM')::int * 4 + (programs ? 'CS')::int * 8
+    + (programs ? 'NEMT')::int * 16 + (programs ? 'HRSN')::int * 32 + (programs ? 'other')::int * 64) stored,
   foreign key (tenant_id, assigned_to) references users (tenant_id, id),
   foreign key (tenant_id, merged_into_id) references patients (tenant_id, id),
   -- Labels 4 and 8 are of rows alone: on a person they would tell one closed person from another.
@@ -135,12 +135,12 @@ create index patients_first_likeness on patients (tenant_id, birth_date, first_l
 create index patients_last_contact on patients (tenant_id, last_contact_on_key, id);
 create index patients_state on patients (tenant_id, status, last_contact_on_key, id) include (labels);
 create index patients_panel on patients (tenant_id, assigned_to, status, last_contact_on_key, id) include (labels);
-create index patients_programmes on patients (tenant_id, programmes_key, status, last_contact_on_key, id) include (labels, assigned_to);
+create index patients_programs on patients (tenant_id, programs_key, status, last_contact_on_key, id) include (labels, assigned_to);
 create index patients_risk on patients (tenant_id, risk_tier, status, last_contact_on_key, id) include (labels, assigned_to);
 create index patients_language on patients (tenant_id, preferred_language_key, status, last_contact_on_key, id) include (labels, assigned_to);
 -- Closed people are looked through for those whom nobody reaches.
 create index patients_closed on patients (tenant_id, id) where labels <> 0;
--- A fragment of a name is found within the organisation: the trigrams of one are not read for another.
+-- A fragment of a name is found within the organization: the trigrams of one are not read for another.
 create index patients_name_trigrams on patients using gin (tenant_id, name_key gin_trgm_ops);
 create trigger keep_part2_consents after update of merged_into_id on patients for each row
   when (new.merged_into_id is distinct from old.merged_into_id) execute function keep_part2_consents();

@@ -8,7 +8,7 @@ create table patient_access (
   reason text not null check (reason in ('assigned', 'supervision', 'care-team', 'referral', 'request', 'break-glass')),
   until timestamptz,
   -- The label bits it opens: who treats the person reads everything; emergency access opens 1 (restricted) and 2 (42 CFR Part 2),
-  -- and not 4 (disclosed to us by another programme under Part 2).
+  -- and not 4 (disclosed to us by another program under Part 2).
   opens int not null generated always as
     (case when reason in ('assigned', 'care-team') then 7 when reason = 'break-glass' then 3 else 0 end) stored,
   -- Emergency access opens the face sheet of a closed record, and nothing of the care.

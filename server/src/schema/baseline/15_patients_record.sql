@@ -1,4 +1,4 @@
--- What is kept around a person: insurance, programmes, relatives, the care team, households. A `began_on_key` is where
+-- What is kept around a person: insurance, programs, relatives, the care team, households. A `began_on_key` is where
 -- a record stands in the person's story: each kind is read along an index of its own.
 
 /* ---- Insurance --------------------------------------------------------------------------------------- */
@@ -40,46 +40,46 @@ create constraint trigger refuse_second after insert or update of priority, star
 call carries_labels('coverages');
 call protect('coverages');
 
-/* ---- Programmes -------------------------------------------------------------------------------------- */
+/* ---- Programs -------------------------------------------------------------------------------------- */
 
-create table enrolments (
+create table enrollments (
   like patient_record_columns including all,
   status text not null default 'referred'
     check (status in ('referred', 'outreach', 'enrolled', 'active', 'on-hold', 'graduated', 'disenrolled', 'entered-in-error')),
-  programme text not null,
+  program text not null,
   payer_id uuid,
   referred_on date not null,
   note text,
   starts_on date,
   ends_on date,
-  disenrol_reason text,
+  disenroll_reason text,
   began_on_key date not null generated always as (coalesce(starts_on, referred_on)) stored,
   foreign key (tenant_id, payer_id) references payers (tenant_id, id),
-  constraint enrolments_starts_on_after_referral check (starts_on >= referred_on),
-  constraint enrolments_ends_on_after_start check (ends_on >= coalesce(starts_on, referred_on)),
-  constraint enrolments_status_complete check (
+  constraint enrollments_starts_on_after_referral check (starts_on >= referred_on),
+  constraint enrollments_ends_on_after_start check (ends_on >= coalesce(starts_on, referred_on)),
+  constraint enrollments_status_complete check (
     (starts_on is not null or status not in ('enrolled', 'active', 'on-hold', 'graduated'))
     and (ends_on is not null) = (status in ('graduated', 'disenrolled')) or status = 'entered-in-error')
 );
-comment on table enrolments is 'In which programme a person is or was, from the referral to the end.';
-create index enrolments_created on enrolments (tenant_id, created_at, id);
-create index enrolments_referred on enrolments (tenant_id, referred_on, id);
-create index enrolments_state on enrolments (tenant_id, status, id) include (labels, patient_id);
-create index enrolments_in on enrolments (tenant_id, programme, status, id) include (labels, patient_id);
-create index enrolments_patient on enrolments (tenant_id, patient_id, began_on_key, id);
-create index enrolments_ended on enrolments (tenant_id, patient_id, ends_on, id) where ends_on is not null;
-create trigger keep_programmes after insert on enrolments for each row execute function keep_programmes();
-create trigger keep_changed_programmes after update of status, labels on enrolments for each row
-  when (new.status <> old.status or new.labels <> old.labels) execute function keep_programmes();
-create trigger refuse_after_death after insert on enrolments for each row when (new.origin = 'puente') execute function refuse_referral_after_death();
--- Once in a programme, a person is not referred to it again. It is asked of what is closed and of what is open apart: a refusal by a row
+comment on table enrollments is 'In which program a person is or was, from the referral to the end.';
+create index enrollments_created on enrollments (tenant_id, created_at, id);
+create index enrollments_referred on enrollments (tenant_id, referred_on, id);
+create index enrollments_state on enrollments (tenant_id, status, id) include (labels, patient_id);
+create index enrollments_in on enrollments (tenant_id, program, status, id) include (labels, patient_id);
+create index enrollments_patient on enrollments (tenant_id, patient_id, began_on_key, id);
+create index enrollments_ended on enrollments (tenant_id, patient_id, ends_on, id) where ends_on is not null;
+create trigger keep_programs after insert on enrollments for each row execute function keep_programs();
+create trigger keep_changed_programs after update of status, labels on enrollments for each row
+  when (new.status <> old.status or new.labels <> old.labels) execute function keep_programs();
+create trigger refuse_after_death after insert on enrollments for each row when (new.origin = 'puente') execute function refuse_referral_after_death();
+-- Once in a program, a person is not referred to it again. It is asked of what is closed and of what is open apart: a refusal by a row
 -- that the caller does not see would tell of it (docs/decisions/0009-marks-follow.md).
-create trigger refuse_second after insert or update of status, starts_on, ends_on on enrolments for each row
-  when (new.status <> 'entered-in-error') execute function refuse_second_enrolment();
--- That somebody is in a programme under Part 2 tells of the treatment. Before the labels of the person are inherited.
-create trigger close_enrolment before insert on enrolments for each row execute function close_enrolment();
-call carries_labels('enrolments');
-call protect('enrolments');
+create trigger refuse_second after insert or update of status, starts_on, ends_on on enrollments for each row
+  when (new.status <> 'entered-in-error') execute function refuse_second_enrollment();
+-- That somebody is in a program under Part 2 tells of the treatment. Before the labels of the person are inherited.
+create trigger close_enrollment before insert on enrollments for each row execute function close_enrollment();
+call carries_labels('enrollments');
+call protect('enrollments');
 
 /* ---- Relatives and the care team --------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
--- Names that are nearly what was typed: the words that occur in an organisation's names, found by what is left of a word when a
+-- Names that are nearly what was typed: the words that occur in an organization's names, found by what is left of a word when a
 -- letter is missing or by how it sounds; and people by two words at once, or by a word and the year of birth. Columns and
 -- indexes hold what these functions gave, so only a migration that makes them again may change them.
 
@@ -29,7 +29,7 @@ begin
   return found;
 end $$;
 
--- A number for a text that differs between organisations; two texts of one number are told apart afterwards.
+-- A number for a text that differs between organizations; two texts of one number are told apart afterwards.
 create function mark_of(tenant uuid, value text) returns bigint language sql immutable strict parallel safe
   return hashtextextended(value collate "C", uuid_hash_extended(tenant, 0));
 
@@ -78,7 +78,7 @@ create table name_words (
   primary key (tenant_id, word, patient_id),
   foreign key (tenant_id, patient_id) references patients (tenant_id, id)
 );
-comment on table name_words is 'The words that occur in an organisation''s names, and how they sound.';
+comment on table name_words is 'The words that occur in an organization''s names, and how they sound.';
 -- Written at once, as below: a list of pending entries would have to be read by every search.
 create index name_words_marks on name_words using gin (word_marks(tenant_id, word)) with (fastupdate = off);
 call protect('name_words', 'select, insert');

@@ -69,7 +69,7 @@ create index encounters_state on encounters (tenant_id, status, started_at, id) 
 create index encounters_open on encounters (tenant_id, author_id, started_at, id) where is_open;
 -- The open visits of each person of a list, however many visits the person ever had.
 create index encounters_open_patient on encounters (tenant_id, patient_id, started_at, id) where is_open;
--- The open visits of an organisation in the order of their start: without it a list walks past all that are over.
+-- The open visits of an organization in the order of their start: without it a list walks past all that are over.
 create index encounters_open_started on encounters (tenant_id, started_at, id) include (labels, patient_id) where is_open;
 create index encounters_to_cosign on encounters (tenant_id, author_id, signed_at, id) where status = 'cosign-pending';
 create index encounters_previous on encounters (tenant_id, previous_encounter_id) where previous_encounter_id is not null;
@@ -157,7 +157,7 @@ call carries_labels('group_participants');
 call takes_marks('group_participants', 'encounter_id');
 call protect('group_participants');
 
--- What notes have in common: visits to begin with and phrases, of the organisation and of its members.
+-- What notes have in common: visits to begin with and phrases, of the organization and of its members.
 create table note_templates (
   like record_columns including all,
   archived_at timestamptz,

@@ -67,11 +67,11 @@ create table document_versions (
   scan text not null check (scan in ('clean', 'not-scanned', 'infected')),
   -- When a server last took it to the scanner; it is not taken again at once.
   scan_tried_at timestamptz,
-  -- Where the file lies: HMAC-SHA-256 of the id, keyed for the organisation.
+  -- Where the file lies: HMAC-SHA-256 of the id, keyed for the organization.
   storage_key text collate "C" not null,
   -- The file's own AES-256 key, wrapped.
   file_key bytea not null,
-  -- HMAC-SHA-256 of the content, keyed for the organisation: the same content sent again is no new version.
+  -- HMAC-SHA-256 of the content, keyed for the organization: the same content sent again is no new version.
   content_hash text collate "C" not null,
   sent_by text not null,
   sent_at timestamptz not null default now(),

@@ -1,4 +1,4 @@
--- What people agreed to, and the words of the organisation that they agree to.
+-- What people agreed to, and the words of the organization that they agree to.
 
 create table consent_templates (
   like record_columns including all,
@@ -10,7 +10,7 @@ create table consent_templates (
   published_at timestamptz,
   check ((number is null) = (published_at is null) and (status <> 'published' or number is not null))
 );
-comment on table consent_templates is 'The words of the organisation that people agree to, by kind and version.';
+comment on table consent_templates is 'The words of the organization that people agree to, by kind and version.';
 create unique index consent_templates_number on consent_templates (tenant_id, kind, number);
 create unique index consent_templates_in_use on consent_templates (tenant_id, kind) where status = 'published';
 create index consent_templates_created on consent_templates (tenant_id, created_at, id);
@@ -87,7 +87,7 @@ comment on table consent_seals is 'What a person read and signed, as it was.';
 create trigger append_only before update or delete on consent_seals for each row execute function refuse_change();
 call protect('consent_seals', 'select, insert');
 
-/* ---- What left the organisation about a person: the accounting of disclosures ------------------------ */
+/* ---- What left the organization about a person: the accounting of disclosures ------------------------ */
 
 create table disclosures (
   like patient_record_columns including all,
@@ -111,14 +111,14 @@ create table disclosures (
   foreign key (tenant_id, recipient_id) references organizations (tenant_id, id),
   foreign key (tenant_id, caregiver_id) references caregivers (tenant_id, id)
 );
-comment on table disclosures is 'What left the organisation about a person: to whom, for what, by which consent.';
+comment on table disclosures is 'What left the organization about a person: to whom, for what, by which consent.';
 create index disclosures_patient on disclosures (tenant_id, patient_id, shared_at, id);
 create index disclosures_shared on disclosures (tenant_id, shared_at, id);
 create index disclosures_created on disclosures (tenant_id, created_at, id);
 call carries_labels('disclosures');
 call protect('disclosures');
 create trigger close_part2 before insert on disclosures for each row
-  when (new.data_classes ?| array['substance-use', 'counselling-notes']) execute function close_part2();
+  when (new.data_classes ?| array['substance-use', 'counseling-notes']) execute function close_part2();
 
 create table disclosure_contents (
   tenant_id uuid not null,

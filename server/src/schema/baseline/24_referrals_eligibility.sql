@@ -31,7 +31,7 @@ create table recommendations (
   practitioner text,
   provider_type text not null,
   npi text,
-  licence_number text,
+  license_number text,
   recommended_on date not null,
   expires_on date,
   criteria jsonb not null,

@@ -5,7 +5,7 @@ create table referrals (
   status text not null default 'draft' check (status in (
     'draft', 'requested', 'accepted', 'in-progress', 'on-hold', 'rejected', 'failed', 'completed', 'cancelled', 'entered-in-error')),
   direction text not null check (direction in ('in', 'out')),
-  programme text not null,
+  program text not null,
   service text,
   category text,
   reason text not null,
@@ -25,7 +25,7 @@ create table referrals (
   document_id uuid,
   note text,
   second_reason text,
-  -- The programme that is asked, those that come next, and the referral to one of them.
+  -- The program that is asked, those that come next, and the referral to one of them.
   healthcare_service_id uuid,
   alternative_ids jsonb not null default '[]',
   alternatives jsonb not null default '[]',
@@ -83,13 +83,13 @@ create index referrals_due on referrals (tenant_id, due_on_key, id) include (lab
 create index referrals_stage on referrals (tenant_id, stage, due_on_key, id) include (labels, patient_id, owner_id);
 create index referrals_owner on referrals (tenant_id, owner_id, is_open, due_on_key, id) include (labels, patient_id);
 create index referrals_patient on referrals (tenant_id, patient_id, received_on, id);
-create index referrals_patient_open on referrals (tenant_id, patient_id, programme) where is_open;
+create index referrals_patient_open on referrals (tenant_id, patient_id, program) where is_open;
 create index referrals_performer on referrals (tenant_id, performer_id, stage, due_on_key, id) include (labels, patient_id, owner_id);
 create index referrals_state on referrals (tenant_id, status, due_on_key, id) include (labels, patient_id, owner_id);
 -- Queues of open and of closed referrals, each in both orders, and what few of many have.
 create index referrals_open_due on referrals (tenant_id, is_open, due_on_key, id) include (labels, patient_id, owner_id);
 create index referrals_open_received on referrals (tenant_id, is_open, received_on, id) include (labels, patient_id, owner_id);
-create index referrals_programme on referrals (tenant_id, programme, is_open, received_on, id) include (labels, patient_id, owner_id);
+create index referrals_program on referrals (tenant_id, program, is_open, received_on, id) include (labels, patient_id, owner_id);
 create index referrals_priority on referrals (tenant_id, priority, is_open, received_on, id) include (labels, patient_id, owner_id);
 create index referrals_previous on referrals (tenant_id, previous_id) where previous_id is not null;
 create index referrals_duplicate_of on referrals (tenant_id, duplicate_of_id) where duplicate_of_id is not null;
@@ -112,7 +112,7 @@ create table referral_messages (
   file_name text,
   foreign key (tenant_id, document_id) references documents (tenant_id, id)
 );
-comment on table referral_messages is 'What an organisation and its partner write to each other about a referral.';
+comment on table referral_messages is 'What an organization and its partner write to each other about a referral.';
 create index referral_messages_created on referral_messages (tenant_id, created_at, id);
 create index referral_messages_referral on referral_messages (tenant_id, referral_id, created_at, id);
 create index referral_messages_patient on referral_messages (tenant_id, patient_id, created_at, id);
@@ -181,7 +181,7 @@ create table referral_requests (
   address_line text,
   city text,
   postal_code text,
-  programme text,
+  program text,
   service text,
   category text,
   reason text not null,

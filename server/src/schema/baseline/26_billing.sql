@@ -5,8 +5,8 @@ create table benefit_policies (
   -- A version that has not begun can be withdrawn.
   status text not null default 'active' check (status in ('active', 'withdrawn')),
   reason text,
-  programme text not null,
-  -- Counted by programme and payer.
+  program text not null,
+  -- Counted by program and payer.
   number int not null,
   title text not null,
   payer_id uuid,
@@ -20,12 +20,12 @@ create table benefit_policies (
   constraint benefit_policies_effective_to_after_from check (effective_to >= effective_from),
   -- Checked at the end of the transaction: a new version ends the one before it.
   constraint benefit_policies_effective_from_overlap exclude using gist (
-    tenant_id with =, programme with =, (coalesce(payer_id, '00000000-0000-0000-0000-000000000000')) with =,
+    tenant_id with =, program with =, (coalesce(payer_id, '00000000-0000-0000-0000-000000000000')) with =,
     (daterange(effective_from, effective_to, '[]')) with &&) where (status = 'active') deferrable initially deferred
 );
-comment on table benefit_policies is 'The rules of a programme, for one payer or all, in a period.';
+comment on table benefit_policies is 'The rules of a program, for one payer or all, in a period.';
 create index benefit_policies_effective on benefit_policies (tenant_id, effective_from, id);
-create unique index benefit_policies_number on benefit_policies (tenant_id, programme, coalesce(payer_id, '00000000-0000-0000-0000-000000000000'), number);
+create unique index benefit_policies_number on benefit_policies (tenant_id, program, coalesce(payer_id, '00000000-0000-0000-0000-000000000000'), number);
 create trigger number_version before insert on benefit_policies for each row execute function number_policy_version();
 -- A version that has begun stays as it is.
 create trigger keep_begun before update of body, status on benefit_policies for each row
@@ -61,7 +61,7 @@ create index fees_code on fees (tenant_id, code_key, id);
 create index fees_payer on fees (tenant_id, payer_id, effective_from, id);
 call protect('fees');
 
--- What the organisation says about each kind of work of community health workers.
+-- What the organization says about each kind of work of community health workers.
 create table chw_services (
   like record_columns including all,
   code text not null,
@@ -83,7 +83,7 @@ create table chw_services (
   constraint chw_services_active_from_overlap exclude using gist (
     tenant_id with =, code with =, (daterange(active_from, active_to, '[]')) with &&) deferrable initially deferred
 );
-comment on table chw_services is 'What the organisation says about each kind of work of community health workers.';
+comment on table chw_services is 'What the organization says about each kind of work of community health workers.';
 create index chw_services_ordered on chw_services (tenant_id, code_key, id);
 create index chw_services_created on chw_services (tenant_id, created_at, id);
 call protect('chw_services');

@@ -35,8 +35,8 @@ create trigger note_change after update of status, payer_id, member_id, priority
   when ((new.status, new.payer_id, new.member_id, new.priority, new.starts_on, new.ends_on)
     is distinct from (old.status, old.payer_id, old.member_id, old.priority, old.starts_on, old.ends_on))
   execute function note_changed_fact();
-create trigger note_new after insert on enrolments referencing new table as facts for each statement execute function note_new_facts();
-create trigger note_change after update of status, starts_on, ends_on on enrolments for each row
+create trigger note_new after insert on enrollments referencing new table as facts for each statement execute function note_new_facts();
+create trigger note_change after update of status, starts_on, ends_on on enrollments for each row
   when ((new.status = 'entered-in-error', new.starts_on, new.ends_on) is distinct from (old.status = 'entered-in-error', old.starts_on, old.ends_on))
   execute function note_changed_fact();
 create trigger note_change after update of cin, deceased_on, merged_into_id on patients for each row
@@ -66,7 +66,7 @@ create trigger note_new after insert on patient_criteria referencing new table a
 create trigger note_change after update of status, met_on on patient_criteria for each row
   when ((new.status, new.met_on) is distinct from (old.status, old.met_on)) execute function note_changed_fact();
 
-/* ---- Facts of the whole organisation ----------------------------------------------------------------- */
+/* ---- Facts of the whole organization ----------------------------------------------------------------- */
 
 create trigger note_change after update of name, plan_type, filing_months, filing_days, filing_base on payers for each row
   when ((new.name, new.plan_type, new.filing_months, new.filing_days, new.filing_base)

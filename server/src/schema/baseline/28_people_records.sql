@@ -51,9 +51,9 @@ call protect('qualification_warnings');
 create table staff_warnings (
   tenant_id uuid not null,
   id uuid not null default gen_random_uuid(),
-  -- Whose licence or training it is.
+  -- Whose license or training it is.
   member_id uuid not null,
-  kind text not null check (kind in ('licence', 'training')),
+  kind text not null check (kind in ('license', 'training')),
   due_on date not null,
   days int not null,
   -- Who is told.
@@ -64,7 +64,7 @@ create table staff_warnings (
   foreign key (tenant_id, member_id) references users (tenant_id, id),
   foreign key (tenant_id, user_id) references users (tenant_id, id)
 );
-comment on table staff_warnings is 'Who was told of which step before a licence ends or training is missing.';
+comment on table staff_warnings is 'Who was told of which step before a license ends or training is missing.';
 call protect('staff_warnings');
 
 /* ---- Caseloads that change hands --------------------------------------------------------------------- */

@@ -6,7 +6,7 @@ create table blocked_times (
   status text not null default 'active' check (status in ('active', 'cancelled')),
   owner_id text not null,
   title text not null,
-  -- First day, hour and length on the clock of the organisation, and a rule of RFC 5545.
+  -- First day, hour and length on the clock of the organization, and a rule of RFC 5545.
   schedule jsonb not null,
   -- Days of the rule that do not take place, or at another time.
   exceptions jsonb not null,

@@ -1,7 +1,7 @@
 -- What other modules may read of rules and charges. Columns that are not here may change without a look at them.
 
 create view benefit_policies_view with (security_invoker = true) as
-  select tenant_id, id, version, programme, payer_id, effective_from, effective_to, body
+  select tenant_id, id, version, program, payer_id, effective_from, effective_to, body
   from benefit_policies where status = 'active';
 grant select on benefit_policies_view to puente_app;
 

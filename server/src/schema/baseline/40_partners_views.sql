@@ -15,7 +15,7 @@ create view practitioners_view with (security_invoker = true) as
   from practitioners;
 grant select on practitioners_view to puente_app;
 
--- What a referral asks of a programme, and of its organisation.
+-- What a referral asks of a program, and of its organization.
 create view healthcare_services_view with (security_invoker = true) as
   select tenant_id, id, organization_id, name, service, categories, eligibility, minimum_age, maximum_age, counties, postal_codes, languages,
     hours, phone, email, city, places, wait_weeks, capacity_on, capacity_told_by, archived_at

@@ -20,10 +20,10 @@ create view coverages_view with (security_invoker = true) as
   from coverages;
 grant select on coverages_view to puente_app;
 
-create view enrolments_view with (security_invoker = true) as
-  select tenant_id, id, patient_id, status, programme, starts_on, ends_on, labels, created_by
-  from enrolments;
-grant select on enrolments_view to puente_app;
+create view enrollments_view with (security_invoker = true) as
+  select tenant_id, id, patient_id, status, program, starts_on, ends_on, labels, created_by
+  from enrollments;
+grant select on enrollments_view to puente_app;
 
 -- Who may decide for a person, and until when.
 create view caregivers_view with (security_invoker = true) as

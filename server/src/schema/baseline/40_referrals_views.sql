@@ -1,7 +1,7 @@
 -- What other modules may read of referrals and eligibility. Columns that are not here may change without a look at them.
 
 create view referrals_view with (security_invoker = true) as
-  select tenant_id, id, version, labels, created_by, status, patient_id, direction, programme, service, stage, is_open, owner_id, priority,
+  select tenant_id, id, version, labels, created_by, status, patient_id, direction, program, service, stage, is_open, owner_id, priority,
     received_on, due_on, due_for, performer_id, performer
   from referrals;
 grant select on referrals_view to puente_app;

@@ -1,4 +1,4 @@
--- A service date is the civil day of the start where the organisation works.
+-- A service date is the civil day of the start where the organization works.
 create or replace function date_encounter() returns trigger language plpgsql as $$
 begin
   new.service_date := (new.started_at at time zone (select time_zone from tenants where tenant_id = new.tenant_id))::date;

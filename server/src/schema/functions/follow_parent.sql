@@ -12,7 +12,7 @@ begin
     raise foreign_key_violation using constraint = format('%s_tenant_id_%s_fkey', tg_table_name, tg_argv[1]);
   end if;
   if new.labels & ~worn <> 0 then
-    raise exception '% is labelled as its parent is', tg_table_name;
+    raise exception '% is labeled as its parent is', tg_table_name;
   end if;
   new.patient_id := person;
   new.labels := worn;

@@ -3,15 +3,15 @@
 create or replace procedure follows(children regclass, parents regclass, field text) language plpgsql as $$
 declare
   has_column text := 'select exists (select from pg_attribute where attrelid = $1 and attname = $2 and not attisdropped)';
-  is_labelled boolean;
+  is_labeled boolean;
   has_person boolean;
   has_position boolean;
 begin
-  execute has_column into is_labelled using parents, 'labels';
+  execute has_column into is_labeled using parents, 'labels';
   execute has_column into has_person using parents, 'patient_id';
   execute has_column into has_position using children, 'position';
   execute format('alter table %s add foreign key (tenant_id, %I) references %s (tenant_id, id)', children, field, parents);
-  if is_labelled then
+  if is_labeled then
     execute format('alter table %s add foreign key (tenant_id, patient_id) references patients (tenant_id, id)', children);
     execute format('create trigger follow_parent before insert on %s for each row execute function follow_parent(%L, %L, %L)',
       children, parents, field, case when has_person then 'patient_id' else 'id' end);

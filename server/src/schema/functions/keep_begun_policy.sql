@@ -1,4 +1,4 @@
--- What decided about visits can be read as it was: rules that have begun where the organisation works are not rewritten.
+-- What decided about visits can be read as it was: rules that have begun where the organization works are not rewritten.
 create or replace function keep_begun_policy() returns trigger language plpgsql as $$
 begin
   if old.effective_from <= tenant_today(old.tenant_id) then

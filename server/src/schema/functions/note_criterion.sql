@@ -1,4 +1,4 @@
--- A criterion of the organisation's list concerns everybody whose charges are on days it counts or counted.
+-- A criterion of the organization's list concerns everybody whose charges are on days it counts or counted.
 create or replace function note_criterion() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then

@@ -1,5 +1,5 @@
--- What each table of an organisation needs: row-level security, rights, the policy of backups, and of a table of records the
--- reference to the organisation and the change cursor.
+-- What each table of an organization needs: row-level security, rights, the policy of backups, and of a table of records the
+-- reference to the organization and the change cursor.
 create or replace procedure protect(target regclass, rights text default 'select, insert, update') language plpgsql as $$
 begin
   execute format('alter table %s enable row level security', target);

@@ -1,5 +1,5 @@
 -- How far a typed word is from one of a name, by their letters and by how they sound; null where it is another word. A
--- neighbouring sound costs 2, an error 3, one in the first letter 4, one in a word of two or three letters 5.
+-- neighboring sound costs 2, an error 3, one in the first letter 4, one in a word of two or three letters 5.
 create or replace function word_cost(typed text, typed_sound text, word text, sound text) returns int language sql immutable parallel safe
   return case
     when typed = word then 0

@@ -21,7 +21,7 @@ export interface Theme {
   readonly ages: readonly [from: number, to: number];
   readonly sex?: 'F';
   readonly homeless?: true;
-  /** Name of the only organisation that has such visits. */
+  /** Name of the only organization that has such visits. */
   readonly only?: string;
   /** The text is in this language and so was the visit. */
   readonly language?: string;

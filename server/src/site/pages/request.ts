@@ -1,16 +1,16 @@
-/** `/refer/<name>`: anybody asks an organisation for help, for themselves or for somebody else. Nothing is shown back. */
+/** `/refer/<name>`: anybody asks an organization for help, for themselves or for somebody else. Nothing is shown back. */
 import { type Html, html } from '@puente/identity';
 import type { RequestField } from '#modules/referrals';
 import type { ShownForm } from '../form-gate.ts';
 import { linkTo, type PageParts, type SitePage } from '../page-parts.ts';
 import { type FieldKind, faultSummary, formField, formOf } from './form-parts.ts';
 
-interface Organisation {
+interface Organization {
   readonly name: string;
   readonly title: string;
 }
 
-export const requestPath = ({ name }: Organisation): string => `/refer/${name}`;
+export const requestPath = ({ name }: Organization): string => `/refer/${name}`;
 
 type Typed = Exclude<RequestField, 'personKnows' | 'preferredLanguage'>;
 
@@ -34,32 +34,32 @@ const parts = {
 /** Those that people write most here, and any other that a region has many speakers of. */
 const spoken = ['en', 'es', 'hmn', 'zh', 'vi', 'tl', 'pa', 'hy', 'fa', 'ar', 'ru', 'ko', 'km', 'de'];
 
-const pageOf = (organisation: Organisation, rest: Pick<SitePage, 'title' | 'description' | 'content'>) =>
-  ({ path: requestPath(organisation), isKept: false, isAlone: true, ...rest }) as const;
+const pageOf = (organization: Organization, rest: Pick<SitePage, 'title' | 'description' | 'content'>) =>
+  ({ path: requestPath(organization), isKept: false, isAlone: true, ...rest }) as const;
 
-export function requestForm(page: PageParts, organisation: Organisation, form: ShownForm<RequestField>): SitePage {
+export function requestForm(page: PageParts, organization: Organization, form: ShownForm<RequestField>): SitePage {
   const t = page.t.request;
-  const title = `${t.title} · ${organisation.title}`;
+  const title = `${t.title} · ${organization.title}`;
   return {
-    ...pageOf(organisation, {
+    ...pageOf(organization, {
       title: form.faults ? `${page.t.form.faultTitle}: ${title}` : title,
       description: t.description,
-      content: content(page, organisation, form),
+      content: content(page, organization, form),
     }),
     script: 'form',
   };
 }
 
-export function requestSent(page: PageParts, organisation: Organisation): SitePage {
+export function requestSent(page: PageParts, organization: Organization): SitePage {
   const { title, description, sent } = page.t.request;
-  return pageOf(organisation, {
-    title: `${title} · ${organisation.title}`,
+  return pageOf(organization, {
+    title: `${title} · ${organization.title}`,
     description,
-    content: html`<section class="wide title"><h1>${sent.heading}</h1><p class="lead"><bdi>${organisation.title}</bdi> ${sent.text}</p></section>`,
+    content: html`<section class="wide title"><h1>${sent.heading}</h1><p class="lead"><bdi>${organization.title}</bdi> ${sent.text}</p></section>`,
   });
 }
 
-/** Of an organisation that has no public form, or of none at all. */
+/** Of an organization that has no public form, or of none at all. */
 export function requestClosed(page: PageParts): SitePage {
   const { title, description, closed } = page.t.request;
   return {
@@ -68,7 +68,7 @@ export function requestClosed(page: PageParts): SitePage {
   };
 }
 
-function content(page: PageParts, organisation: Organisation, form: ShownForm<RequestField>): Html {
+function content(page: PageParts, organization: Organization, form: ShownForm<RequestField>): Html {
   const t = page.t.request;
   const { typed, faults, stamp } = form;
   const wrong = new Set(faults?.fields);
@@ -82,10 +82,10 @@ function content(page: PageParts, organisation: Organisation, form: ShownForm<Re
 <fieldset><legend>${t.need}</legend>${field('reason')}</fieldset>
 <fieldset><legend>${t.other}</legend><p>${t.otherHint}</p>${parts.requester.map(field)}
 <div class="agreed"><input type="checkbox" id="personKnows" name="personKnows" value="yes"${typed['personKnows'] === 'yes' && html` checked`}><label for="personKnows">${t.fields.personKnows}</label></div></fieldset>`;
-  return html`<section class="wide title"><h1>${t.heading}</h1><p class="lead"><bdi>${organisation.title}</bdi> ${t.lead}</p><p class="strong">${t.emergency}</p></section>
+  return html`<section class="wide title"><h1>${t.heading}</h1><p class="lead"><bdi>${organization.title}</bdi> ${t.lead}</p><p class="strong">${t.emergency}</p></section>
 <section class="wide narrow">
 ${faults && faultSummary(page, faults, t.wrong)}
-${formOf(page, { address: linkTo(page, requestPath(organisation)), stamp, fields })}</section>`;
+${formOf(page, { address: linkTo(page, requestPath(organization)), stamp, fields })}</section>`;
 }
 
 function languageField({ language, t }: PageParts, typed: Readonly<Record<string, string>>): Html {

@@ -17,7 +17,7 @@ export const de: SiteTexts = {
   acts: { try: 'Ausprobieren', start: 'Organisation anlegen' },
   footer: {
     about: 'Koordinierte Betreuung für die Gesundheitsarbeit vor Ort.',
-    licence: 'Freie Software unter der Apache-Lizenz 2.0.',
+    license: 'Freie Software unter der Apache-Lizenz 2.0.',
     thirdParty: 'Lizenzen der verwendeten Software',
     privacy: 'Datenschutz',
     help: 'Hilfe',
@@ -294,7 +294,7 @@ export const de: SiteTexts = {
       {
         heading: 'Anmelden',
         claims: {
-          'docs/operate/organisation.md':
+          'docs/operate/organization.md':
             'Passwörter werden so gespeichert, dass niemand sie lesen kann. Eine Organisation kann die Anmeldung in zwei Schritten verlangen.',
           'docs/operate/settings.md': 'Keine Antwort und keine Verzögerung verrät Fremden, ob es ein Konto gibt.',
           'docs/operate/issuers.md': 'Ihr eigener Identitätsanbieter kann die Anmeldung übernehmen.',

@@ -16,7 +16,7 @@ export const en = {
   acts: { try: 'Try it', start: 'Start an organization' },
   footer: {
     about: 'Care coordination for community health work.',
-    licence: 'Free software under the Apache License 2.0.',
+    license: 'Free software under the Apache License 2.0.',
     thirdParty: 'Licenses of what it is built with',
     privacy: 'Privacy',
     help: 'Help',
@@ -288,7 +288,7 @@ export const en = {
       {
         heading: 'Signing in',
         claims: {
-          'docs/operate/organisation.md':
+          'docs/operate/organization.md':
             'Passwords are stored so that nobody can read them back. An organization can demand two-step sign-in.',
           'docs/operate/settings.md': 'No answer and no delay tells a stranger whether an account exists.',
           'docs/operate/issuers.md': 'Your own identity provider can sign people in.',

@@ -17,7 +17,7 @@ export const es: SiteTexts = {
   acts: { try: 'Probar', start: 'Registrar una organización' },
   footer: {
     about: 'Coordinación de la atención para el trabajo comunitario de salud.',
-    licence: 'Software libre con la licencia Apache 2.0.',
+    license: 'Software libre con la licencia Apache 2.0.',
     thirdParty: 'Licencias de lo que usa por dentro',
     privacy: 'Privacidad',
     help: 'Ayuda',
@@ -292,7 +292,7 @@ export const es: SiteTexts = {
       {
         heading: 'Iniciar sesión',
         claims: {
-          'docs/operate/organisation.md':
+          'docs/operate/organization.md':
             'Las contraseñas se guardan de modo que nadie puede leerlas. Una organización puede exigir la verificación en dos pasos.',
           'docs/operate/settings.md': 'Ninguna respuesta ni demora dice a un extraño si una cuenta existe.',
           'docs/operate/issuers.md': 'Su propio proveedor de identidad puede iniciar las sesiones.',

@@ -24,7 +24,7 @@ const own: readonly string[] = ['me', 'tenant'];
 export function tagsOf(event: ChangeEvent, held: readonly Tag[]): readonly TagName[] {
   const { kind } = event;
   if (kind === 'access' || kind === 'everything') return held;
-  // The organisation's settings are part of what members read about themselves.
+  // The organization's settings are part of what members read about themselves.
   if (kind === 'tenant') return ['tenant', 'me'];
   if (kind === 'me') return ['me'];
   if (kind === 'ready' || kind === 'end') return [];

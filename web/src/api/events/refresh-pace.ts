@@ -1,5 +1,5 @@
 // How soon changed data is fetched again. A single change shows immediately, though it comes in a few steps. Lists are
-// not fetched more often than every few seconds, however busy the organisation is.
+// not fetched more often than every few seconds, however busy the organization is.
 
 /** Changes that come together are read together. */
 const gatherMs = 300;

@@ -8,7 +8,7 @@ export type StaffAccessEvent = UserAccessReport['items'][number];
 export interface ReportQuestion {
   /** The person, or the member of staff. */
   readonly id: string;
-  /** Days in the organisation's time zone (`from`, `to`), and an access kind. */
+  /** Days in the organization's time zone (`from`, `to`), and an access kind. */
   readonly narrowed: Readonly<Record<string, string>>;
 }
 

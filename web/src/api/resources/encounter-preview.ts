@@ -9,7 +9,7 @@ const facts: readonly Tag[] = [
   'patients',
   'coverages',
   'consents',
-  'enrolments',
+  'enrollments',
   'recommendations',
   'patientCriteria',
   'chwCriteria',

@@ -1,4 +1,4 @@
-// The calls of the directory: the programmes of partner organisations.
+// The calls of the directory: the programs of partner organizations.
 import type { ServiceImport, ServiceImported, ServiceMatch, ServiceQuestion } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// The caller: name, organisation, what the roles allow as such, and the caller's own preferences.
+// The caller: name, organization, what the roles allow as such, and the caller's own preferences.
 import type { Me, PreferencesChange, SignInHistory } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -6,7 +6,7 @@ import { api, type Tag } from '../api.ts';
 const facts: readonly Tag[] = [
   'patients',
   'coverages',
-  'enrolments',
+  'enrollments',
   'consents',
   'recommendations',
   'patientCriteria',

@@ -1,4 +1,4 @@
-// What people have used of the programme by today: the numbers of the unit meter, of one person and of the page of a list.
+// What people have used of the program by today: the numbers of the unit meter, of one person and of the page of a list.
 import type { UnitUsage, UsageOfPeople } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// The organisation's settings and its ways in, for its administrators.
+// The organization's settings and its ways in, for its administrators.
 import type { Issuer, IssuerSettings, TenantSettings, TenantSettingsChange } from '@puente/contract';
 import { api } from '../api.ts';
 
@@ -13,7 +13,7 @@ export const {
     getTenant: build.query<TenantSettings, void>({ query: () => 'tenant', providesTags: ['tenant'] }),
     updateTenant: build.mutation<TenantSettings, { body: TenantSettingsChange }>({
       query: ({ body }) => ({ url: 'tenant', method: 'PATCH', body }),
-      // The shell shows name, languages and times of the organisation.
+      // The shell shows name, languages and times of the organization.
       invalidatesTags: (_tenant, error) => (error ? [] : ['tenant', 'me']),
     }),
     listIssuers: build.query<{ items: Issuer[] }, void>({ query: () => 'issuers', providesTags: ['issuers'] }),

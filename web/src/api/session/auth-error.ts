@@ -46,7 +46,7 @@ interface AuthFault {
 
 export class AuthError extends Error {
   readonly refusal: AuthRefusal;
-  /** The fewest characters of a password, where a rule of the organisation was broken. */
+  /** The fewest characters of a password, where a rule of the organization was broken. */
   readonly minimumLength: number | undefined;
 
   /**

@@ -1,4 +1,4 @@
-// The error catalogue (docs/decisions/0005-signing-in.md): constants in English, and what each code of a user pool means
+// The error catalog (docs/decisions/0005-signing-in.md): constants in English, and what each code of a user pool means
 // to a person.
 import { AuthError, type AuthRefusal } from './auth-error.ts';
 
@@ -27,7 +27,7 @@ const own = {
   NoUserPoolConfig: ['No User Pool in the configuration.', 'notConfigured'],
   UnsupportedStep: ['The sign-in asks for a step that this application does not know.', 'unsupportedStep'],
   NoSignIn: ['There is no sign-in to answer.', 'signInAgain'],
-  UnknownOrganization: ['There is no organisation of this name.', 'unknownOrganization'],
+  UnknownOrganization: ['There is no organization of this name.', 'unknownOrganization'],
 } as const satisfies Readonly<Record<string, readonly [string, AuthRefusal]>>;
 
 export type OwnError = keyof typeof own;
@@ -90,7 +90,7 @@ const renamed: Readonly<Record<string, OwnError>> = {
 };
 
 export interface ErrorContext {
-  /** The fewest characters of a password in this organisation. */
+  /** The fewest characters of a password in this organization. */
   readonly minimumLength?: number | undefined;
 }
 

@@ -1,4 +1,4 @@
-// The visitor's own organisation of a public demonstration: started once, and known to this browser until it ends.
+// The visitor's own organization of a public demonstration: started once, and known to this browser until it ends.
 import type { Demo } from '@puente/contract';
 import { authError } from './auth-errors.ts';
 

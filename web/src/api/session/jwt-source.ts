@@ -1,4 +1,4 @@
-// Sessions by e-mail address and password over /Prod/auth/jwt: the organisation's own pool without the Cognito protocol.
+// Sessions by e-mail address and password over /Prod/auth/jwt: the organization's own pool without the Cognito protocol.
 import type { FieldError, IssuedTokens, PasswordSignIn, PasswordSignUp, Problem, SignUpAnswer } from '@puente/contract';
 import type { Tokens } from './auth-client.ts';
 import type { IssuedToken } from './issued-token.ts';
@@ -54,7 +54,7 @@ export async function signInByPassword(credentials: PasswordSignIn): Promise<Iss
   };
 }
 
-/** The pool writes to the address, whether it has an account already or not, unless the organisation tells. @throws ProviderError */
+/** The pool writes to the address, whether it has an account already or not, unless the organization tells. @throws ProviderError */
 export const signUpByPassword = (account: PasswordSignUp) => post<SignUpAnswer>('register', account);
 
 /** Of a session that is running. */

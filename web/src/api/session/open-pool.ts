@@ -1,4 +1,4 @@
-// The user pool of an organisation; the library that speaks with it comes in when it is asked for.
+// The user pool of an organization; the library that speaks with it comes in when it is asked for.
 import type { AuthClient } from './auth-client.ts';
 import { authError } from './auth-errors.ts';
 import { sameOriginEndpoint } from './pool-settings.ts';

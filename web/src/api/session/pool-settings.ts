@@ -2,7 +2,7 @@
 import type { HostedPages } from './hosted-login.ts';
 
 export interface PoolSettings {
-  /** Empty where the organisation has none. */
+  /** Empty where the organization has none. */
   readonly userPoolId: string;
   readonly appClientId: string;
   readonly awsRegion: string;

@@ -4,7 +4,7 @@ import { otherWayPaths } from '#paths';
 
 const storageKey = 'signingIn.wayBack';
 
-/** @param signInAddress the sign-in page with organisation and return address */
+/** @param signInAddress the sign-in page with organization and return address */
 export const keepReturnAddress = (signInAddress: string): void => sessionStorage.setItem(storageKey, signInAddress);
 
 /** The provider's sign-in page for the person who was signed in, once; null when nobody came from a sign-out. */

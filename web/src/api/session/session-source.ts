@@ -1,4 +1,4 @@
-// Where the tokens of a session come from: the user pool of the organisation or another issuer.
+// Where the tokens of a session come from: the user pool of the organization or another issuer.
 import type { AuthClient, Tokens } from './auth-client.ts';
 import { openPool } from './open-pool.ts';
 import type { SourceKind } from './session-state.ts';

@@ -55,7 +55,7 @@ export const initialState: SessionState = {
   lastAccount: null,
 };
 
-/** Whose session it is: the same person in another organisation is another account. */
+/** Whose session it is: the same person in another organization is another account. */
 export const accountOf = ({ tenantName, user }: Session): string => `${tenantName}|${user.id}`;
 
 export function nextState(state: SessionState, action: SessionAction): SessionState {

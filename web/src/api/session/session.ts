@@ -83,7 +83,7 @@ export const currentInterruption = (): Interruption | null => state.interruption
 
 export const markInitialized = (): void => dispatch({ type: 'INITIALIZE', session: readSession() });
 
-/** A running session keeps its organisation until somebody signs in at this one. */
+/** A running session keeps its organization until somebody signs in at this one. */
 export function rememberTenant(config: TenantConfig): void {
   chosenTenant = config;
   if (!state.session) writeTenant(config);
@@ -110,7 +110,7 @@ export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entri
 }
 
 /**
- * SIGN_OUT that the person did not ask for: forgets token and organisation; the page decides whether it stays open.
+ * SIGN_OUT that the person did not ask for: forgets token and organization; the page decides whether it stays open.
  * Listeners hear of it once.
  */
 export function endSession(end: SessionEnd, detail?: string, origin: Origin = 'here'): void {
@@ -122,7 +122,7 @@ export function refuseToken(token: string): void {
   if (state.session?.token === token) endSession('revoked');
 }
 
-/** SIGN_OUT: forgets the token, its end and everything about the organisation. */
+/** SIGN_OUT: forgets the token, its end and everything about the organization. */
 export function clearSession(): void {
   chosenTenant = undefined;
   dispatch({ type: 'SIGN_OUT' });

@@ -19,7 +19,7 @@ export async function startVerifiedSession({ tenantName, token, source, keep, dr
 }
 
 const refusals: Readonly<Record<number, 'locked' | 'unreachable' | 'notLinked'>> = {
-  // The server never says what is wrong with a token: another key, another client, or no member of this organisation.
+  // The server never says what is wrong with a token: another key, another client, or no member of this organization.
   400: 'notLinked',
   401: 'notLinked',
   429: 'locked',

@@ -84,7 +84,7 @@ export function forgetEntries(): void {
   for (const name of storedNames()) sessionStorage.removeItem(name);
 }
 
-/** Identifiers of the organisation, as the authentication state tells them. */
+/** Identifiers of the organization, as the authentication state tells them. */
 export const readTenantIds = () => ({
   apiGatewayUrl: sessionStorage.getItem('apiGatewayUrl'),
   userPoolId: sessionStorage.getItem('userPoolId'),

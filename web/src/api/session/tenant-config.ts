@@ -10,7 +10,7 @@ async function getPublic<T>(path: string): Promise<T | null> {
   } catch (error) {
     throw authError('NetworkError', error);
   }
-  // 400 is a name that no organisation can have.
+  // 400 is a name that no organization can have.
   if (response.status === 404 || response.status === 400) return null;
   if (!response.ok)
     throw new AuthError('InternalErrorException', `The server answered ${response.status}.`, { refusal: 'server' });

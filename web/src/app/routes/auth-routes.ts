@@ -1,4 +1,4 @@
-// The pages before sign-in: the user pool of an organisation, and both designs of them in the demonstration.
+// The pages before sign-in: the user pool of an organization, and both designs of them in the demonstration.
 import type { ComponentType } from 'react';
 import type { AppRoute } from '#navigation';
 import { type AuthPage, authPaths, paths } from '#paths';
@@ -29,7 +29,7 @@ const checkIn: AppRoute = {
 
 const partnerLink: AppRoute = {
   path: paths.partnerLink,
-  lazy: screen(['partner-link', 'sign-in', 'referrals', 'partners', 'programmes', 'consents'], () =>
+  lazy: screen(['partner-link', 'sign-in', 'referrals', 'partners', 'programs', 'consents'], () =>
     import('../partner-link-page.tsx').then((m) => m.PartnerLinkPage),
   ),
 };

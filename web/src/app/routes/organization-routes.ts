@@ -9,7 +9,7 @@ export const organizationRoutes = [
   page(
     '',
     { title: 'common:nav.dashboard' },
-    screen(['my-day', 'encounters', 'programmes'], () =>
+    screen(['my-day', 'encounters', 'programs'], () =>
       import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
     ),
   ),

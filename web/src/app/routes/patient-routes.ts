@@ -6,7 +6,7 @@ export const patientRoutes = [
   page(
     'patients',
     { title: 'common:nav.patients' },
-    screen(['patients', 'programmes'], async () => {
+    screen(['patients', 'programs'], async () => {
       const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
       await askForPatients();
       return PatientList;
@@ -48,7 +48,7 @@ export const patientRoutes = [
   page(
     'patients/:patientId/disclosures/:disclosureId',
     { title: 'crumbs.disclosure', trail: [crumbs.patients, crumbs.patient] },
-    screen(['patients', 'consents', 'encounters', 'documents', 'programmes'], () =>
+    screen(['patients', 'consents', 'encounters', 'documents', 'programs'], () =>
       import('../../features/patients/consents/disclosure-page.tsx').then((m) => m.DisclosurePage),
     ),
   ),

@@ -5,7 +5,7 @@ import { otherPages, otherWayPaths } from '#paths';
 import { pageTenant } from '#session';
 import { screen } from '../screen.ts';
 
-/** A page that calls a provider has to be loaded for its organisation: the server then allows those calls. */
+/** A page that calls a provider has to be loaded for its organization: the server then allows those calls. */
 async function requireOwnPage({ href, searchParams }: URL): Promise<undefined> {
   const tenantName = searchParams.get('tenant');
   if (!tenantName || pageTenant() === tenantName) return;

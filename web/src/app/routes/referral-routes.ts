@@ -2,9 +2,9 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
-const areas = ['referrals', 'programmes', 'partners', 'directory'] as const;
+const areas = ['referrals', 'programs', 'partners', 'directory'] as const;
 
-const arrived = ['arrived', 'referrals', 'programmes', 'partners'] as const;
+const arrived = ['arrived', 'referrals', 'programs', 'partners'] as const;
 
 export const referralRoutes = [
   page(

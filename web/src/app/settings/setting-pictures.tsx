@@ -1,7 +1,7 @@
-// Small drawings of what a setting does, in the colours of the page.
+// Small drawings of what a setting does, in the colors of the page.
 import { type Direction, type DisplaySettings, useAppearanceAttributes } from '#theme';
 
-/** A page with the navigation at its side, in the navigation colour given or the one of the page. */
+/** A page with the navigation at its side, in the navigation color given or the one of the page. */
 export function SidePicture({ nav }: { readonly nav?: DisplaySettings['navColor'] }) {
   return (
     <svg

@@ -45,8 +45,8 @@ export function SettingsDrawer({ open, onClose }: SettingsDrawerProps) {
         {t('foot')}
         <span className={styles.links}>
           <OperatorLinks />
-          <a href="/third-party-licences.txt" rel="noreferrer" target="_blank">
-            {t('licences')}
+          <a href="/third-party-licenses.txt" rel="noreferrer" target="_blank">
+            {t('licenses')}
           </a>
         </span>
       </footer>

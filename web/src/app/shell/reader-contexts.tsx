@@ -1,4 +1,4 @@
-// How the reader's screens show times and read dates. Records follow the organisation's clock. Region and clock of the
+// How the reader's screens show times and read dates. Records follow the organization's clock. Region and clock of the
 // reader apply where they have chosen one.
 import type { Me } from '@puente/contract';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-// The navigation at the side: organisation, entries in groups, the signed-in person.
+// The navigation at the side: organization, entries in groups, the signed-in person.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-// The words of the organisation that people agree to, by kind and version.
+// The words of the organization that people agree to, by kind and version.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ConsentTemplate, callsOf, useListState, useMay } from '#api';

@@ -33,7 +33,7 @@ export interface AmendFormValues extends DetailValues {
   words: string;
 }
 
-/** @param zone the clock of the organisation */
+/** @param zone the clock of the organization */
 export const amendForm = (zone: string): FormDefinition<AmendFormValues> => ({
   ...encounterForm(zone),
   one: 'addendum',

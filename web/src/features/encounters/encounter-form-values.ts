@@ -1,5 +1,5 @@
 // Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
-// organisation's zone.
+// organization's zone.
 import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
 import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import type { FormDefinition } from '#records';
@@ -47,7 +47,7 @@ const encounterFormats: FieldFormats = {
   nextStepOn: 'date',
 };
 
-/** @param zone the clock of the organisation */
+/** @param zone the clock of the organization */
 export const encounterForm = (zone: string): FormDefinition<EncounterFormValues> => ({
   one: 'encounter',
   empty: newEncounter(zone),

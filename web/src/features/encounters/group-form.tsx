@@ -104,7 +104,7 @@ function Form({ record, before }: FormProps) {
       }),
     });
   }, [zone, tomorrow, before]);
-  const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
   return (
     <>
       <PageHeader title={t(record ? 'edit' : 'new')} />
@@ -118,40 +118,40 @@ function Form({ record, before }: FormProps) {
         <Card>
           <div className="stack">
             <Notice tone="info">{t('nobody')}</Notice>
-            <TextField {...labelled('title')} />
+            <TextField {...labeled('title')} />
             <div className={fieldStyles.grid}>
-              <TextField {...labelled('curriculum')} optional />
-              <TextField {...labelled('sessionNumber')} inputMode="numeric" code optional />
-              <DateTimeField {...labelled('startedAt')} />
-              <DateTimeField {...labelled('endedAt')} />
+              <TextField {...labeled('curriculum')} optional />
+              <TextField {...labeled('sessionNumber')} inputMode="numeric" code optional />
+              <DateTimeField {...labeled('startedAt')} />
+              <DateTimeField {...labeled('endedAt')} />
               <SelectField
-                {...labelled('mode')}
+                {...labeled('mode')}
                 options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
               />
               <SelectField
-                {...labelled('placeOfService')}
+                {...labeled('placeOfService')}
                 options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
               />
-              <TextField {...labelled('location')} optional />
+              <TextField {...labeled('location')} optional />
               <SelectField
-                {...labelled('language')}
+                {...labeled('language')}
                 emptyChoice
                 optional
                 options={languages.map((value) => ({ value, label: format.language(value) }))}
               />
-              <TextField {...labelled('capacity')} inputMode="numeric" code optional />
-              <PickField {...labelled('coFacilitatorId')} optional find={find} />
+              <TextField {...labeled('capacity')} inputMode="numeric" code optional />
+              <PickField {...labeled('coFacilitatorId')} optional find={find} />
             </div>
           </div>
         </Card>
         <Card title={t('what')}>
           <div className="stack">
             <SelectField
-              {...labelled('serviceType')}
+              {...labeled('serviceType')}
               options={serviceTypes.map((value) => ({ value, label: t(`encounters:serviceType.${value}`) }))}
             />
-            <ProseField {...labelled('purpose')} hint={t('purposeHint')} rows={2} max={500} />
-            <ProseField {...labelled('topic')} hint={t('topicHint')} rows={3} max={2000} />
+            <ProseField {...labeled('purpose')} hint={t('purposeHint')} rows={2} max={500} />
+            <ProseField {...labeled('topic')} hint={t('topicHint')} rows={3} max={2000} />
           </div>
         </Card>
       </RecordForm>

@@ -1,4 +1,4 @@
-// The groups of the organisation, the latest first.
+// The groups of the organization, the latest first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type GroupEncounter, useListState, useMay } from '#api';

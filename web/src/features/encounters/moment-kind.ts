@@ -1,4 +1,4 @@
-// A day and an hour of a form: an instant on the wire, the clock of the organisation on the screen.
+// A day and an hour of a form: an instant on the wire, the clock of the organization on the screen.
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { text } from '#records';
 import { isTime } from '#ui';

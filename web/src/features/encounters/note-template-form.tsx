@@ -86,7 +86,7 @@ function Form({ kind, record }: { readonly kind: NoteTemplateKind; readonly reco
     const name = path.split('.').at(-1) as Name;
     return path.includes('.') ? t(`encounters:field.${name as 'text'}`) : t(`field.${name}`);
   };
-  const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
   // The server refuses whoever does not write for all.
   const writesForAll = me.roles.some((role) => role !== 'chw');
   const isVisit = kind === 'visit';
@@ -115,19 +115,19 @@ function Form({ kind, record }: { readonly kind: NoteTemplateKind; readonly reco
         <Card>
           <div className="stack">
             <Notice tone="info">{t('nobody')}</Notice>
-            <TextField {...labelled('title')} hint={t('titleHint')} />
+            <TextField {...labeled('title')} hint={t('titleHint')} />
             <div className={fieldStyles.grid}>
               <SelectField
-                {...labelled('language')}
+                {...labeled('language')}
                 options={offered.map((value) => ({ value, label: format.language(value) }))}
               />
-              <TextField {...labelled('rank')} hint={t('rankHint')} inputMode="numeric" code />
+              <TextField {...labeled('rank')} hint={t('rankHint')} inputMode="numeric" code />
             </div>
-            {!record && writesForAll && <CheckboxField {...labelled('isShared')} hint={t('sharedHint')} />}
+            {!record && writesForAll && <CheckboxField {...labeled('isShared')} hint={t('sharedHint')} />}
             {isVisit ? (
-              <ProseField {...labelled('purpose')} hint={t('aboutNobody')} rows={2} max={longestPurpose} optional />
+              <ProseField {...labeled('purpose')} hint={t('aboutNobody')} rows={2} max={longestPurpose} optional />
             ) : (
-              <ProseField {...labelled('text')} hint={t('aboutNobody')} rows={3} max={longestPhrase} />
+              <ProseField {...labeled('text')} hint={t('aboutNobody')} rows={3} max={longestPhrase} />
             )}
           </div>
         </Card>
@@ -135,7 +135,7 @@ function Form({ kind, record }: { readonly kind: NoteTemplateKind; readonly reco
           <Card>
             <div className="stack">
               <WhereSection optional />
-              <TextField {...labelled('minutes')} hint={t('minutesHint')} inputMode="numeric" code optional />
+              <TextField {...labeled('minutes')} hint={t('minutesHint')} inputMode="numeric" code optional />
               <TemplateActivities />
               <DiagnosisField />
             </div>

@@ -24,7 +24,7 @@ export function ParticipantForm({ group, record, onDone }: ParticipantFormProps)
     const hour = hourKind(zone, startedAt);
     return defineForm('groupParticipant', { note: text, arrivedAt: hour, leftAt: hour, diagnosisCodes: choices });
   }, [zone, startedAt]);
-  const labelled = (name: Name) => ({ name, label: t(`participant.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`participant.${name}`) });
   return (
     <RecordForm
       definition={definition}
@@ -38,10 +38,10 @@ export function ParticipantForm({ group, record, onDone }: ParticipantFormProps)
       }}
       onDone={onDone}
     >
-      <ProseField {...labelled('note')} hint={t('noteHint')} rows={4} max={10_000} optional />
+      <ProseField {...labeled('note')} hint={t('noteHint')} rows={4} max={10_000} optional />
       <div className={fieldStyles.grid}>
-        <TimeField {...labelled('arrivedAt')} hint={t('timesHint')} optional />
-        <TimeField {...labelled('leftAt')} optional />
+        <TimeField {...labeled('arrivedAt')} hint={t('timesHint')} optional />
+        <TimeField {...labeled('leftAt')} optional />
       </div>
       <DiagnosisField patientId={record.patientId} />
     </RecordForm>

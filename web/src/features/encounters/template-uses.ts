@@ -21,7 +21,7 @@ export function countUse(memberId: string, id: string): void {
   }
 }
 
-/** In the reader's language and their own ones; the most used first, then in the order of the organisation. */
+/** In the reader's language and their own ones; the most used first, then in the order of the organization. */
 export function inOrder(templates: readonly NoteTemplate[], memberId: string, language: string): NoteTemplate[] {
   const uses = usesOf(memberId);
   const spoken = templates.filter((one) => !one.isShared || one.language.startsWith(language));

@@ -1,4 +1,4 @@
-// The day of an administrator: the organisation in numbers, and the charges that need a person.
+// The day of an administrator: the organization in numbers, and the charges that need a person.
 import { type Me, recentDays } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { paths } from '#paths';
 import { countText, StatTiles } from '#ui';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
-import { EnrolmentsCard, PeopleCard } from './organisation-cards.tsx';
+import { EnrollmentsCard, PeopleCard } from './tenant-cards.tsx';
 import { WatchTiles } from './watch-tiles.tsx';
 
 const ArrivedCard = lazy(() => import('./arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
@@ -50,7 +50,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
   };
   const signed = ofStatus(today, 'signed');
   const { data: day } = useGetMyDayQuery();
-  const arrived = day?.organisation?.newPatients;
+  const arrived = day?.organization?.newPatients;
   const share =
     patients.data && overdue.data && !patients.data.total.capped && patients.data.total.count > 0
       ? Math.round((100 * overdue.data.total.count) / patients.data.total.count)
@@ -117,7 +117,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
         </div>
         <div className="stack in-order">
           <PeopleCard />
-          {mayDo(me, 'enrolments', 'read') && <EnrolmentsCard />}
+          {mayDo(me, 'enrollments', 'read') && <EnrollmentsCard />}
         </div>
       </div>
     </>

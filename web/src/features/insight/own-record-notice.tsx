@@ -1,4 +1,4 @@
-// What of the reader's own record ends soon or is missing: licence, qualifications, hours of training.
+// What of the reader's own record ends soon or is missing: license, qualifications, hours of training.
 import { continuingYear, type Me, standingOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -16,14 +16,14 @@ export function OwnRecordNotice({ me }: { readonly me: Me }) {
   const held = data?.pages.flatMap((page) => page.items);
   if (!user || !asked || !held) return null;
   const { rules } = asked;
-  const licence = user.licenceExpiresOn;
-  const standing = licence ? standingOn(licence, format.today, rules) : 'verified';
+  const license = user.licenseExpiresOn;
+  const standing = license ? standingOn(license, format.today, rules) : 'verified';
   const due = held.find(({ status }) => status === 'expired' || status === 'expiring');
   const year = me.roles.includes('chw') && rules ? continuingYear(held, format.today, rules) : undefined;
   const facts = [
-    licence &&
+    license &&
       standing !== 'verified' &&
-      t(standing === 'expired' ? 'own.licenceEnded' : 'own.licenceEnds', { day: format.date(licence) }),
+      t(standing === 'expired' ? 'own.licenseEnded' : 'own.licenseEnds', { day: format.date(license) }),
     due?.dueOn &&
       t(due.status === 'expired' ? 'own.qualificationEnded' : 'own.qualificationEnds', { day: format.date(due.dueOn) }),
     year && year.warning !== null && t('own.training', { count: year.missing, day: format.date(year.endsOn) }),

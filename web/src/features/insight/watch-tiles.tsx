@@ -23,11 +23,11 @@ export function WatchTiles({ me }: { readonly me: Me }) {
   const expired = callsOf('qualifications').useCount({ status: 'expired' }, reads('qualifications'));
   const { data: asked } = useGetQualificationRulesQuery(undefined, reads('qualifications'));
   const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
-  const licences = callsOf('users').useCount(
-    { status: 'active', licenceExpiresOnTo: soon },
+  const licenses = callsOf('users').useCount(
+    { status: 'active', licenseExpiresOnTo: soon },
     { skip: soon === undefined },
   );
-  const organisation = day?.organisation;
+  const organization = day?.organization;
   const sum = (...counted: readonly Counted[]) =>
     counted.some((one) => one.isError)
       ? null
@@ -55,20 +55,20 @@ export function WatchTiles({ me }: { readonly me: Me }) {
     ...(mayDo(me, 'qualifications', 'read')
       ? [
           urgentTile(t('watch.qualifications'), sum(expiring, expired), paths.users),
-          urgentTile(t('watch.licences'), sum(licences), paths.licencesUntil(soon ?? format.today)),
+          urgentTile(t('watch.licenses'), sum(licenses), paths.licensesUntil(soon ?? format.today)),
         ]
       : []),
     {
       label: t('watch.withoutPanel'),
-      value: ofDay(organisation?.withoutPanel, format.number),
+      value: ofDay(organization?.withoutPanel, format.number),
       note:
-        organisation && organisation.overCapacity > 0 && t('watch.overCapacity', { count: organisation.overCapacity }),
+        organization && organization.overCapacity > 0 && t('watch.overCapacity', { count: organization.overCapacity }),
       noteLike: t('watch.overCapacity', { count: 10 }),
       to: paths.activeWorkers,
     },
     {
       label: t('watch.signedWithin'),
-      value: ofDay(organisation?.signedWithinHours, (hours) => t('watch.hours', { count: hours })),
+      value: ofDay(organization?.signedWithinHours, (hours) => t('watch.hours', { count: hours })),
       note: t('watch.signedWithinNote'),
       to: paths.encountersIn('signed'),
     },

@@ -18,11 +18,10 @@ interface PartnerRequestProps {
 }
 
 export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerRequestProps) {
-  const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programmes']);
+  const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programs']);
   const format = useFormat();
   const [act, setAct] = useState<PartnerAct>();
-  const { organization, phone, service, programme, category, priority, reason, receivedOn, status, can, parts } =
-    request;
+  const { organization, phone, service, program, category, priority, reason, receivedOn, status, can, parts } = request;
   const send = async (said: PartnerLinkSaid) => {
     const failure = await onAnswer(said);
     if (!failure) setAct(undefined);
@@ -34,7 +33,7 @@ export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerReq
         <bdi>{t('from', { organization })}</bdi>
       </p>
       <section className="stack-tight">
-        <h2>{service ? t(`partners:service.${service}`) : t(`programmes:name.${programme}`)}</h2>
+        <h2>{service ? t(`partners:service.${service}`) : t(`programs:name.${program}`)}</h2>
         <p>
           <bdi>{reason}</bdi>
         </p>

@@ -16,9 +16,9 @@ import { PricesCard } from './prices-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { useFilingText } from './use-filing-text.ts';
 
-const ProgrammesCard = lazy(() =>
-  Promise.all([import('./programmes-card-later.ts'), loadTexts(['directory'])]).then(([m]) => ({
-    default: m.ProgrammesCard,
+const ProgramsCard = lazy(() =>
+  Promise.all([import('./programs-card-later.ts'), loadTexts(['directory'])]).then(([m]) => ({
+    default: m.ProgramsCard,
   })),
 );
 
@@ -62,7 +62,7 @@ export function PartnerDetail() {
           ) : (
             <>
               <Suspense fallback={<Skeleton rows={2} />}>
-                <ProgrammesCard organizationId={record.id} />
+                <ProgramsCard organizationId={record.id} />
               </Suspense>
               <ServicesCard services={partner.record.services ?? []} />
             </>

@@ -11,60 +11,60 @@ import { ServiceFields } from './service-fields.tsx';
 
 export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
   const { t } = useTranslation(['partners', 'common']);
-  const labelled = <Name extends string>(name: Name) => ({ name, label: t(`field.${name as 'city'}`) });
+  const labeled = <Name extends string>(name: Name) => ({ name, label: t(`field.${name as 'city'}`) });
   return (
     <>
       <Card title={t('section.identity')}>
         <div className={fieldStyles.grid}>
-          <TextField {...labelled('name')} />
+          <TextField {...labeled('name')} />
           {kind === 'payer' ? (
             <SelectField
-              {...labelled('planType')}
+              {...labeled('planType')}
               options={planTypes.map((value) => ({ value, label: t(`planType.${value}`) }))}
             />
           ) : (
             <SelectField
-              {...labelled('kind')}
+              {...labeled('kind')}
               options={organizationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
           )}
-          {kind === 'payer' && <TextField {...labelled('payerCode')} hint={t('hint.payerCode')} optional code />}
-          <TextField {...labelled('npi')} hint={t('hint.npi')} optional code inputMode="numeric" />
-          <TextField {...labelled('taxId')} hint={t('hint.taxId')} optional code />
-          <PhoneField {...labelled('phone')} optional />
+          {kind === 'payer' && <TextField {...labeled('payerCode')} hint={t('hint.payerCode')} optional code />}
+          <TextField {...labeled('npi')} hint={t('hint.npi')} optional code inputMode="numeric" />
+          <TextField {...labeled('taxId')} hint={t('hint.taxId')} optional code />
+          <PhoneField {...labeled('phone')} optional />
         </div>
       </Card>
       <IdentifierFields />
       <Card title={t('section.address')}>
         <AddressFields
           fields={{
-            line: labelled('addressLine'),
-            city: labelled('city'),
-            state: labelled('state'),
-            postalCode: labelled('postalCode'),
+            line: labeled('addressLine'),
+            city: labeled('city'),
+            state: labeled('state'),
+            postalCode: labeled('postalCode'),
           }}
         />
       </Card>
       <Card title={t('section.contract')}>
         <div className={fieldStyles.grid}>
-          <TextField {...labelled('contractNumber')} optional code />
+          <TextField {...labeled('contractNumber')} optional code />
           <SelectField
-            {...labelled('accepting')}
+            {...labeled('accepting')}
             options={[
               { value: '', label: t('accepting.unknown') },
               { value: 'yes', label: t('common:yes') },
               { value: 'no', label: t('common:no') },
             ]}
           />
-          <DateField {...labelled('contractStartsOn')} optional />
-          <DateField {...labelled('contractEndsOn')} optional />
-          <TextField {...labelled('monthlyCapacity')} hint={t('hint.monthlyCapacity')} optional inputMode="numeric" />
+          <DateField {...labeled('contractStartsOn')} optional />
+          <DateField {...labeled('contractEndsOn')} optional />
+          <TextField {...labeled('monthlyCapacity')} hint={t('hint.monthlyCapacity')} optional inputMode="numeric" />
         </div>
       </Card>
       {kind === 'payer' ? <FilingFields /> : <ServiceFields />}
       <ContactFields />
       <Card title={t('field.note')}>
-        <ProseField {...labelled('note')} optional max={2000} />
+        <ProseField {...labeled('note')} optional max={2000} />
       </Card>
     </>
   );

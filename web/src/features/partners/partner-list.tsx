@@ -1,4 +1,4 @@
-// Payers and partners: health plans and grantors, providers and partner organisations.
+// Payers and partners: health plans and grantors, providers and partner organizations.
 import { planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';

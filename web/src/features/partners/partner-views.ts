@@ -1,4 +1,4 @@
-// The two lists: payers, and partner organisations.
+// The two lists: payers, and partner organizations.
 import { planTypes } from '@puente/contract';
 import type { PartnerKind } from '#paths';
 import type { ListShape } from '#ui';

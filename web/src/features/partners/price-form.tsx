@@ -42,7 +42,7 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
   const [create] = callsOf('fees').useCreate();
   const [update] = callsOf('fees').useUpdate();
   const { findCodes, findModifiers } = useCodeLists();
-  const labelled = (name: Name) => ({ name, label: t(`price.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`price.${name}`) });
   return (
     <RecordForm
       definition={priceForm}
@@ -61,20 +61,20 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
     >
       <Card title={t('price.section')}>
         <div className={fieldStyles.grid}>
-          <SuggestField {...labelled('code')} hint={t('price.codeHint')} find={findCodes} />
+          <SuggestField {...labeled('code')} hint={t('price.codeHint')} find={findCodes} />
           <SuggestField
-            {...labelled('modifiers')}
+            {...labeled('modifiers')}
             hint={t('price.modifiersHint')}
             find={findModifiers}
             several
             optional
           />
-          <MoneyField {...labelled('unitPriceCents')} />
-          <TextField {...labelled('citation')} optional />
-          <DateField {...labelled('effectiveFrom')} />
-          <DateField {...labelled('effectiveTo')} hint={t('price.effectiveToHint')} optional />
+          <MoneyField {...labeled('unitPriceCents')} />
+          <TextField {...labeled('citation')} optional />
+          <DateField {...labeled('effectiveFrom')} />
+          <DateField {...labeled('effectiveTo')} hint={t('price.effectiveToHint')} optional />
         </div>
-        <CheckboxField {...labelled('verified')} hint={t('price.verifiedHint')} />
+        <CheckboxField {...labeled('verified')} hint={t('price.verifiedHint')} />
       </Card>
     </RecordForm>
   );

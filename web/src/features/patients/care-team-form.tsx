@@ -89,27 +89,27 @@ interface FieldsProps {
 
 function Fields({ kind, named }: FieldsProps) {
   const { t } = useTranslation('support-network');
-  const labelled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
   return (
     <>
       {!named && <WhoFields kind={kind} />}
-      {kind === 'other' && <TextField {...labelled('name')} />}
-      {kind !== 'colleague' && <PhoneField {...labelled('phone')} optional />}
+      {kind === 'other' && <TextField {...labeled('name')} />}
+      {kind !== 'colleague' && <PhoneField {...labeled('phone')} optional />}
       <SelectField
-        {...labelled('role')}
+        {...labeled('role')}
         emptyChoice
         options={careTeamRoles.map((value) => ({ value, label: t(`team.role.${value}`) }))}
       />
-      <DateField {...labelled('startsOn')} hint={t('team.startHint')} />
-      <DateField {...labelled('endsOn')} hint={t('team.endHint')} optional />
-      <ProseField {...labelled('note')} hint={t('team.noteHint')} optional />
+      <DateField {...labeled('startsOn')} hint={t('team.startHint')} />
+      <DateField {...labeled('endsOn')} hint={t('team.endHint')} optional />
+      <ProseField {...labeled('note')} hint={t('team.noteHint')} optional />
     </>
   );
 }
 
 function WhoFields({ kind }: { readonly kind: Kind }) {
   const { t } = useTranslation('support-network');
-  const labelled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`team.field.${name}`) });
   const findColleagues = useFinder('users', { filters: { eligibleFor: 'care-team' } });
   const findPractitioners = useFinder('practitioners');
   const kinds: readonly Kind[] = useHasRecord('practitioners')
@@ -117,11 +117,11 @@ function WhoFields({ kind }: { readonly kind: Kind }) {
     : ['colleague', 'other'];
   return (
     <>
-      <RadioField {...labelled('kind')} options={kinds.map((value) => ({ value, label: t(`team.kind.${value}`) }))} />
+      <RadioField {...labeled('kind')} options={kinds.map((value) => ({ value, label: t(`team.kind.${value}`) }))} />
       {kind === 'colleague' && (
-        <PickField {...labelled('userId')} hint={t('team.colleagueHint')} find={findColleagues} />
+        <PickField {...labeled('userId')} hint={t('team.colleagueHint')} find={findColleagues} />
       )}
-      {kind === 'practitioner' && <PickField {...labelled('practitionerId')} find={findPractitioners} />}
+      {kind === 'practitioner' && <PickField {...labeled('practitionerId')} find={findPractitioners} />}
     </>
   );
 }

@@ -138,7 +138,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
   const { t } = useTranslation(['support-network', 'common']);
   const format = useFormat();
   const words = useCaregiverWords();
-  const labelled = (name: Name) => ({ name, label: t(`caregiver.field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`caregiver.field.${name}`) });
   const known: readonly string[] = relationships;
   const codes = relationship && !known.includes(relationship) ? [...known, relationship] : known;
   return (
@@ -148,20 +148,20 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
           labels={{ givenName: t('caregiver.field.givenName'), familyName: t('caregiver.field.familyName') }}
         />
         <SelectField
-          {...labelled('relationship')}
+          {...labeled('relationship')}
           emptyChoice
           options={codes.map((value) => ({ value, label: words.relationship(value) }))}
         />
-        <PhoneField {...labelled('phone')} optional />
-        <TextField {...labelled('email')} type="email" inputMode="email" optional code />
+        <PhoneField {...labeled('phone')} optional />
+        <TextField {...labeled('email')} type="email" inputMode="email" optional code />
         <SelectField
-          {...labelled('language')}
+          {...labeled('language')}
           optional
           emptyChoice
           options={languagesOffered.map((value) => ({ value, label: format.language(value) }))}
         />
         <SelectField
-          {...labelled('livesWith')}
+          {...labeled('livesWith')}
           optional
           emptyChoice
           options={[
@@ -170,7 +170,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
           ]}
         />
         <SelectField
-          {...labelled('strain')}
+          {...labeled('strain')}
           hint={t('caregiver.strainHint')}
           optional
           emptyChoice
@@ -178,21 +178,21 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
         />
       </div>
       <OneNameField />
-      <CheckboxField {...labelled('emergencyContact')} hint={t('caregiver.emergencyHint')} />
-      <CheckboxField {...labelled('consentToShare')} hint={t('caregiver.consentHint')} />
+      <CheckboxField {...labeled('emergencyContact')} hint={t('caregiver.emergencyHint')} />
+      <CheckboxField {...labeled('consentToShare')} hint={t('caregiver.consentHint')} />
       {isSharing && (
         <MultiSelectField
-          {...labelled('shareScope')}
+          {...labeled('shareScope')}
           options={shareScopes.map((value) => ({ value, label: words.share(value) }))}
         />
       )}
       <SelectField
-        {...labelled('legalAuthority')}
+        {...labeled('legalAuthority')}
         options={legalAuthorities.map((value) => ({ value, label: words.authority(value) }))}
       />
       {isAuthorized && <ProofField patient={patient} />}
-      <DateField {...labelled('startsOn')} optional />
-      <DateField {...labelled('endsOn')} optional />
+      <DateField {...labeled('startsOn')} optional />
+      <DateField {...labeled('endsOn')} optional />
     </>
   );
 }

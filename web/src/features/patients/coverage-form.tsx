@@ -37,7 +37,7 @@ export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormP
   const [update] = callsOf('coverages').useUpdate();
   const findPayers = useFinder('payers');
   const labelOf = (path: string) => t(`coverage.field.${path as Name}`);
-  const labelled = (name: Name) => ({ name, label: labelOf(name) });
+  const labeled = (name: Name) => ({ name, label: labelOf(name) });
   return (
     <RecordForm
       definition={coverageForm}
@@ -55,18 +55,18 @@ export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormP
       onDone={onDone}
     >
       <div className={fieldStyles.grid}>
-        <PickField {...labelled('payerId')} find={findPayers} />
-        <TextField {...labelled('planName')} optional />
-        <TextField {...labelled('memberId')} hint={t('coverage.memberHint')} optional code />
-        <TextField {...labelled('aidCode')} hint={t('coverage.aidCodeHint')} optional code />
+        <PickField {...labeled('payerId')} find={findPayers} />
+        <TextField {...labeled('planName')} optional />
+        <TextField {...labeled('memberId')} hint={t('coverage.memberHint')} optional code />
+        <TextField {...labeled('aidCode')} hint={t('coverage.aidCodeHint')} optional code />
         <SelectField
-          {...labelled('priority')}
+          {...labeled('priority')}
           hint={t('coverage.priorityHint')}
           options={orders.map((value) => ({ value, label: format.number(Number(value)) }))}
         />
       </div>
-      <DateField {...labelled('startsOn')} optional />
-      <DateField {...labelled('endsOn')} hint={t('coverage.endHint')} optional />
+      <DateField {...labeled('startsOn')} optional />
+      <DateField {...labeled('endsOn')} hint={t('coverage.endHint')} optional />
     </RecordForm>
   );
 }

@@ -7,14 +7,14 @@ export const placeKinds = { name: text, ...address };
 
 export function HouseholdAddress() {
   const { t } = useTranslation('support-network');
-  const labelled = (name: keyof typeof placeKinds) => ({ name, label: t(`household.field.${name}`) });
+  const labeled = (name: keyof typeof placeKinds) => ({ name, label: t(`household.field.${name}`) });
   return (
     <AddressFields
       fields={{
-        line: labelled('addressLine'),
-        city: labelled('city'),
-        state: labelled('state'),
-        postalCode: labelled('postalCode'),
+        line: labeled('addressLine'),
+        city: labeled('city'),
+        state: labeled('state'),
+        postalCode: labeled('postalCode'),
       }}
     />
   );

@@ -27,7 +27,7 @@ export function HouseholdForm({ patient, onDone }: HouseholdFormProps) {
   const [makeHousehold] = callsOf('households').useCreate();
   const [join] = callsOf('householdMembers').useCreate();
   const labelOf = (path: string) => t(`household.field.${path as keyof Values}`);
-  const labelled = (name: keyof Values) => ({ name, label: labelOf(name) });
+  const labeled = (name: keyof Values) => ({ name, label: labelOf(name) });
   async function create(call: { id: string; body: never }, { relationship, startsOn }: Values) {
     const made = await makeHousehold(call);
     if (made.error) return made;
@@ -61,17 +61,17 @@ export function HouseholdForm({ patient, onDone }: HouseholdFormProps) {
       onDone={onDone}
     >
       <div className={fieldStyles.grid}>
-        <TextField {...labelled('name')} hint={t('household.nameHint')} />
+        <TextField {...labeled('name')} hint={t('household.nameHint')} />
         <SelectField
-          {...labelled('kind')}
+          {...labeled('kind')}
           options={householdKinds.map((value) => ({ value, label: t(`household.kind.${value}`) }))}
         />
         <SelectField
-          {...labelled('relationship')}
+          {...labeled('relationship')}
           options={householdRelationships.map((value) => ({ value, label: t(`household.relationship.${value}`) }))}
         />
       </div>
-      <DateField {...labelled('startsOn')} optional />
+      <DateField {...labeled('startsOn')} optional />
       <HouseholdAddress />
     </RecordForm>
   );

@@ -86,7 +86,7 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
   const [made, setMade] = useState<readonly Draft[]>();
   const [record] = useRecordHouseholdVisitMutation();
   const labelOf = (path: string) => t(`visit.field.${path as keyof Values}`);
-  const labelled = (name: keyof Values) => ({ name, label: labelOf(name) });
+  const labeled = (name: keyof Values) => ({ name, label: labelOf(name) });
   if (made) return <Drafts drafts={made} onDone={onDone} />;
 
   const at = (date: string, time: string) => (isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null);
@@ -121,28 +121,28 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
     >
       <Notice tone="info">{t('visit.explain')}</Notice>
       <MultiSelectField
-        {...labelled('people')}
+        {...labeled('people')}
         options={home.members.map(({ patientId, patient: person }) => ({
           value: patientId,
           label: nameOf(person),
         }))}
       />
       <HouseholdOpenVisits />
-      <DateField {...labelled('date')} />
+      <DateField {...labeled('date')} />
       <div className={fieldStyles.grid}>
-        <TimeField {...labelled('start')} />
-        <TimeField {...labelled('end')} optional />
+        <TimeField {...labeled('start')} />
+        <TimeField {...labeled('end')} optional />
         <SelectField
-          {...labelled('mode')}
+          {...labeled('mode')}
           options={encounterModes.map((value) => ({ value, label: t(`encounters:mode.${value}`) }))}
         />
         <SelectField
-          {...labelled('placeOfService')}
+          {...labeled('placeOfService')}
           emptyChoice
           options={placesOfService.map((value) => ({ value, label: t(`encounters:place.${value}`) }))}
         />
       </div>
-      <ProseField {...labelled('purpose')} hint={t('visit.purposeHint')} optional />
+      <ProseField {...labeled('purpose')} hint={t('visit.purposeHint')} optional />
     </RecordForm>
   );
 }

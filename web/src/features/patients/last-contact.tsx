@@ -1,4 +1,4 @@
-// How long ago the last contact was; longer than the organisation allows is overdue and says so with more than its colour.
+// How long ago the last contact was; longer than the organization allows is overdue and says so with more than its color.
 import { useTranslation } from 'react-i18next';
 import { useOverdueAfterDays } from '#api';
 import { useFormat } from '#i18n';

@@ -1,5 +1,5 @@
 // What a row of the patient list tells.
-import { enrolmentProgrammes, riskTiers } from '@puente/contract';
+import { enrollmentPrograms, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { ListedPatient } from '#api';
@@ -13,7 +13,7 @@ import { RiskChip } from './risk-chip.tsx';
 
 /** @param patientPath by the id of a person everybody of the page, who are asked about together */
 export function usePatientColumns(patientPath: (id: string) => readonly string[]): readonly Column<ListedPatient>[] {
-  const { t } = useTranslation(['patients', 'programmes']);
+  const { t } = useTranslation(['patients', 'programs']);
   const format = useFormat();
   const statusWords = useStatusWords();
   return [
@@ -107,19 +107,17 @@ export function usePatientColumns(patientPath: (id: string) => readonly string[]
       onCard: 'none',
     },
     {
-      id: 'programmes',
-      header: t('column.programmes'),
+      id: 'programs',
+      header: t('column.programs'),
       fields: [
         {
-          field: 'programmes',
-          words: exportWords(enrolmentProgrammes, (programme) => t(`programmes:name.${programme}`)),
+          field: 'programs',
+          words: exportWords(enrollmentPrograms, (program) => t(`programs:name.${program}`)),
         },
       ],
       atRequest: true,
-      cell: ({ programmes }) => (
-        <span className="muted">
-          {programmes.map((programme) => t(`programmes:name.${programme}`)).join(', ') || '–'}
-        </span>
+      cell: ({ programs }) => (
+        <span className="muted">{programs.map((program) => t(`programs:name.${program}`)).join(', ') || '–'}</span>
       ),
       onCard: 'none',
     },

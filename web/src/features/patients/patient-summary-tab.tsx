@@ -5,7 +5,7 @@ import { CaregiversCard } from './caregivers-card.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { CoveragesCard } from './coverages-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
-import { EnrolmentsCard } from './enrolments-card.tsx';
+import { EnrollmentsCard } from './enrollments-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OtherRecordsCard } from './other-records-card.tsx';
 import styles from './patient-summary-tab.module.css';
@@ -17,7 +17,7 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
     <div className={`${styles.columns} in-order-when-narrow`}>
       <div className="stack in-order">
         <NextStepCard patient={patient} />
-        <EnrolmentsCard patient={patient} />
+        <EnrollmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <DiagnosesCard patientId={patient.id} />
       </div>

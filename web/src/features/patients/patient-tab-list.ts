@@ -28,16 +28,14 @@ const all: readonly PatientTab[] = [
     load: () =>
       Promise.all([
         import('./patient-summary-tab.tsx'),
-        loadTexts(['person', 'enrolment', 'programmes', 'support-network', 'part2']),
+        loadTexts(['person', 'enrollment', 'programs', 'support-network', 'part2']),
       ]).then(([m]) => m.PatientSummaryTab),
   },
   {
     key: 'timeline',
     label: 'tabs.timeline',
     load: () =>
-      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['programmes'])]).then(
-        ([m]) => m.PatientTimelineTab,
-      ),
+      Promise.all([import('./patient-timeline-tab.tsx'), loadTexts(['programs'])]).then(([m]) => m.PatientTimelineTab),
   },
   {
     key: 'diagnoses',
@@ -80,7 +78,7 @@ const all: readonly PatientTab[] = [
     load: () =>
       Promise.all([
         import('./consents/consents-tab.tsx'),
-        loadTexts(['consents', 'form', 'encounters', 'documents', 'programmes']),
+        loadTexts(['consents', 'form', 'encounters', 'documents', 'programs']),
       ]).then(([m]) => m.ConsentsTab),
     resource: 'consents',
   },
@@ -88,7 +86,7 @@ const all: readonly PatientTab[] = [
     key: 'referrals',
     label: 'tabs.referrals',
     load: () =>
-      Promise.all([import('./referrals-tab.tsx'), loadTexts(['referrals', 'programmes', 'partners'])]).then(
+      Promise.all([import('./referrals-tab.tsx'), loadTexts(['referrals', 'programs', 'partners'])]).then(
         ([m]) => m.ReferralsTab,
       ),
     resource: 'referrals',

@@ -1,5 +1,5 @@
 // The views of the patient list, what each asks the API, and its order.
-import { emptyFilter, enrolmentProgrammes, type Me, riskTiers } from '@puente/contract';
+import { emptyFilter, enrollmentPrograms, type Me, riskTiers } from '@puente/contract';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
 
@@ -9,7 +9,7 @@ const rest = {
   filters: [
     { id: 'assignedTo', kind: 'value' },
     { id: 'lastContactOn', kind: 'dates' },
-    { id: 'programmes', kind: 'value', allowed: [...enrolmentProgrammes, emptyFilter] },
+    { id: 'programs', kind: 'value', allowed: [...enrollmentPrograms, emptyFilter] },
     { id: 'riskTier', kind: 'value', allowed: [...riskTiers, emptyFilter] },
     { id: 'preferredLanguage', kind: 'value' },
     { id: 'status', kind: 'value', allowed: ['active', 'inactive', 'deceased', 'merged'] },

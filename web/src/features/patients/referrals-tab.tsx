@@ -34,7 +34,7 @@ export function ReferralsTab({ patient }: PatientTabProps) {
 }
 
 function ReferralRow({ row }: { readonly row: Referral }) {
-  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
   const format = useFormat();
   const name = row.direction === 'in' ? (row.requesterName ?? row.requester) : (row.performerName ?? row.performer);
   const facts = [
@@ -46,7 +46,7 @@ function ReferralRow({ row }: { readonly row: Referral }) {
     <ListRow
       title={
         <Link to={paths.referral(row.id)}>
-          <bdi>{row.service ? t(`partners:service.${row.service}`) : t(`programmes:name.${row.programme}`)}</bdi>
+          <bdi>{row.service ? t(`partners:service.${row.service}`) : t(`programs:name.${row.program}`)}</bdi>
         </Link>
       }
       detail={facts.filter(Boolean).join(' · ')}

@@ -1,4 +1,4 @@
-// The risk tier: a word and an icon besides the colour.
+// The risk tier: a word and an icon besides the color.
 import type { RiskTier } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip, type IconName, type Tone } from '#ui';

@@ -11,7 +11,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   encounter: 'visit',
   addendum: 'pen',
   diagnosis: 'heart',
-  enrolment: 'target',
+  enrollment: 'target',
   referral: 'referral',
   coverage: 'shield',
   consent: 'check-circle',
@@ -46,7 +46,7 @@ const encounterTones: Readonly<Record<string, Tone>> = {
 const toneOf = ({ kind, origin, status }: TimelineItem): Tone => {
   if (origin === 'imported') return 'info';
   if (kind === 'encounter') return encounterTones[status ?? ''] ?? 'neutral';
-  return kind === 'enrolment' ? 'accent' : 'neutral';
+  return kind === 'enrollment' ? 'accent' : 'neutral';
 };
 
 /** An item keeps its entry, so that older ones that are added do not draw the others again. */
@@ -54,7 +54,7 @@ export function useTimelineEntries(
   items: readonly TimelineItem[] | undefined,
   patientId: string,
 ): readonly TimelineEntry[] {
-  const { t } = useTranslation(['patients', 'programmes', 'common']);
+  const { t } = useTranslation(['patients', 'programs', 'common']);
   const format = useFormat();
   const zone = useZone();
   const entryOf = useMemo(() => {
@@ -67,10 +67,10 @@ export function useTimelineEntries(
       if (kind === 'referral')
         return (
           <Link to={paths.referral(id)}>
-            {name}: {t(`programmes:name.${(title ?? 'other') as 'CHW'}`)}
+            {name}: {t(`programs:name.${(title ?? 'other') as 'CHW'}`)}
           </Link>
         );
-      if (kind === 'enrolment') return t(`programmes:name.${(title ?? 'other') as 'CHW'}`);
+      if (kind === 'enrollment') return t(`programs:name.${(title ?? 'other') as 'CHW'}`);
       if (kind === 'assignment')
         return title ? t('timeline.assignedTo', { name: title }) : t('timeline.assignedToNobody');
       if (kind === 'status') return t(`timeline.became.${(status ?? 'active') as 'active'}`);
@@ -120,7 +120,7 @@ export function useTimelineEntries(
               </span>
             )}
             {isEncounter && origin === 'puente' && status && <StatusChip of="encounter" status={status} />}
-            {kind === 'enrolment' && status && <StatusChip of="enrolment" status={status} />}
+            {kind === 'enrollment' && status && <StatusChip of="enrollment" status={status} />}
             {origin === 'imported' && <ImportedChip />}
           </span>
         ),

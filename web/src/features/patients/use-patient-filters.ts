@@ -1,5 +1,5 @@
 // The filters of the patient list in the words of the reader.
-import { emptyFilter, enrolmentProgrammes, riskTiers } from '@puente/contract';
+import { emptyFilter, enrollmentPrograms, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder, useGetMeQuery, useUserName } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
@@ -9,7 +9,7 @@ import { hasPanel, type PatientView } from './patient-views.ts';
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
 
 export function usePatientFilters({ filters, view }: ListControl<PatientView>): readonly Filter[] {
-  const { t } = useTranslation(['patients', 'programmes', 'common']);
+  const { t } = useTranslation(['patients', 'programs', 'common']);
   const { data: me } = useGetMeQuery();
   const format = useFormat();
   const find = useFinder('users');
@@ -26,11 +26,11 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
     { kind: 'dates', id: 'lastContactOn', label: t('column.lastContact') },
     {
       kind: 'choice',
-      id: 'programmes',
-      label: t('column.programmes'),
+      id: 'programs',
+      label: t('column.programs'),
       options: [
-        ...enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
-        { value: emptyFilter, label: t('noProgramme') },
+        ...enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) })),
+        { value: emptyFilter, label: t('noProgram') },
       ],
     },
     {

@@ -1,4 +1,4 @@
-// Whose qualifications or licences end soon, above the list of the team; expired licences are included.
+// Whose qualifications or licenses end soon, above the list of the team; expired licenses are included.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, useGetQualificationRulesQuery } from '#api';
@@ -13,7 +13,7 @@ export function EndingSoon() {
   const { data: asked } = useGetQualificationRulesQuery();
   const soon = asked && addDays(format.today, Math.max(0, ...(asked.rules?.warningDays ?? [])));
   const licensed = callsOf('users').useList(
-    { status: 'active', licenceExpiresOnTo: soon, sort: 'licenceExpiresOn', limit: 20 },
+    { status: 'active', licenseExpiresOnTo: soon, sort: 'licenseExpiresOn', limit: 20 },
     { skip: soon === undefined },
   );
   const ends = [
@@ -26,11 +26,11 @@ export function EndingSoon() {
       })),
     },
     {
-      title: t('licence.endsSoon'),
+      title: t('license.endsSoon'),
       items: (licensed.data?.pages[0]?.items ?? []).map((user) => ({
         id: user.id,
         to: paths.user(user.id),
-        said: { name: nameOf(user), day: user.licenceExpiresOn ? format.date(user.licenceExpiresOn) : '' },
+        said: { name: nameOf(user), day: user.licenseExpiresOn ? format.date(user.licenseExpiresOn) : '' },
       })),
     },
   ].filter(({ items }) => items.length > 0);

@@ -1,4 +1,4 @@
-// Certificates, licences and other papers of a member of staff.
+// Certificates, licenses and other papers of a member of staff.
 import { callsOf, type StaffDocument, staffDocumentCalls, useListState, useMay } from '#api';
 import { DocumentsCard, DocumentsOf } from '#ui';
 

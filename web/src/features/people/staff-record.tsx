@@ -1,6 +1,6 @@
 // What loads after the page of a member: panel, qualifications and documents.
 import { type User, useGetMeQuery, useMay } from '#api';
-import { LicenceNotice } from './licence-notice.tsx';
+import { LicenseNotice } from './license-notice.tsx';
 import { PanelCard } from './panel-card.tsx';
 import { QualificationsCard } from './qualifications-card.tsx';
 import { StaffDocumentsCard } from './staff-documents-card.tsx';
@@ -15,7 +15,7 @@ export function StaffRecord({ user }: { readonly user: User }) {
   if (!isConcerned) return null;
   return (
     <>
-      <LicenceNotice user={user} />
+      <LicenseNotice user={user} />
       {hasPanel && <PanelCard user={user} />}
       <QualificationsCard user={user} />
       <StaffDocumentsCard userId={user.id} />

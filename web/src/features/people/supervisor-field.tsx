@@ -1,4 +1,4 @@
-// Who supervises a member of staff: whoever can, and nobody themselves; a licence that ended is told.
+// Who supervises a member of staff: whoever can, and nobody themselves; a license that ended is told.
 import { useTranslation } from 'react-i18next';
 import { type User, useFinder } from '#api';
 import { useFormat } from '#i18n';
@@ -11,8 +11,8 @@ export function SupervisorField({ ownId }: { readonly ownId: string | undefined 
   const find = useFinder('users', {
     filters: { eligibleFor: 'supervision' },
     without: ownId,
-    detailOf: ({ email, licenceExpiresOn: day }: User) =>
-      day && day < format.today ? `${email} · ${t('licence.ended', { day: format.date(day) })}` : email,
+    detailOf: ({ email, licenseExpiresOn: day }: User) =>
+      day && day < format.today ? `${email} · ${t('license.ended', { day: format.date(day) })}` : email,
   });
   return <PickField name="supervisorId" label={t('supervisor')} hint={t('supervisorHint')} optional find={find} />;
 }

@@ -1,4 +1,4 @@
-// Hours of further training in the running year against what the programme asks for.
+// Hours of further training in the running year against what the program asks for.
 import { continuingYear } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Qualification, useGetQualificationRulesQuery } from '#api';

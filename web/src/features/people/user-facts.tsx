@@ -28,12 +28,12 @@ export function UserFacts({ user, isAdministrator }: { readonly user: User; read
         { name: t('npiLong'), value: user.npi && <span translate="no">{user.npi}</span> },
         { name: t('taxonomyCode'), value: user.taxonomyCode && <span translate="no">{user.taxonomyCode}</span> },
         {
-          name: t('licenceNumber'),
-          value: user.licenceNumber && (
-            <span translate="no">{[user.licenceNumber, user.licenceState].filter(Boolean).join(' · ')}</span>
+          name: t('licenseNumber'),
+          value: user.licenseNumber && (
+            <span translate="no">{[user.licenseNumber, user.licenseState].filter(Boolean).join(' · ')}</span>
           ),
         },
-        { name: t('licenceExpiresOn'), value: user.licenceExpiresOn && format.date(user.licenceExpiresOn) },
+        { name: t('licenseExpiresOn'), value: user.licenseExpiresOn && format.date(user.licenseExpiresOn) },
         {
           name: t('spokenLanguages'),
           value: format.list(user.spokenLanguages.map((language) => format.language(language))),

@@ -87,12 +87,12 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
           />
         </div>
       </Card>
-      <Card title={t('section.licence')}>
+      <Card title={t('section.license')}>
         <div className={fieldStyles.grid}>
           <TextField name="taxonomyCode" label={t('taxonomyCode')} hint={t('taxonomyHint')} optional code />
-          <TextField name="licenceNumber" label={t('licenceNumber')} optional code />
-          <SelectField name="licenceState" label={t('licenceState')} optional emptyChoice options={stateOptions} />
-          <DateField name="licenceExpiresOn" label={t('licenceExpiresOn')} optional />
+          <TextField name="licenseNumber" label={t('licenseNumber')} optional code />
+          <SelectField name="licenseState" label={t('licenseState')} optional emptyChoice options={stateOptions} />
+          <DateField name="licenseExpiresOn" label={t('licenseExpiresOn')} optional />
           <MultiSelectField name="spokenLanguages" label={t('spokenLanguages')} optional options={languages} />
         </div>
       </Card>

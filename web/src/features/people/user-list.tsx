@@ -1,4 +1,4 @@
-// The staff of the organisation.
+// The staff of the organization.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, mayDo, type User, useFinder, useGetMeQuery, useTwoStep, useUserName } from '#api';
@@ -20,7 +20,7 @@ const shape = {
     { id: 'status', kind: 'value', allowed: statuses },
     { id: 'roles', kind: 'value', allowed: roles },
     { id: 'supervisorId', kind: 'value' },
-    { id: 'licenceExpiresOn', kind: 'dates' },
+    { id: 'licenseExpiresOn', kind: 'dates' },
   ],
   sorts: ['familyName'],
 } as const satisfies ListShape<'all'>;
@@ -82,7 +82,7 @@ export function UserList() {
           } as const,
         ]
       : []),
-    { kind: 'dates', id: 'licenceExpiresOn', label: t('licenceExpiresOn'), secondary: true },
+    { kind: 'dates', id: 'licenseExpiresOn', label: t('licenseExpiresOn'), secondary: true },
   ];
   return (
     <FoundListScreen

@@ -33,21 +33,16 @@ export function CitationFields() {
         headingOf={(index) => t('editor.source', { number: index + 1 })}
       >
         {(path) => {
-          const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.source.${name}`) });
+          const labeled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.source.${name}`) });
           return (
             <div className="stack">
-              <ProseField {...labelled('text')} rows={2} max={500} />
+              <ProseField {...labeled('text')} rows={2} max={500} />
               <div className={fieldStyles.grid}>
-                <TextField {...labelled('url')} code optional />
-                <DateField {...labelled('retrieved')} />
+                <TextField {...labeled('url')} code optional />
+                <DateField {...labeled('retrieved')} />
               </div>
-              <MultiSelectField
-                {...labelled('rules')}
-                hint={t('editor.hint.rules')}
-                optional
-                options={options.source}
-              />
-              <CheckboxField {...labelled('verified')} hint={t('editor.hint.verified')} />
+              <MultiSelectField {...labeled('rules')} hint={t('editor.hint.rules')} optional options={options.source} />
+              <CheckboxField {...labeled('verified')} hint={t('editor.hint.verified')} />
             </div>
           );
         }}

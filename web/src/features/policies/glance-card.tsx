@@ -20,7 +20,7 @@ export function GlanceCard({ policy }: { readonly policy: BenefitPolicy }) {
     <Card title={t('glance.title')}>
       <DetailList
         details={[
-          { name: t('editor.field.programme'), value: t(`programme.${policy.programme}`) },
+          { name: t('editor.field.program'), value: t(`program.${policy.program}`) },
           { name: t('editor.field.jurisdiction'), value: words.jurisdiction(body.jurisdiction) },
           { name: t('editor.field.payerId'), value: policy.payerId ? policy.payerName : t('everyPayer') },
           {

@@ -1,5 +1,5 @@
 // Makes a version of rules: from the library, from nothing, or from the version before; or changes one that has not begun.
-import { programmes } from '@puente/contract';
+import { programs } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -143,24 +143,24 @@ function Head({ isNew, hasPredecessor }: { readonly isNew: boolean; readonly has
   const findPayers = useFinder('payers');
   const { options } = useRuleWords();
   const from = useWatch<PolicyValues, 'effectiveFrom'>({ name: 'effectiveFrom' });
-  const labelled = (name: keyof PolicyValues) => ({ name, label: t(`editor.field.${name as 'title'}`) });
+  const labeled = (name: keyof PolicyValues) => ({ name, label: t(`editor.field.${name as 'title'}`) });
   return (
     <Card title={t('editor.head')}>
       <div className="stack">
         <div className={fieldStyles.grid}>
-          <TextField {...labelled('title')} />
+          <TextField {...labeled('title')} />
           {isNew && !hasPredecessor && (
             <>
               <SelectField
-                {...labelled('programme')}
-                options={programmes.map((value) => ({ value, label: t(`programme.${value}`) }))}
+                {...labeled('program')}
+                options={programs.map((value) => ({ value, label: t(`program.${value}`) }))}
               />
-              <PickField {...labelled('payerId')} hint={t('editor.hint.payerId')} find={findPayers} optional />
-              <SelectField {...labelled('jurisdiction')} emptyChoice options={options.jurisdiction} />
+              <PickField {...labeled('payerId')} hint={t('editor.hint.payerId')} find={findPayers} optional />
+              <SelectField {...labeled('jurisdiction')} emptyChoice options={options.jurisdiction} />
             </>
           )}
-          {isNew && <DateField {...labelled('effectiveFrom')} hint={t('editor.hint.effectiveFrom')} />}
-          <DateField {...labelled('effectiveTo')} hint={t('editor.hint.effectiveTo')} optional />
+          {isNew && <DateField {...labeled('effectiveFrom')} hint={t('editor.hint.effectiveFrom')} />}
+          <DateField {...labeled('effectiveTo')} hint={t('editor.hint.effectiveTo')} optional />
         </div>
         {isNew && from && from <= today && <Notice tone="warning">{t('editor.past')}</Notice>}
       </div>

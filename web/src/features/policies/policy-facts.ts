@@ -128,7 +128,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
       ...inSection('person', [
         fact('planTypes', 'coverage.planType', list(body.coverage.planTypes.map(words.plan))),
         fact('criteria', 'criteria', list(body.eligibility.anyOf.map(words.criterion))),
-        fact('exclusions', 'enrolment', list(body.eligibility.exclusions.map(words.exclusion))),
+        fact('exclusions', 'enrollment', list(body.eligibility.exclusions.map(words.exclusion))),
         fact('consents', 'consent', consents(consent.types)),
         fact('telehealthConsents', 'consent', consents(consent.telehealthTypes)),
         fact(
@@ -158,7 +158,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
       ]),
       ...inSection('people', [
         fact('workerNpi', 'workerNpi', yes(worker.npiRequired)),
-        fact('workerEnrolment', 'workerEnrolment', yes(worker.individualEnrolment)),
+        fact('workerEnrollment', 'workerEnrollment', yes(worker.individualEnrollment)),
         fact('pathways', 'workerQualification', list(worker.pathways.map(words.pathway))),
         fact('supervisors', 'supervisor.type', list(supervisor.types.map(words.supervising))),
         fact('supervisorNpi', 'supervisorNpi', yes(supervisor.npiRequired)),

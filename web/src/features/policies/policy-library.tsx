@@ -1,4 +1,4 @@
-// Rules that ship with the product: each can begin a policy of the organisation.
+// Rules that ship with the product: each can begin a policy of the organization.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetPolicyLibraryQuery } from '#api';
@@ -25,7 +25,7 @@ export function PolicyLibrary() {
                   title={<Link to={paths.policyFromLibrary(row.key)}>{row.title}</Link>}
                   detail={
                     <>
-                      <bdi>{[t(`programme.${row.programme}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>
+                      <bdi>{[t(`program.${row.program}`), row.body.jurisdiction, period(row)].join(' · ')}</bdi>
                       <span className={styles.chips}>
                         <SourcesChip body={row.body} />
                       </span>

@@ -1,4 +1,4 @@
-// What programmes pay: the versions of the organisation's rules.
+// What programs pay: the versions of the organization's rules.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type BenefitPolicy, callsOf, useListState } from '#api';
@@ -28,15 +28,15 @@ export function PolicyList() {
   );
 }
 
-/** The newest version first; those of one programme and payer together. */
+/** The newest version first; those of one program and payer together. */
 function Groups({ rows }: { readonly rows: readonly BenefitPolicy[] }) {
   const { t } = useTranslation('benefits');
-  const groups = Map.groupBy(rows, ({ programme, payerId }) => `${programme} ${payerId ?? ''}`);
+  const groups = Map.groupBy(rows, ({ program, payerId }) => `${program} ${payerId ?? ''}`);
   return [...groups].map(([key, all]) => {
-    const [{ programme, payerName, payerId }] = all as [BenefitPolicy, ...BenefitPolicy[]];
+    const [{ program, payerName, payerId }] = all as [BenefitPolicy, ...BenefitPolicy[]];
     const payer = payerId ? (payerName ?? t('otherPayer')) : t('everyPayer');
     return (
-      <ListGroup key={key} title={t('group', { programme: t(`programme.${programme}`), payer })}>
+      <ListGroup key={key} title={t('group', { program: t(`program.${program}`), payer })}>
         {all.map((row) => (
           <PolicyRow key={row.id} row={row} />
         ))}

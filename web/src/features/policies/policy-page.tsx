@@ -25,7 +25,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   const { t } = useTranslation('benefits');
   const period = usePeriod();
   const { rows = [] } = useListState<BenefitPolicy>(
-    callsOf('benefitPolicies').useList({ programme: policy.programme, sort: '-effectiveFrom', limit: 100 }),
+    callsOf('benefitPolicies').useList({ program: policy.program, sort: '-effectiveFrom', limit: 100 }),
   );
   const versions = versionsOf(rows, policy);
   const index = versions.findIndex(({ id }) => id === policy.id);

@@ -1,10 +1,10 @@
-// Versions of the same rules: those of one programme and one payer, the oldest first.
+// Versions of the same rules: those of one program and one payer, the oldest first.
 import type { BenefitPolicyBody } from '@puente/contract';
 import type { BenefitPolicy } from '#api';
 
-export const versionsOf = (all: readonly BenefitPolicy[], { programme, payerId }: BenefitPolicy): BenefitPolicy[] =>
+export const versionsOf = (all: readonly BenefitPolicy[], { program, payerId }: BenefitPolicy): BenefitPolicy[] =>
   all
-    .filter((one) => one.programme === programme && (one.payerId ?? null) === (payerId ?? null))
+    .filter((one) => one.program === program && (one.payerId ?? null) === (payerId ?? null))
     .sort((a, b) => (a.effectiveFrom < b.effectiveFrom ? -1 : 1));
 
 export const unconfirmedIn = ({ citations }: BenefitPolicyBody): number =>

@@ -39,7 +39,7 @@ const parts = {
     'planAuthors',
     'planExempt',
   ],
-  people: ['pathways', 'workerNpi', 'workerEnrolment', 'supervisors', 'supervisorNpi'],
+  people: ['pathways', 'workerNpi', 'workerEnrollment', 'supervisors', 'supervisorNpi'],
   claim: ['renderingFrom', 'supervisingLoop', 'billingTaxonomy', 'filingMonths', 'filingDays', 'filingBase'],
   unchecked: ['unchecked'],
 } as const satisfies Record<string, readonly Name[]>;
@@ -61,8 +61,8 @@ export function RuleFields() {
     names: parts[part],
     summary: summary.ofSection(part, facts),
   });
-  const labelled = (name: Name) => ({ name, label: t(`editor.field.${name}`) });
-  const number = (name: Name) => <TextField {...labelled(name)} inputMode="numeric" code optional />;
+  const labeled = (name: Name) => ({ name, label: t(`editor.field.${name}`) });
+  const number = (name: Name) => <TextField {...labeled(name)} inputMode="numeric" code optional />;
   /** What is chosen and on no list any more is offered, so that it can be taken away. */
   const withChosen = (name: Name, from: keyof typeof options) => {
     const known = options[from];
@@ -72,17 +72,14 @@ export function RuleFields() {
     return [...known, ...others.map((value) => ({ value, label: value }))];
   };
   const several = (name: Name, from: keyof typeof options) => (
-    <MultiSelectField {...labelled(name)} optional options={withChosen(name, from)} />
+    <MultiSelectField {...labeled(name)} optional options={withChosen(name, from)} />
   );
   return (
     <>
       <FoldedCard {...folded('work')}>
         <Card title={t('section.work')}>
           <div className="stack">
-            <MultiSelectField
-              {...labelled('coveredServiceTypes')}
-              options={withChosen('coveredServiceTypes', 'work')}
-            />
+            <MultiSelectField {...labeled('coveredServiceTypes')} options={withChosen('coveredServiceTypes', 'work')} />
             {several('nonBillableModes', 'mode')}
             {several('telehealthModes', 'mode')}
             {several('telehealthPlaces', 'place')}
@@ -96,9 +93,9 @@ export function RuleFields() {
             {several('planTypes', 'plan')}
             {several('anyOf', 'criterion')}
             {several('exclusions', 'exclusion')}
-            <CheckboxField {...labelled('screeningRequired')} />
+            <CheckboxField {...labeled('screeningRequired')} />
             {several('instruments', 'instrument')}
-            <CheckboxField {...labelled('diagnosisRequired')} />
+            <CheckboxField {...labeled('diagnosisRequired')} />
             {several('consents', 'consent')}
             {several('telehealthConsents', 'consent')}
           </div>
@@ -107,9 +104,9 @@ export function RuleFields() {
       <FoldedCard {...folded('orders')}>
         <Card title={t('section.orders')}>
           <div className="stack">
-            <CheckboxField {...labelled('recommendationRequired')} />
+            <CheckboxField {...labeled('recommendationRequired')} />
             {several('recommendationTypes', 'profession')}
-            <PickManyField {...labelled('initiatingCodes')} find={findCodes} optional />
+            <PickManyField {...labeled('initiatingCodes')} find={findCodes} optional />
             <div className={fieldStyles.grid}>
               {number('recommendationMonths')}
               {number('initiatingMonths')}
@@ -118,7 +115,7 @@ export function RuleFields() {
               {number('planMax')}
               {number('planReview')}
             </div>
-            <CheckboxField {...labelled('initiatingRequired')} />
+            <CheckboxField {...labeled('initiatingRequired')} />
             {several('planAuthors', 'profession')}
             {several('planExempt', 'place')}
           </div>
@@ -128,10 +125,10 @@ export function RuleFields() {
         <Card title={t('section.people')}>
           <div className="stack">
             {several('pathways', 'pathway')}
-            <CheckboxField {...labelled('workerNpi')} />
-            <CheckboxField {...labelled('workerEnrolment')} />
+            <CheckboxField {...labeled('workerNpi')} />
+            <CheckboxField {...labeled('workerEnrollment')} />
             {several('supervisors', 'supervising')}
-            <CheckboxField {...labelled('supervisorNpi')} />
+            <CheckboxField {...labeled('supervisorNpi')} />
           </div>
         </Card>
       </FoldedCard>
@@ -139,18 +136,18 @@ export function RuleFields() {
         <Card title={t('section.claim')}>
           <div className={fieldStyles.grid}>
             <SelectField
-              {...labelled('renderingFrom')}
+              {...labeled('renderingFrom')}
               options={renderings.map((value) => ({ value, label: t(`renderingFrom.${value}`) }))}
             />
             <SelectField
-              {...labelled('supervisingLoop')}
+              {...labeled('supervisingLoop')}
               options={loops.map((value) => ({ value, label: t(`supervisingLoop.${value}`) }))}
             />
-            <TextField {...labelled('billingTaxonomy')} code optional />
+            <TextField {...labeled('billingTaxonomy')} code optional />
             {number('filingMonths')}
             {number('filingDays')}
             <SelectField
-              {...labelled('filingBase')}
+              {...labeled('filingBase')}
               options={bases.map((value) => ({ value, label: t(`filingBase.${value}`) }))}
             />
           </div>
@@ -159,7 +156,7 @@ export function RuleFields() {
       <FoldedCard {...folded('unchecked')}>
         <Card title={t('section.unchecked')}>
           <MultiSelectField
-            {...labelled('unchecked')}
+            {...labeled('unchecked')}
             hint={t('editor.hint.unchecked')}
             optional
             options={factRules.map((value) => ({ value, label: t(`uncheckedFact.${value}`) }))}

@@ -37,8 +37,8 @@ export function ServiceFields() {
       headingOf={(index) => all[index]?.code?.name ?? t('editor.service', { number: index + 1 })}
     >
       {(path, index) => {
-        const labelled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.${name}`) });
-        const number = (name: Name) => <TextField key={name} {...labelled(name)} inputMode="numeric" code optional />;
+        const labeled = (name: Name) => ({ name: `${path}.${name}`, label: t(`editor.field.${name}`) });
+        const number = (name: Name) => <TextField key={name} {...labeled(name)} inputMode="numeric" code optional />;
         const own = all[index];
         const others = all.filter((_, at) => at !== index).flatMap(({ code }) => code?.id ?? []);
         /** What is chosen is offered, too: a select shows nothing else. */
@@ -47,20 +47,20 @@ export function ServiceFields() {
         return (
           <div className="stack">
             <div className={fieldStyles.grid}>
-              <PickField {...labelled('code')} find={findCodes} />
-              <TextField {...labelled('unitMinutes')} inputMode="numeric" code />
+              <PickField {...labeled('code')} find={findCodes} />
+              <TextField {...labeled('unitMinutes')} inputMode="numeric" code />
               <SelectField
-                {...labelled('rounding')}
+                {...labeled('rounding')}
                 options={roundings.map((value) => ({ value, label: t(`rounding.${value}`) }))}
               />
               <SelectField
-                {...labelled('aggregate')}
+                {...labeled('aggregate')}
                 options={aggregates.map((value) => ({ value, label: t(`aggregate.${value}`) }))}
               />
-              <TextField {...labelled('groupMin')} inputMode="numeric" code />
-              <TextField {...labelled('groupMax')} inputMode="numeric" code />
+              <TextField {...labeled('groupMin')} inputMode="numeric" code />
+              <TextField {...labeled('groupMax')} inputMode="numeric" code />
               <SelectField
-                {...labelled('addOnTo')}
+                {...labeled('addOnTo')}
                 hint={t('editor.hint.addOnTo')}
                 emptyChoice
                 optional
@@ -68,39 +68,39 @@ export function ServiceFields() {
               />
               {caps.map(number)}
               <SelectField
-                {...labelled('dxValueSet')}
+                {...labeled('dxValueSet')}
                 hint={t('editor.hint.dxValueSet')}
                 emptyChoice
                 optional
                 options={offered(listNames, own?.dxValueSet)}
               />
             </div>
-            <PickManyField {...labelled('modifiersRequired')} find={findModifiers} optional />
+            <PickManyField {...labeled('modifiersRequired')} find={findModifiers} optional />
             <div className={fieldStyles.grid}>
               {Object.values(modifierFields).map((name) => (
-                <PickField key={name} {...labelled(name)} find={findModifiers} optional />
+                <PickField key={name} {...labeled(name)} find={findModifiers} optional />
               ))}
             </div>
             {others.length > 0 && (
               <MultiSelectField
-                {...labelled('sharedWith')}
+                {...labeled('sharedWith')}
                 hint={t('editor.hint.sharedWith')}
                 optional
                 options={toOptions(others)}
               />
             )}
-            <MultiSelectField {...labelled('modes')} options={options.mode} />
+            <MultiSelectField {...labeled('modes')} options={options.mode} />
             <MultiSelectField
-              {...labelled('posAllowed')}
+              {...labeled('posAllowed')}
               hint={t('editor.hint.places')}
               optional
               options={options.place}
             />
             <div className="stack-tight">
-              <CheckboxField {...labelled('more')} />
-              <CheckboxField {...labelled('needsAuthorization')} />
-              <CheckboxField {...labelled('needsInitiatingVisit')} />
-              <CheckboxField {...labelled('needsPlanOfCare')} />
+              <CheckboxField {...labeled('more')} />
+              <CheckboxField {...labeled('needsAuthorization')} />
+              <CheckboxField {...labeled('needsInitiatingVisit')} />
+              <CheckboxField {...labeled('needsPlanOfCare')} />
             </div>
           </div>
         );

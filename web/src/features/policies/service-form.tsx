@@ -1,4 +1,4 @@
-// Makes or changes what the organisation says about a kind of work.
+// Makes or changes what the organization says about a kind of work.
 import { chwServiceCategories, serviceTypes, withDot } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -92,7 +92,7 @@ function Form({ record }: { readonly record?: ChwService }) {
   const [update] = callsOf('chwServices').useUpdate();
   const { findCodes } = useCodeLists();
   const findDiagnoses = useDiagnoses();
-  const labelled = (name: Name) => ({ name, label: t(`serviceField.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`serviceField.${name}`) });
   return (
     <>
       <PageHeader title={t(record ? 'services.editTitle' : 'services.newTitle')} />
@@ -119,46 +119,46 @@ function Form({ record }: { readonly record?: ChwService }) {
           <div className="stack">
             {!record && (
               <SelectField
-                {...labelled('code')}
+                {...labeled('code')}
                 emptyChoice
                 options={serviceTypes.map((value) => ({ value, label: t(`encounters:serviceType.${value}`) }))}
               />
             )}
-            <TextField {...labelled('titleEn')} />
-            <TextField {...labelled('titleEs')} />
-            <TextField {...labelled('titleDe')} />
-            <ProseField {...labelled('templates')} hint={t('services.hint.templates')} max={4000} optional />
+            <TextField {...labeled('titleEn')} />
+            <TextField {...labeled('titleEs')} />
+            <TextField {...labeled('titleDe')} />
+            <ProseField {...labeled('templates')} hint={t('services.hint.templates')} max={4000} optional />
           </div>
         </Card>
         <Card title={t('services.section.pay')}>
           <div className="stack">
             <div className={fieldStyles.grid}>
               <SelectField
-                {...labelled('category')}
+                {...labeled('category')}
                 emptyChoice
                 optional
                 options={chwServiceCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
               />
               <SuggestField
-                {...labelled('allowedCodes')}
+                {...labeled('allowedCodes')}
                 hint={t('editor.hint.codes')}
                 find={findCodes}
                 several
                 optional
               />
               <SuggestField
-                {...labelled('defaultDiagnoses')}
+                {...labeled('defaultDiagnoses')}
                 hint={t('editor.hint.codes')}
                 find={findDiagnoses}
                 several
                 optional
               />
-              <DateField {...labelled('activeFrom')} />
-              <DateField {...labelled('activeTo')} hint={t('services.hint.activeTo')} optional />
-              <TextField {...labelled('citation')} optional />
+              <DateField {...labeled('activeFrom')} />
+              <DateField {...labeled('activeTo')} hint={t('services.hint.activeTo')} optional />
+              <TextField {...labeled('citation')} optional />
             </div>
-            <CheckboxField {...labelled('covered')} hint={t('services.hint.covered')} />
-            <CheckboxField {...labelled('confirmed')} hint={t('editor.hint.verified')} />
+            <CheckboxField {...labeled('covered')} hint={t('services.hint.covered')} />
+            <CheckboxField {...labeled('confirmed')} hint={t('editor.hint.verified')} />
           </div>
         </Card>
       </RecordForm>

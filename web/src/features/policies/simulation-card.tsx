@@ -117,7 +117,7 @@ function Standing({ sum, draft: { effectiveFrom, effectiveTo }, onTry }: Standin
       {applies && appliesFrom && !appliesFrom.endsWith('-01') && (
         <p className="muted">{t('simulation.from', { date: format.date(appliesFrom) })}</p>
       )}
-      {monthToTry === null && whyNot !== 'other-programme' && <p className="muted">{t('simulation.noMonth')}</p>}
+      {monthToTry === null && whyNot !== 'other-program' && <p className="muted">{t('simulation.noMonth')}</p>}
       {isElsewhere && onTry && (
         <div>
           <Button size="small" onClick={() => onTry(monthToTry)}>

@@ -81,7 +81,7 @@ export function useLossQuestion(simulation: Simulation): {
         open={asked !== undefined}
         title={t(asked?.kind === 'loss' ? 'loss.question' : 'loss.trying')}
         confirm={t(asked?.kind === 'loss' ? 'loss.save' : 'loss.withoutTrying')}
-        favours="cancel"
+        favors="cancel"
         onConfirm={() => reply(true)}
         onClose={() => reply(false)}
       >

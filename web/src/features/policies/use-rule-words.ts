@@ -81,7 +81,7 @@ export function useRuleWords() {
       place: optionsOf(placesOfService, words.place),
       mode: optionsOf(encounterModes, words.mode),
       instrument: optionsOf(screeningInstruments, (name) => name),
-      /** The organisation's own; before it has any, those that ship. */
+      /** The organization's own; before it has any, those that ship. */
       criterion: optionsOf(criteria.size > 0 ? [...criteria.keys()] : medicaidCriteria, words.criterion),
       source: optionsOf(sourcedRules, words.source),
       jurisdiction: optionsOf(jurisdictions, words.jurisdiction),

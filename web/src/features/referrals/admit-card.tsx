@@ -1,5 +1,5 @@
 // Admits a request: a patient who is registered is proposed and chosen, or somebody new is registered first. Nobody is made unseen.
-import { enrolmentProgrammes, partnerServices } from '@puente/contract';
+import { enrollmentPrograms, partnerServices } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,14 +11,14 @@ import { Card, ErrorNotice, type Picked, PickField, ProseField, SelectField, Sub
 import { KnownPeople } from './known-people.tsx';
 
 interface Values {
-  readonly programme: string;
+  readonly program: string;
   readonly service: string;
   readonly userId: Picked | null;
   readonly secondReason: string;
 }
 
 export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
-  const { t } = useTranslation(['arrived', 'programmes', 'partners']);
+  const { t } = useTranslation(['arrived', 'programs', 'partners']);
   const navigate = useNavigate();
   const hook = callsOf('referralRequests').useCommand();
   const act = useAct(hook, request);
@@ -29,7 +29,7 @@ export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
   const [isAsked, setAsked] = useState(false);
   const form = useForm<Values>({
     defaultValues: {
-      programme: request.programme ?? 'CHW',
+      program: request.program ?? 'CHW',
       service: request.service ?? '',
       userId: null,
       secondReason: '',
@@ -46,12 +46,12 @@ export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
   const refusal =
     error === undefined ? undefined : fault && fault in said ? t(said[fault as 'service']) : sentence(error);
 
-  async function admit({ programme, service, userId, secondReason }: Values): Promise<void> {
+  async function admit({ program, service, userId, secondReason }: Values): Promise<void> {
     setAsked(true);
     if (!person) return;
     const done = await act('admit', {
       patientId: person.id,
-      programme,
+      program,
       service: service || null,
       userId: userId?.id || null,
       secondReason: secondReason.trim() || null,
@@ -68,9 +68,9 @@ export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
           <KnownPeople request={request} chosen={person} onChoose={setPerson} />
           {isAsked && !person && <ErrorNotice message={t('admit.patient')} />}
           <SelectField
-            name="programme"
-            label={t('field.programme')}
-            options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
+            name="program"
+            label={t('field.program')}
+            options={enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) }))}
           />
           <SelectField
             name="service"

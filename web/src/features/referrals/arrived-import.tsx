@@ -1,7 +1,7 @@
 // Requests from a CSV file, or a plan's list: each waits until somebody admits it.
 import {
   dateOrders,
-  enrolmentProgrammes,
+  enrollmentPrograms,
   partnerServices,
   type RequestColumn,
   type RequestImport,
@@ -25,7 +25,7 @@ import { Button, Forbidden, fieldStyles, PageHeader, type Picked, PickField, Sel
 interface Usual {
   readonly payerId: Picked | null;
   readonly requester: string;
-  readonly programme: '' | NonNullable<RequestImport['programme']>;
+  readonly program: '' | NonNullable<RequestImport['program']>;
   readonly reason: string;
   readonly dateOrder: RequestImport['dateOrder'];
 }
@@ -42,12 +42,12 @@ export function ArrivedImport() {
 }
 
 function ImportForm() {
-  const { t } = useTranslation(['arrived', 'partners', 'referrals', 'programmes']);
+  const { t } = useTranslation(['arrived', 'partners', 'referrals', 'programs']);
   const format = useFormat();
   const dateOrder = useDateOrder();
   const [importRequests] = useImportReferralRequestsMutation();
   const usual = useForm<Usual>({
-    defaultValues: { payerId: null, requester: '', programme: '', reason: '', dateOrder },
+    defaultValues: { payerId: null, requester: '', program: '', reason: '', dateOrder },
   });
   const words = useCsvWords(
     { columns: requestColumns, faults: requestRowFaults },
@@ -55,7 +55,7 @@ function ImportForm() {
   );
   const values: RequestImport['values'] = {
     preferredLanguage: languagesOffered.map((value) => ({ value, word: format.language(value) })),
-    programme: enrolmentProgrammes.map((value) => ({ value, word: t(`programmes:name.${value}`) })),
+    program: enrollmentPrograms.map((value) => ({ value, word: t(`programs:name.${value}`) })),
     service: partnerServices.map((value) => ({ value, word: t(`partners:service.${value}`) })),
     category: sdohCategories.map((value) => ({ value, word: t(`referrals:category.${value}`) })),
     priority: referralPriorities.map((value) => ({ value, word: t(`referrals:priority.${value}`) })),
@@ -89,10 +89,10 @@ function ImportForm() {
         required: requiredRequestColumns.includes(name),
       }))}
       send={async ({ heads, ...sent }) => {
-        const { payerId, requester, programme, reason, dateOrder: order } = usual.getValues();
+        const { payerId, requester, program, reason, dateOrder: order } = usual.getValues();
         const answer = await importRequests({
           ...sent,
-          ...{ words, values, dateOrder: order, payerId: payerId?.id || null, programme: programme || null },
+          ...{ words, values, dateOrder: order, payerId: payerId?.id || null, program: program || null },
           requester: requester.trim() || null,
           reason: reason.trim() || null,
           heads: heads as Readonly<Partial<Record<RequestColumn, string>>>,
@@ -106,7 +106,7 @@ function ImportForm() {
 }
 
 function UsualFields() {
-  const { t } = useTranslation(['arrived', 'programmes']);
+  const { t } = useTranslation(['arrived', 'programs']);
   const find = useFinder('payers');
   return (
     <fieldset className="stack-tight">
@@ -116,11 +116,11 @@ function UsualFields() {
         <PickField name="payerId" label={t('field.payerId')} find={find} optional />
         <TextField name="requester" label={t('field.requester')} optional />
         <SelectField
-          name="programme"
-          label={t('field.programme')}
+          name="program"
+          label={t('field.program')}
           emptyChoice
           optional
-          options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
+          options={enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) }))}
         />
         <TextField name="reason" label={t('field.reason')} optional />
         <SelectField

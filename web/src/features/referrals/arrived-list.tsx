@@ -1,5 +1,5 @@
 // Requests that have arrived: what waits longest comes first.
-import { enrolmentProgrammes, requestSources, requestStates } from '@puente/contract';
+import { enrollmentPrograms, requestSources, requestStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type ReferralRequest, useFinder, useMay } from '#api';
@@ -12,7 +12,7 @@ import styles from './referrals.module.css';
 import { useArrivedWords } from './use-arrived-words.ts';
 
 export function ArrivedList() {
-  const { t } = useTranslation(['arrived', 'referrals', 'programmes']);
+  const { t } = useTranslation(['arrived', 'referrals', 'programs']);
   const control = useListAddress(arrivedShape);
   const list = useRecordList<ReferralRequest>({
     many: 'referralRequests',
@@ -32,9 +32,9 @@ export function ArrivedList() {
     },
     {
       kind: 'choice',
-      id: 'programme',
-      label: t('field.programme'),
-      options: enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
+      id: 'program',
+      label: t('field.program'),
+      options: enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) })),
     },
     { kind: 'find', id: 'payerId', label: t('field.payerId'), find, name: undefined, secondary: true },
     { kind: 'dates', id: 'receivedOn', label: t('filter.received'), secondary: true },

@@ -1,4 +1,4 @@
-// Makes or changes a criterion of the organisation.
+// Makes or changes a criterion of the organization.
 import { criterionCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -49,7 +49,7 @@ function Form({ record }: { readonly record?: ChwCriterion }) {
   const { today } = useFormat();
   const [create] = callsOf('chwCriteria').useCreate();
   const [update] = callsOf('chwCriteria').useUpdate();
-  const labelled = (name: Name) => ({ name, label: t(`list.field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`list.field.${name}`) });
   return (
     <>
       <PageHeader title={t(record ? 'list.editTitle' : 'list.newTitle')} />
@@ -73,26 +73,26 @@ function Form({ record }: { readonly record?: ChwCriterion }) {
       >
         <Card title={t('list.section.words')}>
           <div className="stack">
-            {!record && <TextField {...labelled('code')} hint={t('list.codeHint')} code />}
-            <TextField {...labelled('titleEn')} />
-            <TextField {...labelled('titleEs')} />
-            <TextField {...labelled('titleDe')} />
+            {!record && <TextField {...labeled('code')} hint={t('list.codeHint')} code />}
+            <TextField {...labeled('titleEn')} />
+            <TextField {...labeled('titleEs')} />
+            <TextField {...labeled('titleDe')} />
           </div>
         </Card>
         <Card title={t('list.section.clock')}>
           <div className={fieldStyles.grid}>
             <SelectField
-              {...labelled('category')}
+              {...labeled('category')}
               emptyChoice
               options={criterionCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
             />
-            <TextField {...labelled('lookBackMonths')} hint={t('list.monthsHint')} inputMode="numeric" code optional />
-            <TextField {...labelled('minCount')} hint={t('list.countHint')} inputMode="numeric" code />
-            <DateField {...labelled('activeFrom')} />
-            <DateField {...labelled('activeTo')} hint={t('list.activeToHint')} optional />
-            <TextField {...labelled('citation')} optional />
+            <TextField {...labeled('lookBackMonths')} hint={t('list.monthsHint')} inputMode="numeric" code optional />
+            <TextField {...labeled('minCount')} hint={t('list.countHint')} inputMode="numeric" code />
+            <DateField {...labeled('activeFrom')} />
+            <DateField {...labeled('activeTo')} hint={t('list.activeToHint')} optional />
+            <TextField {...labeled('citation')} optional />
           </div>
-          <CheckboxField {...labelled('confirmed')} hint={t('list.confirmedHint')} />
+          <CheckboxField {...labeled('confirmed')} hint={t('list.confirmedHint')} />
         </Card>
       </RecordForm>
     </>

@@ -1,4 +1,4 @@
-// Who asks, or who does it: an organisation of the directory, or somebody by name.
+// Who asks, or who does it: an organization of the directory, or somebody by name.
 import { referralSources } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,15 +21,15 @@ interface PartyFieldsProps {
 export function PartyFields({ patientId, isInward, isNamed }: PartyFieldsProps) {
   const { t } = useTranslation('referrals');
   const find = useFinder('organizations');
-  const labelled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
   if (!isInward)
     return (
       <Card title={t('section.to')}>
         <div className="stack">
           <div className={fieldStyles.grid}>
-            <PickField {...labelled('performerId')} optional find={find} />
-            <TextField {...labelled('performer')} optional />
-            <DateField {...labelled('receivedOn')} />
+            <PickField {...labeled('performerId')} optional find={find} />
+            <TextField {...labeled('performer')} optional />
+            <DateField {...labeled('receivedOn')} />
           </div>
           <Suspense fallback={<Skeleton rows={1} />}>
             <ServiceFinder patientId={patientId} />
@@ -40,18 +40,15 @@ export function PartyFields({ patientId, isInward, isNamed }: PartyFieldsProps) 
   return (
     <Card title={t('section.who')}>
       <div className={fieldStyles.grid}>
-        <SelectField
-          {...labelled('source')}
-          options={chosen.map((value) => ({ value, label: t(`source.${value}`) }))}
-        />
-        <DateField {...labelled('receivedOn')} />
+        <SelectField {...labeled('source')} options={chosen.map((value) => ({ value, label: t(`source.${value}`) }))} />
+        <DateField {...labeled('receivedOn')} />
         {isNamed && (
           <>
-            <PickField {...labelled('requesterId')} optional find={find} />
-            <TextField {...labelled('requester')} optional />
-            <PhoneField {...labelled('requesterPhone')} optional />
-            <TextField {...labelled('requesterEmail')} type="email" optional />
-            <TextField {...labelled('requesterNpi')} inputMode="numeric" code optional />
+            <PickField {...labeled('requesterId')} optional find={find} />
+            <TextField {...labeled('requester')} optional />
+            <PhoneField {...labeled('requesterPhone')} optional />
+            <TextField {...labeled('requesterEmail')} type="email" optional />
+            <TextField {...labeled('requesterNpi')} inputMode="numeric" code optional />
           </>
         )}
       </div>

@@ -1,4 +1,4 @@
-// The programmes that come next where the partner does not take the person on.
+// The programs that come next where the partner does not take the person on.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { Button, Card, List, ListRow } from '#ui';

@@ -29,7 +29,7 @@ export function useReferralColumns(): readonly Column<Referral>[] {
       id: 'what',
       header: t('column.what'),
       fields: [
-        { field: 'programme', label: t('field.programme') },
+        { field: 'program', label: t('field.program') },
         { field: 'service', label: t('field.service') },
         {
           field: 'direction',

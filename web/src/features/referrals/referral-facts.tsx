@@ -9,7 +9,7 @@ import { Card, DetailList } from '#ui';
 import { useReferralWords } from './use-referral-words.ts';
 
 export function ReferralFacts({ referral }: { readonly referral: Referral }) {
-  const { t } = useTranslation(['referrals', 'programmes']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const format = useFormat();
   const { category, priority, source, direction } = referral;
   const isInward = direction === 'in';
@@ -18,7 +18,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
       <DetailList
         details={[
           { name: t('column.side'), value: t(`direction.${direction}`) },
-          { name: t('field.programme'), value: t(`programmes:name.${referral.programme}`) },
+          { name: t('field.program'), value: t(`programs:name.${referral.program}`) },
           { name: t('field.category'), value: category && t(`category.${category}`) },
           { name: t('field.diagnosisCodes'), value: referral.diagnosisCodes?.map(withDot).join(', ') },
           { name: t('field.priority'), value: t(`priority.${priority}`) },

@@ -1,6 +1,6 @@
 // The fields of a referral; those of the other direction are left out.
 import {
-  enrolmentProgrammes,
+  enrollmentPrograms,
   partnerServices,
   referralDirections,
   referralPriorities,
@@ -20,7 +20,7 @@ interface ReferralFieldsProps {
   readonly isNew: boolean;
 }
 
-/** What finds organisations is read with it: the other forms do not wait for it. */
+/** What finds organizations is read with it: the other forms do not wait for it. */
 const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ default: m.PartyFields })));
 
 /** With the words of the codes. */
@@ -31,9 +31,9 @@ const PaperFields = lazy(() =>
 );
 
 export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) {
-  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
   const [direction, source, secondReason] = form.watch(['direction', 'source', 'secondReason']);
-  const labelled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
   const isInward = direction === 'in';
   const isSecond = form.formState.errors.secondReason !== undefined || secondReason !== '';
   return (
@@ -42,35 +42,35 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
         <div className="stack">
           {isNew && (
             <RadioField
-              {...labelled('direction')}
+              {...labeled('direction')}
               options={referralDirections.map((value) => ({ value, label: t(`directionLong.${value}`) }))}
             />
           )}
           <div className={fieldStyles.grid}>
             <SelectField
-              {...labelled('programme')}
-              options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
+              {...labeled('program')}
+              options={enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) }))}
             />
             <SelectField
-              {...labelled('service')}
+              {...labeled('service')}
               hint={t('hint.service')}
               emptyChoice
               optional
               options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
             />
             <SelectField
-              {...labelled('category')}
+              {...labeled('category')}
               emptyChoice
               optional
               options={sdohCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
             />
             <SelectField
-              {...labelled('priority')}
+              {...labeled('priority')}
               options={referralPriorities.map((value) => ({ value, label: t(`priority.${value}`) }))}
             />
           </div>
-          {isSecond && <ProseField {...labelled('secondReason')} hint={t('hint.secondReason')} rows={2} max={500} />}
-          <ProseField {...labelled('reason')} hint={t('hint.reason')} rows={3} max={2000} />
+          {isSecond && <ProseField {...labeled('secondReason')} hint={t('hint.secondReason')} rows={2} max={500} />}
+          <ProseField {...labeled('reason')} hint={t('hint.reason')} rows={3} max={2000} />
         </div>
       </Card>
       <Suspense fallback={<Skeleton rows={2} />}>
@@ -86,7 +86,7 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
           <Suspense fallback={<Skeleton rows={2} />}>
             <PaperFields patientId={patientId} isInward={isInward} />
           </Suspense>
-          <ProseField {...labelled('note')} optional rows={2} max={2000} />
+          <ProseField {...labeled('note')} optional rows={2} max={2000} />
         </div>
       </Card>
     </>

@@ -17,7 +17,7 @@ interface ReferralFormProps {
 }
 
 export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
-  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
   const { today } = useFormat();
   const [create] = callsOf('referrals').useCreate();
   const [update] = callsOf('referrals').useUpdate();
@@ -36,7 +36,7 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
 
   function inWords(path: string, values: ReferralValues): string | undefined {
     if (path === 'service') return values.service && t(`partners:service.${values.service as 'food'}`);
-    if (path === 'programme') return t(`programmes:name.${values.programme as 'CHW'}`);
+    if (path === 'program') return t(`programs:name.${values.program as 'CHW'}`);
     if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
     if (path === 'source') return t(`source.${values.source as 'phone'}`);
     if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');

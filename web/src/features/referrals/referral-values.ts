@@ -3,7 +3,7 @@ import type { Referral } from '#api';
 import { beginning, choice, choices, date, defineForm, email, oneOf, phone, reference, text } from '#records';
 import type { Picked } from '#ui';
 
-/** Programmes by id, with the names they had when they were chosen. */
+/** Programs by id, with the names they had when they were chosen. */
 const services = {
   empty: [] as Picked[],
   toForm: (_: unknown, { alternatives }: Readonly<Record<string, unknown>>) =>
@@ -17,7 +17,7 @@ const services = {
 
 const kinds = {
   direction: oneOf<'in' | 'out'>('in'),
-  programme: beginning(choice, 'CHW'),
+  program: beginning(choice, 'CHW'),
   service: choice,
   category: choice,
   reason: text,

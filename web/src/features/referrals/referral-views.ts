@@ -1,5 +1,5 @@
 // The work queues of the referral list and what each asks the API.
-import { enrolmentProgrammes, type Me, referralDirections, referralPriorities, referralStages } from '@puente/contract';
+import { enrollmentPrograms, type Me, referralDirections, referralPriorities, referralStages } from '@puente/contract';
 import { mayDo } from '#api';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
@@ -9,7 +9,7 @@ export type ReferralView = 'open' | 'new' | 'mine' | 'overdue' | 'partners' | 'o
 const rest = {
   filters: [
     { id: 'direction', kind: 'value', allowed: referralDirections },
-    { id: 'programme', kind: 'value', allowed: enrolmentProgrammes },
+    { id: 'program', kind: 'value', allowed: enrollmentPrograms },
     { id: 'stage', kind: 'value', allowed: referralStages },
     { id: 'priority', kind: 'value', allowed: referralPriorities },
     { id: 'ownerId', kind: 'value' },

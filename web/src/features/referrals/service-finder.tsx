@@ -1,4 +1,4 @@
-// The programmes of the directory that fit the person: one is chosen, others come next where it does not work out.
+// The programs of the directory that fit the person: one is chosen, others come next where it does not work out.
 import type { PartnerService, ServiceMatch } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -106,7 +106,7 @@ function Matches({ patientId, chosenId, next, onChoose, onNext }: MatchesProps) 
   const [service, category] = useWatch<ReferralValues, ['service', 'category']>({ name: ['service', 'category'] });
   const { data, error } = useMatchHealthcareServicesQuery({
     patientId,
-    // A chosen programme has set its service: others of the need still count.
+    // A chosen program has set its service: others of the need still count.
     ...(service && !chosenId && { service: service as PartnerService['service'] }),
     ...(category && { category: category as 'stress' }),
   });

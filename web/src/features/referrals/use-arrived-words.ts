@@ -4,14 +4,14 @@ import type { ReferralRequest } from '#api';
 import { nameOf } from '#ui';
 
 export function useArrivedWords() {
-  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
   return {
     sourceOf: ({ source }: ReferralRequest) => t(`source.${source}`),
     /** Who asks; the person, where nobody else does. */
     fromOf: (request: ReferralRequest) => request.requester ?? request.payerName ?? nameOf(request),
-    whatOf: ({ programme, service, category }: ReferralRequest): string =>
+    whatOf: ({ program, service, category }: ReferralRequest): string =>
       [
-        programme && t(`programmes:name.${programme}`),
+        program && t(`programs:name.${program}`),
         service && t(`partners:service.${service}`),
         category && t(`category.${category}`),
       ]

@@ -1,12 +1,12 @@
 // The filters of the referral list in the words of the reader.
-import { enrolmentProgrammes, referralDirections, referralPriorities, referralStages } from '@puente/contract';
+import { enrollmentPrograms, referralDirections, referralPriorities, referralStages } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder, useUserName } from '#api';
 import type { Filter, ListControl } from '#ui';
 import { decided, type ReferralView } from './referral-views.ts';
 
 export function useReferralFilters({ filters, view }: ListControl<ReferralView>): readonly Filter[] {
-  const { t } = useTranslation(['referrals', 'programmes']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const find = useFinder('users');
   const name = useUserName(filters['ownerId']);
   const all: readonly Filter[] = [
@@ -18,9 +18,9 @@ export function useReferralFilters({ filters, view }: ListControl<ReferralView>)
     },
     {
       kind: 'choice',
-      id: 'programme',
-      label: t('field.programme'),
-      options: enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) })),
+      id: 'program',
+      label: t('field.program'),
+      options: enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) })),
     },
     {
       kind: 'choice',

@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { useFormat } from '#i18n';
 
-type About = Pick<Referral, 'programme' | 'service' | 'direction'> &
+type About = Pick<Referral, 'program' | 'service' | 'direction'> &
   Pick<Referral, 'requesterName' | 'requester' | 'performerName' | 'performer'>;
 
 export function useReferralWords() {
-  const { t } = useTranslation(['referrals', 'programmes', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
   const format = useFormat();
   return {
-    whatOf: ({ service, programme }: Pick<Referral, 'programme' | 'service'>): string =>
-      service ? t(`partners:service.${service}`) : t(`programmes:name.${programme}`),
+    whatOf: ({ service, program }: Pick<Referral, 'program' | 'service'>): string =>
+      service ? t(`partners:service.${service}`) : t(`programs:name.${program}`),
     /** From whom it came, or to whom it goes; undefined where nobody is named. */
     betweenOf({ direction, requesterName, requester, performerName, performer }: About): string | undefined {
       const [out, inn] = [performerName ?? performer, requesterName ?? requester];

@@ -89,7 +89,7 @@ function Form({ record, day = '', from }: FormProps) {
   const [update] = callsOf('blockedTimes').useUpdate();
   const [command] = callsOf('blockedTimes').useCommand();
   const labelOf = (path: string) => t(`field.${(path.split('.').at(-1) ?? '') as Name}`);
-  const labelled = (name: Name) => ({ name, label: labelOf(name) });
+  const labeled = (name: Name) => ({ name, label: labelOf(name) });
   const split = ({ id, body }: { id: string; body: { readonly version: number } }) =>
     command({ id, name: 'split', body: { ...body, on: from } });
   const shown = record && from ? goingOn(record, from) : record;
@@ -115,13 +115,13 @@ function Form({ record, day = '', from }: FormProps) {
                 {record && !from && record.exceptions.length > 0 && (
                   <Notice tone="info">{t('form.allEffect', { count: record.exceptions.length })}</Notice>
                 )}
-                <TextField {...labelled('title')} hint={t('form.titleHint')} />
-                <DateField {...labelled('startsOn')} />
-                <CheckboxField {...labelled('isWholeDay')} />
+                <TextField {...labeled('title')} hint={t('form.titleHint')} />
+                <DateField {...labeled('startsOn')} />
+                <CheckboxField {...labeled('isWholeDay')} />
                 {!form.watch('isWholeDay') && (
                   <div className={fieldStyles.grid}>
-                    <TimeField {...labelled('time')} />
-                    <TextField {...labelled('minutes')} inputMode="numeric" code />
+                    <TimeField {...labeled('time')} />
+                    <TextField {...labeled('minutes')} inputMode="numeric" code />
                   </div>
                 )}
               </div>

@@ -1,4 +1,4 @@
-// Entries side by side, on the clock of the organisation.
+// Entries side by side, on the clock of the organization.
 import type { CalendarEntry } from '@puente/contract';
 import { expect, test } from 'vitest';
 import { clockOf, hoursOf, placeEntries } from './place-entries.ts';

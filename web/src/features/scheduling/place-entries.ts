@@ -2,7 +2,7 @@
 import type { CalendarEntry } from '@puente/contract';
 import { civilDateOf, timeOf } from '#i18n';
 
-/** Minutes from midnight on the clock of the organisation, and one of so many lanes. */
+/** Minutes from midnight on the clock of the organization, and one of so many lanes. */
 interface Place {
   readonly begins: number;
   readonly ends: number;

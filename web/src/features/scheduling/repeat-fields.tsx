@@ -15,20 +15,18 @@ export function RepeatFields({ labelOf }: { readonly labelOf: (path: string) => 
   const { watch } = useFormContext<RepeatValues>();
   const [repeat, ends] = [watch('repeat'), watch('ends')];
   const names = new Intl.DateTimeFormat(localeTags[toLanguage(i18n.language)], { weekday: 'long', timeZone: 'UTC' });
-  const labelled = (name: keyof RepeatValues) => ({ name, label: labelOf(name) });
+  const labeled = (name: keyof RepeatValues) => ({ name, label: labelOf(name) });
   const nameOf = (_day: Weekday, at: number) => names.format(monday + at * dayMs);
   return (
     <div className="stack">
       <SelectField
-        {...labelled('repeat')}
+        {...labeled('repeat')}
         options={repeats.map((value) => ({ value, label: t(`repeat.${value || 'never'}`) }))}
       />
-      {repeat && (
-        <TextField {...labelled('interval')} hint={t(`every.${repeat as 'DAILY'}`)} inputMode="numeric" code />
-      )}
+      {repeat && <TextField {...labeled('interval')} hint={t(`every.${repeat as 'DAILY'}`)} inputMode="numeric" code />}
       {repeat === 'WEEKLY' && (
         <MultiSelectField
-          {...labelled('weekdays')}
+          {...labeled('weekdays')}
           hint={t('weekdaysHint')}
           optional
           options={weekdays.map((value, at) => ({ value, label: nameOf(value, at) }))}
@@ -36,15 +34,15 @@ export function RepeatFields({ labelOf }: { readonly labelOf: (path: string) => 
       )}
       {repeat === 'MONTHLY' && (
         <SelectField
-          {...labelled('monthlyBy')}
+          {...labeled('monthlyBy')}
           options={(['day', 'weekday'] as const).map((value) => ({ value, label: t(`monthlyBy.${value}`) }))}
         />
       )}
       {repeat && (
         <div className={fieldStyles.grid}>
-          <SelectField {...labelled('ends')} options={endings.map((value) => ({ value, label: t(`ends.${value}`) }))} />
-          {ends === 'on' && <DateField {...labelled('until')} />}
-          {ends === 'after' && <TextField {...labelled('count')} inputMode="numeric" code />}
+          <SelectField {...labeled('ends')} options={endings.map((value) => ({ value, label: t(`ends.${value}`) }))} />
+          {ends === 'on' && <DateField {...labeled('until')} />}
+          {ends === 'after' && <TextField {...labeled('count')} inputMode="numeric" code />}
         </div>
       )}
     </div>

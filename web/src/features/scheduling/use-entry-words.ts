@@ -33,7 +33,7 @@ export function useEntryWords() {
     return stage ? t(`common:status.encounter.${stage}`) : undefined;
   };
 
-  /** What colour and icons say, for a reader who does not see them. */
+  /** What color and icons say, for a reader who does not see them. */
   const unseenOf = (entry: CalendarEntry): string =>
     [t(`kind.${entry.kind}`), entry.recurs && t('repeats'), entry.clashes && t('clashes')].filter(Boolean).join(', ');
 

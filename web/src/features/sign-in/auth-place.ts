@@ -7,14 +7,14 @@ export interface AuthPlace {
   readonly design: 'modern' | 'classic';
   /** Fixed for the demonstration, else null. */
   readonly tenantName: string | null;
-  /** The address of another page of the same design, with organisation and return address. */
+  /** The address of another page of the same design, with organization and return address. */
   readonly to: (page: AuthPage, tenantName?: string) => string;
   /** What comes along: `?tenant=…&returnTo=…`, or ''. */
   readonly query: (tenantName?: string) => string;
 }
 
 const demoAddress = /^\/auth-demo\/[\w-]+\/(classic|modern)$/;
-/** The first organisation of the demonstration. */
+/** The first organization of the demonstration. */
 const demoTenant = 'demo';
 
 export function useAuthPlace(): AuthPlace {

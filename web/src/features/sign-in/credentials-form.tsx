@@ -1,4 +1,4 @@
-// Organisation, e-mail address and password, or a passkey.
+// Organization, e-mail address and password, or a passkey.
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -21,7 +21,7 @@ interface CredentialsFormProps {
   readonly signIn: SignIn;
   readonly choice: OrganizationChoice;
   readonly fields: CredentialFields;
-  /** Organisation and e-mail address cannot be others. */
+  /** Organization and e-mail address cannot be others. */
   readonly fixed: boolean;
   /** The page that sets a new password, with the e-mail address that is typed. */
   readonly forgot?: { readonly to: string; readonly state: object } | undefined;

@@ -1,4 +1,4 @@
-// A question of the organisation's own (CUSTOM_CHALLENGE).
+// A question of the organization's own (CUSTOM_CHALLENGE).
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';

@@ -1,4 +1,4 @@
-// The accounts of the demonstration, by organisation.
+// The accounts of the demonstration, by organization.
 
 import type { Demo } from '@puente/contract';
 import { Trans, useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// An account at the organisation's Firebase project. It opens nothing before an administrator has linked it.
+// An account at the organization's Firebase project. It opens nothing before an administrator has linked it.
 import { useTranslation } from 'react-i18next';
 import { otherWayPaths } from '#paths';
 import { fetchTenantConfig, type IssuedToken, loadFirebase, ProviderError } from '#session';
@@ -33,7 +33,7 @@ export function FirebaseRegisterScreen() {
   const password = fields.values['new-password'];
   const email = fields.values.email.trim();
 
-  /** A person who submits before the organisation is known waits for it here. */
+  /** A person who submits before the organization is known waits for it here. */
   async function signUp(): Promise<IssuedToken> {
     const [at = project] = config ? [] : providersOf(await fetchTenantConfig(tenantName), 'firebase');
     if (!at) throw new ProviderError('notOffered');

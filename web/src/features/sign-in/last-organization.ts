@@ -1,4 +1,4 @@
-// The organisation that was last signed in to on this device, so that its name is typed once. It tells nothing of a person.
+// The organization that was last signed in to on this device, so that its name is typed once. It tells nothing of a person.
 
 const storageKey = 'app.organization';
 

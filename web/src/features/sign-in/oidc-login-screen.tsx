@@ -1,4 +1,4 @@
-// The way to the sign-in page of an organisation's own OpenID provider, Auth0 for example.
+// The way to the sign-in page of an organization's own OpenID provider, Auth0 for example.
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The organisation one signs in to: a card with its mark and name once it is known, before that its short name to type.
+// The organization one signs in to: a card with its mark and name once it is known, before that its short name to type.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ interface OrganizationFieldProps {
   readonly value: string;
   readonly organization: Organization;
   readonly error: string | undefined;
-  /** The organisation cannot be another one. */
+  /** The organization cannot be another one. */
   readonly fixed?: boolean;
   readonly onChange: (value: string) => void;
 }

@@ -1,4 +1,4 @@
-// The initials that stand for an organisation: Valle Unido → VU.
+// The initials that stand for an organization: Valle Unido → VU.
 import styles from './organization.module.css';
 
 const initials = (name: string): string =>

@@ -6,7 +6,7 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 const estimator = new ZxcvbnFactory({ dictionary: { ...common, ...english }, graphs: adjacencyGraphs });
-/** Longer passwords are strong in any case, and slow to analyse. */
+/** Longer passwords are strong in any case, and slow to analyze. */
 const longestChecked = 64;
 
 /** @param own words about the person, easy to guess for people who know them: the e-mail address */

@@ -1,4 +1,4 @@
-// The frame of the pages beside sign-in: heading, what happened, organisation and e-mail address, and one call to the pool.
+// The frame of the pages beside sign-in: heading, what happened, organization and e-mail address, and one call to the pool.
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthError, useAuthSentence } from '#session';
@@ -31,7 +31,7 @@ interface PoolFormProps {
   readonly children?: ReactNode;
   /** Below the button. */
   readonly after?: ReactNode;
-  /** Replaces the fields below the organisation. */
+  /** Replaces the fields below the organization. */
   readonly instead?: ReactNode;
 }
 

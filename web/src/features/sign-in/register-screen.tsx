@@ -1,4 +1,4 @@
-// Self-registration, where the organisation allows it. By default only a mail says that an address is taken.
+// Self-registration, where the organization allows it. By default only a mail says that an address is taken.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
 import { AuthError, fetchTenantConfig } from '#session';
@@ -34,7 +34,7 @@ export function RegisterScreen() {
       const attributes = { 'custom:given_name': givenName.trim() };
       await client.signUp(email, password, { attributes, autoSignIn: true }).catch(async (error: unknown) => {
         const isTaken = error instanceof AuthError && error.refusal === 'accountExists';
-        // Our own pool tells a stranger only where the organisation wants it to.
+        // Our own pool tells a stranger only where the organization wants it to.
         if (!isTaken || isOwnPool(await fetchTenantConfig(tenantName))) throw error;
       });
     });

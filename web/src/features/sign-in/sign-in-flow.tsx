@@ -1,4 +1,4 @@
-// Signing in at the user pool of an organisation: from the e-mail address over every question the pool asks to the session.
+// Signing in at the user pool of an organization: from the e-mail address over every question the pool asks to the session.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui';
@@ -18,7 +18,7 @@ interface SignInFlowProps {
   readonly tenantName?: string | undefined;
   /** The e-mail address. */
   readonly username?: string | undefined;
-  /** Nobody else, and no other organisation, may sign in here. */
+  /** Nobody else, and no other organization, may sign in here. */
   readonly fixed?: boolean;
   /** The session has begun. */
   readonly onDone: (tenantName: string) => void | Promise<void>;
@@ -30,7 +30,7 @@ interface SignInFlowProps {
   readonly after?: (choice: OrganizationChoice, fill: FillIn) => ReactNode;
 }
 
-/** Fewest characters of a new password, until the organisation's own rule is known. */
+/** Fewest characters of a new password, until the organization's own rule is known. */
 const usualMinimumLength = 8;
 
 export function SignInFlow({

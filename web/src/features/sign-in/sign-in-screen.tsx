@@ -1,4 +1,4 @@
-// Signing in with the user pool of an organisation.
+// Signing in with the user pool of an organization.
 import type { Demo, SignUpOffer } from '@puente/contract';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -116,7 +116,7 @@ function Below({ choice, fill }: BelowProps) {
   );
 }
 
-/** The demonstration, or null; its first organisation stands in the form until there is another. */
+/** The demonstration, or null; its first organization stands in the form until there is another. */
 function useDemo({ setTyped }: OrganizationChoice): Demo | null {
   const [demo, setDemo] = useState<Demo | null>(null);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useDemo({ setTyped }: OrganizationChoice): Demo | null {
   return demo;
 }
 
-/** Whether organisations can be started here; not known is no. */
+/** Whether organizations can be started here; not known is no. */
 function useSignUpOffer(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// The ways into an organisation, as its configuration names them.
+// The ways into an organization, as its configuration names them.
 import type { Provider, TenantConfig } from '@puente/contract';
 import type { CodeWay } from '#session';
 
@@ -11,7 +11,7 @@ export const providersOf = <Wanted extends Kind>({ providers }: TenantConfig, ki
 export const hasPasswordSignIn = (config: TenantConfig): boolean =>
   providersOf(config, 'embedded').some(({ passwordSignIn }) => passwordSignIn);
 
-/** How the organisation lets people in by a code from their mailbox; undefined where it does not. */
+/** How the organization lets people in by a code from their mailbox; undefined where it does not. */
 export function codeWayOf(config: TenantConfig | null): CodeWay | undefined {
   const [pool] = config ? providersOf(config, 'embedded') : [];
   if (pool?.firstFactors.includes('EMAIL_OTP')) return 'EMAIL_OTP';

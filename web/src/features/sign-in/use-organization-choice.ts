@@ -1,4 +1,4 @@
-// The organisation of a sign-in page: given by its address, the sub-domain or the last time, and changed by typing.
+// The organization of a sign-in page: given by its address, the sub-domain or the last time, and changed by typing.
 import { useEffect, useState } from 'react';
 import { lastOrganization } from './last-organization.ts';
 import { organizationOfHost, useOrganization } from './use-organization.ts';
@@ -10,7 +10,7 @@ export function useOrganizationChoice(given: string) {
   const organization = useOrganization(typed);
   const isStranger = organization.state === 'unknown' && typed !== '' && typed === host && typed !== given;
   useEffect(() => {
-    // Not every sub-domain is an organisation.
+    // Not every sub-domain is an organization.
     if (isStranger) setTyped(lastOrganization() === host ? '' : lastOrganization());
   }, [isStranger, host]);
   return { typed, setTyped, organization };

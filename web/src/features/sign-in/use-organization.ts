@@ -1,10 +1,10 @@
-// The organisation one signs in to: typed, or known from the address, the sub-domain or the last time; its public settings
+// The organization one signs in to: typed, or known from the address, the sub-domain or the last time; its public settings
 // come as soon as the name is one.
 import type { TenantConfig } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { AuthError, fetchTenantConfig } from '#session';
 
-/** `looking`: no answer yet; `unknown`: no organisation of this name; `unreachable`: no server answered. */
+/** `looking`: no answer yet; `unknown`: no organization of this name; `unreachable`: no server answered. */
 export type OrganizationState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
 
 export interface Organization {

@@ -1,4 +1,4 @@
-// The organisation of a page beside sign-in.
+// The organization of a page beside sign-in.
 import { useSearchParams } from 'react-router';
 import { useAuthPlace } from './auth-place.ts';
 import { type OrganizationChoice, useOrganizationChoice } from './use-organization-choice.ts';

@@ -1,4 +1,4 @@
-// One call to the user pool of an organisation at a time, and why it was refused.
+// One call to the user pool of an organization at a time, and why it was refused.
 import { useRef, useState } from 'react';
 import { type AuthClient, AuthError, openPool } from '#session';
 

@@ -17,7 +17,7 @@ export type Challenge =
   | Exclude<SignInStep, { readonly step: 'DONE' }>
   | { readonly step: 'RECOVERY_CODES'; readonly codes: readonly string[] };
 
-/** The organisation's own question that is no other than a code by mail. */
+/** The organization's own question that is no other than a code by mail. */
 export const isEmailedCode = ({ parameters }: Extract<Challenge, { readonly step: 'CUSTOM_CHALLENGE' }>): boolean =>
   parameters.delivery === 'EMAIL';
 

@@ -1,4 +1,4 @@
-// The days on which the organisation does not work, one beside the other.
+// The days on which the organization does not work, one beside the other.
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, DateField, Icon } from '#ui';

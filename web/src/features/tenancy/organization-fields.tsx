@@ -1,5 +1,5 @@
-// The fields of the organisation's settings, in the order people think of them.
-import { enrolmentProgrammes, type TenantSettings } from '@puente/contract';
+// The fields of the organization's settings, in the order people think of them.
+import { enrollmentPrograms, type TenantSettings } from '@puente/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, toLanguage, zoneChoices } from '#i18n';
@@ -19,7 +19,7 @@ import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useOrganizationFields } from './use-organization-fields.ts';
 
 export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings }) {
-  const { t, i18n } = useTranslation(['organization', 'programmes']);
+  const { t, i18n } = useTranslation(['organization', 'programs']);
   const { values, named, choices } = useOrganizationFields();
   const zones = useMemo(() => zoneChoices(toLanguage(i18n.language)), [i18n.language]);
   const namesOfLanguages = languages.map((value) => ({ value, label: languageNames[value] }));
@@ -63,9 +63,9 @@ export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings
           />
           <HolidaysField />
           <MultiSelectField
-            {...named('part2Programmes')}
-            options={enrolmentProgrammes.map((value) => ({ value, label: t(`programmes:name.${value}`) }))}
-            hint={t('hint.part2Programmes')}
+            {...named('part2Programs')}
+            options={enrollmentPrograms.map((value) => ({ value, label: t(`programs:name.${value}`) }))}
+            hint={t('hint.part2Programs')}
             optional
           />
         </div>

@@ -1,4 +1,4 @@
-// The form of the organisation's settings.
+// The form of the organization's settings.
 import type { TenantSettings } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useUpdateTenantMutation } from '#api';

@@ -1,4 +1,4 @@
-// The organisation's settings and its ways in; a part of the account that administrators see.
+// The organization's settings and its ways in; a part of the account that administrators see.
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useGetTenantQuery } from '#api';
 import { paths } from '#paths';

@@ -1,4 +1,4 @@
-// What the form of the organisation's settings holds, and the body made of it.
+// What the form of the organization's settings holds, and the body made of it.
 import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
 import { choices, defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';
@@ -36,7 +36,7 @@ export const organizationForm = defineForm(
       toBody: (value: readonly { day: string }[]) => value.map(({ day }) => day),
       formats: { day: 'date' },
     },
-    part2Programmes: choices,
+    part2Programs: choices,
     passwordSignIn: flag,
     allowSelfSignUp: flag,
     // Besides the password, which is always allowed.
@@ -56,7 +56,7 @@ export const organizationForm = defineForm(
     passwordFlow: oneOf<TenantSettings['passwordFlow']>('srp'),
   },
   {
-    // The language of messages comes first, and always belongs to the organisation's languages.
+    // The language of messages comes first, and always belongs to the organization's languages.
     adjust: ({ messageLanguage: _, ...body }, { messageLanguage, languages }) => ({
       ...body,
       languages: [messageLanguage, ...languages.filter((language) => language !== messageLanguage)],

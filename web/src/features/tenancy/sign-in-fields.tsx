@@ -1,4 +1,4 @@
-// How people of the organisation sign in: the part of its settings that its user pool keeps, and the lock of the screen.
+// How people of the organization sign in: the part of its settings that its user pool keeps, and the lock of the screen.
 import { deviceTrackings, mfaRules, passwordFlows, type TenantSettings } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, MultiSelectField, Notice, RadioField, SelectField, SwitchField } from '#ui';

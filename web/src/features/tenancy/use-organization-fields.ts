@@ -1,4 +1,4 @@
-// What the fields of the organisation's settings have in common: names, labels, and the choices in words.
+// What the fields of the organization's settings have in common: names, labels, and the choices in words.
 import { useFormContext } from 'react-hook-form';
 import type { OrganizationValues } from './organization-values.ts';
 import { useOrganizationWords } from './use-organization-words.ts';

@@ -1,4 +1,4 @@
-// Labels and values of the organisation's settings in words, for fields, summaries and conflicts.
+// Labels and values of the organization's settings in words, for fields, summaries and conflicts.
 import { useTranslation } from 'react-i18next';
 import { languageNames, toLanguage, useFormat, zoneName } from '#i18n';
 import { usStates } from '#ui';
@@ -8,7 +8,7 @@ import type { OrganizationValues } from './organization-values.ts';
 const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
 
 export function useOrganizationWords() {
-  const { t, i18n } = useTranslation(['organization', 'programmes', 'common']);
+  const { t, i18n } = useTranslation(['organization', 'programs', 'common']);
   const format = useFormat();
 
   const namesOf = ({ allowedFirstAuthFactors: chosen }: OrganizationValues) =>
@@ -18,8 +18,8 @@ export function useOrganizationWords() {
     const name = path as keyof OrganizationValues;
     if (name === 'languages') return format.list(values.languages.map((language) => languageNames[language]));
     if (name === 'allowedFirstAuthFactors') return format.list([t('factor.PASSWORD'), ...namesOf(values)]);
-    if (name === 'part2Programmes')
-      return format.list(values.part2Programmes.map((one) => t(`programmes:name.${one as 'CHW'}`)));
+    if (name === 'part2Programs')
+      return format.list(values.part2Programs.map((one) => t(`programs:name.${one as 'CHW'}`)));
     if (name === 'holidays') return format.list(values.holidays.map(({ day }) => format.date(day)));
     const value = values[name];
     if (typeof value === 'boolean') return t(value ? 'common:yes' : 'common:no');

@@ -11,7 +11,7 @@ export type Side = 'mine' | 'theirs';
 export interface ConflictField {
   readonly path: string;
   readonly label: string;
-  /** Both values in words; an empty one is labelled as empty. */
+  /** Both values in words; an empty one is labeled as empty. */
   readonly mine: string;
   readonly theirs: string;
   readonly choice: Side | undefined;

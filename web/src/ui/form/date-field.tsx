@@ -1,4 +1,4 @@
-// A civil date in three labelled parts, echoed in words. No Date object is made of it.
+// A civil date in three labeled parts, echoed in words. No Date object is made of it.
 import { isCivilDate, useFormat } from '#i18n';
 import { DateInputs } from './date-inputs.tsx';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-// A day and a time of day on the wall clock of the organisation's zone.
+// A day and a time of day on the wall clock of the organization's zone.
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';
 import { DateInputs } from './date-inputs.tsx';

@@ -1,5 +1,5 @@
 /**
- * Before an item of a list of chosen things is taken away by its button: the last button of its neighbour has the focus
+ * Before an item of a list of chosen things is taken away by its button: the last button of its neighbor has the focus
  * next, or the control of the list. Otherwise nothing had it.
  */
 export function focusBeside(button: HTMLElement, controlId: string): void {

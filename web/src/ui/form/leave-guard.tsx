@@ -44,7 +44,7 @@ export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
       title={t('common:form.leaveTitle')}
       confirm={t('common:form.leaveYes')}
       cancel={t('leave.stay')}
-      favours="cancel"
+      favors="cancel"
       onConfirm={() => held?.proceed()}
       onClose={() => held?.stay()}
     >

@@ -1,4 +1,4 @@
-// A time on the wall clock of the organisation's zone: 9, 905, 14.30 or 2:05 PM.
+// A time on the wall clock of the organization's zone: 9, 905, 14.30 or 2:05 PM.
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
 import { TimeInputs } from './time-inputs.tsx';

@@ -43,7 +43,7 @@ export const documentation: Rule = ({ facts: { documented } }) => [
   ...(documented.purpose ? [] : block('purpose')),
 ];
 
-/** Where the organisation asks for a second signature, nothing is billed before it. */
+/** Where the organization asks for a second signature, nothing is billed before it. */
 export const signature: Rule = ({ facts }) =>
   recorded(facts.signature, (state) => (state === 'given' ? [] : block(state)));
 

@@ -10,9 +10,9 @@ import {
   service,
   signature,
 } from './contact-rules.ts';
-import { consent, coverage, criteria, death, diagnosis, enrolment, screening } from './member-rules.ts';
+import { consent, coverage, criteria, death, diagnosis, enrollment, screening } from './member-rules.ts';
 import { authorization, initiatingVisit, planOfCare, recommendation } from './order-rules.ts';
-import { supervisor, supervisorNpi, workerEnrolment, workerNpi, workerQualification } from './people-rules.ts';
+import { supervisor, supervisorNpi, workerEnrollment, workerNpi, workerQualification } from './people-rules.ts';
 import { limit, minutes } from './unit-rules.ts';
 
 export const rules: Readonly<Record<string, Rule>> = {
@@ -28,7 +28,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   overlap,
   death,
   coverage,
-  enrolment,
+  enrollment,
   criteria,
   recommendation,
   initiatingVisit,
@@ -39,7 +39,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   authorization,
   workerQualification,
   workerNpi,
-  workerEnrolment,
+  workerEnrollment,
   supervisor,
   supervisorNpi,
 };
@@ -48,7 +48,7 @@ export const rules: Readonly<Record<string, Rule>> = {
 export const personRules: Readonly<Record<string, PersonRule>> = {
   death,
   coverage,
-  enrolment,
+  enrollment,
   criteria,
   recommendation,
   consent,

@@ -1,4 +1,4 @@
-/** Rules about the person: insurance, other programmes, reasons for the service, consent, diagnosis. */
+/** Rules about the person: insurance, other programs, reasons for the service, consent, diagnosis. */
 import { acceptedCodes } from '../diagnosis-pointers.ts';
 import { block, type PersonRule, type Rule, recorded } from '../finding.ts';
 
@@ -21,17 +21,17 @@ export const death: PersonRule = ({ facts }) =>
     deceasedOn !== null && deceasedOn < facts.serviceDate ? block('after') : [],
   );
 
-/** Programmes that already pay for the same kind of help. */
-export const enrolment: PersonRule = ({
+/** Programs that already pay for the same kind of help. */
+export const enrollment: PersonRule = ({
   body: {
     eligibility: { exclusions },
   },
   facts,
 }) => {
   if (exclusions.length === 0) return [];
-  return recorded(facts.enrolments, (enrolments) => {
-    const excluded = enrolments.filter((code) => exclusions.includes(code));
-    return excluded.length > 0 ? block('excluded', { programmes: [...new Set(excluded)].join(', ') }) : [];
+  return recorded(facts.enrollments, (enrollments) => {
+    const excluded = enrollments.filter((code) => exclusions.includes(code));
+    return excluded.length > 0 ? block('excluded', { programs: [...new Set(excluded)].join(', ') }) : [];
   });
 };
 
@@ -72,7 +72,7 @@ export const screening: Rule = ({
   });
 };
 
-/** A service with a list of diagnoses needs one of them, also where the programme asks for none. */
+/** A service with a list of diagnoses needs one of them, also where the program asks for none. */
 export const diagnosis: Rule = ({ body, facts, draft }) => {
   const isListed = draft.services.some(({ dxValueSet }) => dxValueSet !== null);
   if (!body.diagnosis.required && !isListed) return [];

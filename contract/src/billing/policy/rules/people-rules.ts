@@ -17,8 +17,8 @@ export const workerQualification: Rule = ({ body, facts }) => {
 export const workerNpi: Rule = ({ body, facts }) =>
   body.worker.npiRequired ? recorded(facts.worker?.npi, checkNpi) : [];
 
-export const workerEnrolment: Rule = ({ body, facts }) => {
-  if (!body.worker.individualEnrolment) return [];
+export const workerEnrollment: Rule = ({ body, facts }) => {
+  if (!body.worker.individualEnrollment) return [];
   return recorded(facts.worker?.enrolled, (enrolled) => (enrolled ? [] : block('none')));
 };
 

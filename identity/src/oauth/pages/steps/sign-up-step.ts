@@ -1,4 +1,4 @@
-/** A new account, where the organisation allows sign-up; only a mail reveals that an address is taken. */
+/** A new account, where the organization allows sign-up; only a mail reveals that an address is taken. */
 import { emailAddress } from '../../../model/bounded-text.ts';
 import { emailField, field, mainButton, newPasswordFields } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';

@@ -1,4 +1,4 @@
-/** Takes what is due next in an organisation, does it and takes it off the list: in one transaction, so that nothing is lost. */
+/** Takes what is due next in an organization, does it and takes it off the list: in one transaction, so that nothing is lost. */
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { assessPerson } from './assess-person.ts';

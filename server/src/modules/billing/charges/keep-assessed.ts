@@ -1,4 +1,4 @@
-/** Empties the list of what is to be assessed again, as long as the server runs: `assessments_due` of all organisations. */
+/** Empties the list of what is to be assessed again, as long as the server runs: `assessments_due` of all organizations. */
 import type { Database } from '#kernel/database/database';
 import { assessNext } from './assess-next.ts';
 
@@ -13,7 +13,7 @@ export interface Keeper {
  * its turn is found.
  */
 const pace = { writtenMs: 500, idleMs: 5000 } as const;
-/** Of one organisation before the next one's turn. */
+/** Of one organization before the next one's turn. */
 const atOnce = 50;
 /** Side by side; each holds a connection of the requests' pool. */
 const lanes = 2;

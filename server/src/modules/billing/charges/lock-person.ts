@@ -23,7 +23,7 @@ export async function lockPerson(tx: Transaction, ctx: Context, patientId: strin
 }
 
 /**
- * Waits for all assessments of the organisation that are under way: those that began before a fact of the whole organisation
+ * Waits for all assessments of the organization that are under way: those that began before a fact of the whole organization
  * was written may not have seen it, and afterwards their charges are there to be found.
  */
 export const awaitAssessments = (tx: Transaction, tenantId: string) =>

@@ -1,4 +1,4 @@
-/** Whose open charges depend on a fact of the whole organisation. */
+/** Whose open charges depend on a fact of the whole organization. */
 import { openCharge } from '@puente/contract';
 import type { Transaction } from '#kernel/database/database';
 import { Parameters } from '#kernel/sql/statement';

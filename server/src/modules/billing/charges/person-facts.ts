@@ -8,14 +8,14 @@ import type {
   CoverageOnFile,
   CriterionMet,
   CriterionRule,
-  EnrolmentPeriod,
+  EnrollmentPeriod,
   FilingRule,
   PersonOnFile,
   PolicyRow,
   PriceRow,
   RecommendationOnFile,
 } from '@puente/contract';
-import { consent, coverage, enrolment, patientCriterion, type Resource, recommendation } from '@puente/contract';
+import { consent, coverage, enrollment, patientCriterion, type Resource, recommendation } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { isOpenTo } from '#kernel/access/reach';
 import type { Row, Transaction } from '#kernel/database/database';
@@ -97,8 +97,8 @@ export function personStatements(
        where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
     ofOpen(
-      enrolment,
-      `select programme, status, starts_on as "startsOn", ends_on as "endsOn" from enrolments_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
+      enrollment,
+      `select program, status, starts_on as "startsOn", ends_on as "endsOn" from enrollments_view t where t.tenant_id = $1 and ${ofPerson('t.patient_id')}`,
     ),
     ofOpen(
       consent,
@@ -124,8 +124,8 @@ export function personStatements(
       person,
     ),
     prepared(
-      `select b.id, b.number as version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
-       from benefit_policies b where b.tenant_id = $1 and b.programme = $2 and ${rulesInForce('b')}`,
+      `select b.id, b.number as version, b.program, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+       from benefit_policies b where b.tenant_id = $1 and b.program = $2 and ${rulesInForce('b')}`,
       [tenantId, 'CHW', from, to],
     ),
     prepared(
@@ -134,19 +134,19 @@ export function personStatements(
        from fees f where f.tenant_id = $1 and ${inForce('f')}
          and (f.payer_id is null or f.payer_id in (select c.payer_id from coverages_view c where c.tenant_id = $1 and ${ofPerson('c.patient_id')}))
          and (f.code = any ($6::text[]) or f.code in (select s ->> 'code' from benefit_policies b cross join lateral jsonb_array_elements(b.body -> 'services') s
-           where b.tenant_id = $1 and b.programme = $5 and ${rulesInForce('b')}))`,
+           where b.tenant_id = $1 and b.program = $5 and ${rulesInForce('b')}))`,
       [...person, from, to, 'CHW', codes],
     ),
   ];
 }
 
 export function readPerson(rows: readonly (readonly Row[])[]): PersonFacts {
-  const [people, coverages, enrolments, consents, recommendations, criteriaMet, criteria, charges, policies, fees] =
+  const [people, coverages, enrollments, consents, recommendations, criteriaMet, criteria, charges, policies, fees] =
     rows as readonly unknown[][];
   return {
     deceasedOn: (people![0] as { deceasedOn: string | null }).deceasedOn,
     coverages: coverages as Covered[],
-    enrolments: enrolments as EnrolmentPeriod[],
+    enrollments: enrollments as EnrollmentPeriod[],
     consents: consents as ConsentPeriod[],
     recommendations: recommendations as RecommendationOnFile[],
     criteriaMet: criteriaMet as CriterionMet[],

@@ -22,7 +22,7 @@ import { readVisitFacts, signatureOf, visitStatements } from './reader-facts.ts'
 import { UsageTally } from './usage-tally.ts';
 import type { Visit } from './visit.ts';
 
-/** What the clock of the organisation says of each visit. */
+/** What the clock of the organization says of each visit. */
 interface Day {
   readonly serviceDate: string;
   readonly documentedOn: string;

@@ -37,13 +37,13 @@ interface Asked {
   readonly documentedOn: string;
   /** Where the encounter stands; null where there is none. */
   readonly state: string | null;
-  /** The organisation asks for the signature of the supervisor. */
+  /** The organization asks for the signature of the supervisor. */
   readonly cosigns: boolean;
 }
 
 const changing = ['update', 'amend'] as const;
 
-/** Who asks about whom, and what the clock of the organisation says of the visit; the line of the read goes with it. */
+/** Who asks about whom, and what the clock of the organization says of the visit; the line of the read goes with it. */
 function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   const p = new Parameters();
   const start = p.add(body.startedAt, 'timestamptz');

@@ -15,7 +15,7 @@ type Asked = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt' | 'groupEnc
 const ofSurroundings = 2;
 
 export function visitStatements(ctx: Context, { patientId, ...window }: Asked): Statement[] {
-  // The day in the organisation's time zone is one of these.
+  // The day in the organization's time zone is one of these.
   const day = new Date(window.startedAt).toISOString().slice(0, 10);
   const person = { patientId, from: addDays(day, -1), to: addDays(day, 1) };
   const around = { patientId, visits: [window] };

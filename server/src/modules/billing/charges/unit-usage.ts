@@ -1,4 +1,4 @@
-/** What people have used of the programme by today, whoever worked with them: for the meter of units, and the lists of people. */
+/** What people have used of the program by today, whoever worked with them: for the meter of units, and the lists of people. */
 import {
   type CoveragePeriod,
   coverageOn,
@@ -25,7 +25,7 @@ import { UsageTally, type Used } from './usage-tally.ts';
 
 interface PersonUsed {
   readonly id: string;
-  /** The organisation's day. */
+  /** The organization's day. */
   readonly today: string;
   readonly coverages: readonly (CoveragePeriod & { readonly payerId: string })[];
   /** By code and day; void charges count for nothing. */
@@ -62,16 +62,16 @@ function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | '
 
 const policiesToday = ({ tenantId }: Context): Statement =>
   prepared(
-    `select b.id, b.number as version, b.programme, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
+    `select b.id, b.number as version, b.program, b.payer_id as "payerId", b.effective_from as "effectiveFrom", b.effective_to as "effectiveTo", b.body
      from benefit_policies b
-     where b.tenant_id = $1 and b.status = 'active' and b.programme = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (select tenant_today($1))`,
+     where b.tenant_id = $1 and b.status = 'active' and b.program = $2 and daterange(b.effective_from, b.effective_to, '[]') @> (select tenant_today($1))`,
     [tenantId, 'CHW'],
   );
 
 /** Null where no policy is in force for the person. */
 function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Policy[]): UnitUsage | null {
   const payerId = coverageOn(coverages, today)?.payerId ?? null;
-  const policy = policyFor(policies, { programme: 'CHW', payerId, on: today });
+  const policy = policyFor(policies, { program: 'CHW', payerId, on: today });
   if (!policy) return null;
   const codes = new Set(policy.body.services.map(({ code }) => code));
   const tally = new UsageTally();

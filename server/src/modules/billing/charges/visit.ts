@@ -20,7 +20,7 @@ export interface Visit {
   readonly groupSize: number;
   /** Whole minutes; 0 without an end, and where it is not after the start. */
   readonly minutes: number;
-  /** The civil day the note was completed where the organisation works. */
+  /** The civil day the note was completed where the organization works. */
   readonly documentedOn: string;
   /** `cosign`: the supervisor's is missing. `returned`: the author signs again. */
   readonly signature: 'given' | 'cosign' | 'returned';

@@ -2,7 +2,7 @@
 import { charge } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
 import type { EventCall } from '#kernel/events/announce';
-import type { CommandHandler } from '#kernel/records/behaviour';
+import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
 import { records } from '#kernel/records/records';
 import { takenBack } from '#modules/encounters';

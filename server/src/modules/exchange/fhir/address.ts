@@ -1,4 +1,4 @@
-/** Address: where a person lives or an organisation works, in the form of the USA. */
+/** Address: where a person lives or an organization works, in the form of the USA. */
 import { californiaCounties, type OtherAddress, type OtherAddressKind } from '@puente/contract';
 import { cut } from './coding.ts';
 import { isOver, periodOf, today } from './dates.ts';

@@ -18,7 +18,7 @@ export function civilDateOf(value: unknown): string | undefined {
 }
 
 /**
- * An instant in UTC; a day without a time is the beginning of that day where the organisation works.
+ * An instant in UTC; a day without a time is the beginning of that day where the organization works.
  * @throws Rejected where the value is no day at all.
  */
 export function instantOf(field: string, value: unknown, timeZone: string): string | undefined {

@@ -18,7 +18,7 @@ export interface Mapping {
   warn(field: string, reason: string): void;
   /** The record of a payer, made where there is none. Only for coverages. */
   payer(name: string, planType: string): string;
-  /** IANA zone of the organisation. */
+  /** IANA zone of the organization. */
   readonly timeZone: string;
 }
 

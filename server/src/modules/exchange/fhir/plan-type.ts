@@ -1,7 +1,7 @@
 /** Which kind of plan the words and codes of a Coverage mean. */
 
 /**
- * In this order: who has both programmes is paid by Medicare first. Codes are of the Source of Payment Typology (1
+ * In this order: who has both programs is paid by Medicare first. Codes are of the Source of Payment Typology (1
  * Medicare, 2 Medicaid, 5 and 6 commercial, 81 self-pay, 82 to 89 no payment) and HL7 v3 ActCode, all in small letters.
  */
 const rules: readonly (readonly [RegExp, string])[] = [

@@ -1,4 +1,4 @@
--- Whether an account of a user pool signs a member of any organisation in: several may share a pool at Amazon Cognito.
+-- Whether an account of a user pool signs a member of any organization in: several may share a pool at Amazon Cognito.
 create or replace function search.is_account_linked(pool text, wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select exists (

@@ -1,4 +1,4 @@
--- The rows that are on for the `iss` of a token, before an organisation is known.
+-- The rows that are on for the `iss` of a token, before an organization is known.
 create or replace function search.issuers_at(wanted text)
 returns table (tenant_id uuid, id uuid, version int, kind text, address text, client_id text, audience text, jwks_uri text)
 language sql stable security definer set search_path = public, pg_temp as $$

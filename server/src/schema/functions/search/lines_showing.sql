@@ -1,5 +1,5 @@
 -- The newest lines of lists, searches and files in which a person stood: of a time, after a cursor, of some actions alone or
--- of all but some. The operator of the index is not leakproof, so this role looks, and filters the organisation itself. The
+-- of all but some. The operator of the index is not leakproof, so this role looks, and filters the organization itself. The
 -- limit is in here, because what leaves this function is kept whole.
 create or replace function search.lines_showing(person uuid, earliest timestamptz, end_at timestamptz, end_id uuid, these text[], others text[], most int)
 returns setof audit language sql stable security definer set search_path = public, pg_temp as $$

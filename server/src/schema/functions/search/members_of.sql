@@ -1,4 +1,4 @@
--- Whom an account of these issuer rows is a member as, in each organisation. `since`: when the account signed in. Whoever is
+-- Whom an account of these issuer rows is a member as, in each organization. `since`: when the account signed in. Whoever is
 -- invited counts: the first sign-in makes the person active.
 create or replace function search.members_of(tenants uuid[], ids uuid[], wanted text, since timestamptz)
 returns table (issuer_id uuid, issuer_version int, tenant_id uuid, tenant_name text, user_id uuid, version int, name text, roles jsonb, permissions jsonb)

@@ -1,4 +1,4 @@
--- The newest batch of each organisation that rounds after one sealed: what an anchor keeps of them.
+-- The newest batch of each organization that rounds after one sealed: what an anchor keeps of them.
 create or replace function search.newest_batches(after_round bigint)
 returns table (tenant_id uuid, number int, era uuid, round bigint, root bytea)
 language sql stable security definer set search_path = public, pg_temp as $$

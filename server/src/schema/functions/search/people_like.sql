@@ -1,16 +1,16 @@
 -- People by what nearly was typed, best first; cost 0 is an exact beginning of each word. Born on one of the days or in one of the
--- years, where there are any. The operators of these indexes are not leakproof: this role looks, and filters organisation,
+-- years, where there are any. The operators of these indexes are not leakproof: this role looks, and filters organization,
 -- panel and labels itself, as patients_containing does.
 create or replace function search.people_like(typed text, days date[], years int[], reader uuid, panel boolean, closed int, most int)
 returns table (id uuid, cost int) language plpgsql stable security definer
 set search_path = public, pg_temp set enable_seqscan = off set jit = off set plan_cache_mode = force_generic_plan as $$
 declare
-  organisation uuid := current_tenant();
+  organization uuid := current_tenant();
   every text[] := (split_name(search_key(typed)))[:6];
   telling text[] := array(select w from unnest(every) w where length(w) > 1);
   -- Single letters last: of them only the beginning is compared.
   words text[] := telling || array(select w from unnest(every) w where length(w) = 1);
-  -- Of a large organisation's words the nearest few, so that it costs what a small one does.
+  -- Of a large organization's words the nearest few, so that it costs what a small one does.
   nearest int := case when panel or cardinality(days) > 0 then 300 else 20 end;
   near_at int[];
   near_word text[];
@@ -28,7 +28,7 @@ begin
   from (select left(t.word, 60) as word, sound_of(left(t.word, 60)) as sound, t.at from unnest(telling) with ordinality t (word, at)) q cross join lateral (
     select q.at::int as at, k.word, k.cost from (
       select distinct w.word, word_cost(q.word, q.sound, w.word, w.sound) as cost from name_words w
-      where (w.tenant_id = organisation) is true and word_marks(w.tenant_id, w.word) && word_marks(organisation, q.word)) k
+      where (w.tenant_id = organization) is true and word_marks(w.tenant_id, w.word) && word_marks(organization, q.word)) k
     -- A short word with an error may be any other: beside a second word alone.
     where k.cost < case when length(q.word) < 4 and cardinality(telling) = 1 then 5 else 10 end order by k.cost, k.word limit nearest) n;
 
@@ -37,8 +37,8 @@ begin
     met := array(
       select p.id from (
           select a.patient_id, bit_or(a.opens | case when a.part2_until > now() then 2 else 0 end) as opens from patient_access a
-          where a.tenant_id = organisation and a.user_id = reader and (a.until is null or a.until > now()) group by a.patient_id) mine
-        join patients p on p.tenant_id = organisation and p.id = mine.patient_id
+          where a.tenant_id = organization and a.user_id = reader and (a.until is null or a.until > now()) group by a.patient_id) mine
+        join patients p on p.tenant_id = organization and p.id = mine.patient_id
       where p.labels & closed & ~mine.opens = 0
         and (cardinality(days) = 0 or p.birth_date = any (days))
         and (cardinality(years) = 0 or extract(year from p.birth_date)::int = any (years))
@@ -47,29 +47,29 @@ begin
   elsif cardinality(days) > 0 then
     met := array(
       select p.id from patients p
-      where p.tenant_id = organisation and p.birth_date = any (days)
+      where p.tenant_id = organization and p.birth_date = any (days)
         and (name_parts(p.name_key, p.family_name_key) && near_word
           or exists (select from unnest(telling) w where starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0))
         and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit 1000);
   elsif cardinality(years) > 0 then
     -- The longest words tell people apart best; beside a year two of them are enough.
     own := array(select w from unnest(telling) w order by length(w) desc, w limit 2);
-    wanted := array(select mark_of(organisation, y || left(own[1], 2)) from unnest(years) y);
-    others := array(select mark_of(organisation, y || left(own[cardinality(own)], 2)) from unnest(years) y);
+    wanted := array(select mark_of(organization, y || left(own[1], 2)) from unnest(years) y);
+    others := array(select mark_of(organization, y || left(own[cardinality(own)], 2)) from unnest(years) y);
     met := array(
       select p.id from patients p
-      where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
+      where (p.tenant_id = organization) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
         and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && others
         and extract(year from p.birth_date)::int = any (years)
         and (select bool_and(starts_with(p.name_key, w) or strpos(p.name_key, ' ' || w) > 0) from unnest(words) w)
         and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most);
     if cardinality(met) < most then
-      wanted := array(select distinct mark_of(organisation, y || left(w, 2)) from unnest(years) y cross join unnest(near_word) w);
-      others := case when cardinality(telling) = 1 then array(select distinct mark_of(organisation, w) from unnest(near_word) w)
-        else array(select distinct m.mark from search.pairs_of(organisation, near_at, near_word, near_cost) m) end;
+      wanted := array(select distinct mark_of(organization, y || left(w, 2)) from unnest(years) y cross join unnest(near_word) w);
+      others := case when cardinality(telling) = 1 then array(select distinct mark_of(organization, w) from unnest(near_word) w)
+        else array(select distinct m.mark from search.pairs_of(organization, near_at, near_word, near_cost) m) end;
       met := met || array(
         select p.id from patients p
-        where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
+        where (p.tenant_id = organization) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
           and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && others
           and extract(year from p.birth_date)::int = any (years)
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most * 2);
@@ -79,39 +79,39 @@ begin
     met := array(
       select f.id from (select distinct on (n.cost, n.word) n.word from unnest(near_word, near_cost) n (word, cost) where n.cost > 0 order by n.cost, n.word) n
       cross join lateral (
-        (select p.id from patients p where p.tenant_id = organisation and p.family_name_key >= n.word and p.family_name_key < n.word || '/'
+        (select p.id from patients p where p.tenant_id = organization and p.family_name_key >= n.word and p.family_name_key < n.word || '/'
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) order by p.family_name_key, p.given_name_key, p.id limit most)
-        union all (select p.id from patients p where p.tenant_id = organisation and p.given_name_key >= n.word and p.given_name_key < n.word || '/'
+        union all (select p.id from patients p where p.tenant_id = organization and p.given_name_key >= n.word and p.given_name_key < n.word || '/'
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) order by p.given_name_key, p.id limit most)
-        union all (select p.id from patients p where p.tenant_id = organisation and p.preferred_name_key >= n.word and p.preferred_name_key < n.word || '/'
+        union all (select p.id from patients p where p.tenant_id = organization and p.preferred_name_key >= n.word and p.preferred_name_key < n.word || '/'
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) order by p.preferred_name_key, p.family_name_key, p.id limit most)) f
       limit most * 2);
     if cardinality(met) < most then
-      wanted := array(select distinct mark_of(organisation, w) from unnest(telling || near_word) w);
+      wanted := array(select distinct mark_of(organization, w) from unnest(telling || near_word) w);
       met := met || array(
         select p.id from patients p
-        where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
+        where (p.tenant_id = organization) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most * 2);
     end if;
   else
     if cardinality(telling) > 2 then
       -- By the first three words together.
       select array_agg(m.mark) filter (where m.at = 1), array_agg(m.mark) filter (where m.at = 2) into wanted, others
-      from search.pairs_of(organisation, near_at, near_word, near_cost) m where m.next = m.at + 1 and m.at < 3;
+      from search.pairs_of(organization, near_at, near_word, near_cost) m where m.next = m.at + 1 and m.at < 3;
       met := array(
         select p.id from patients p
-        where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
+        where (p.tenant_id = organization) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && wanted
           and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && others
           and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most * 2);
     end if;
     -- By two of the words at once, the nearest first.
     if cardinality(met) < most then
       for near in
-        select m.cost, array_agg(distinct m.mark) as marks from search.pairs_of(organisation, near_at, near_word, near_cost) m group by m.cost order by m.cost
+        select m.cost, array_agg(distinct m.mark) as marks from search.pairs_of(organization, near_at, near_word, near_cost) m group by m.cost order by m.cost
       loop
         met := met || array(
           select p.id from patients p
-          where (p.tenant_id = organisation) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && near.marks
+          where (p.tenant_id = organization) is true and name_marks(p.tenant_id, name_words(p.name_key, p.family_name_key), p.birth_date) && near.marks
             and (p.labels & closed = 0 or search.opens(p.id, p.labels, reader, closed)) limit most * 2);
         exit when cardinality(met) >= most * 2;
       end loop;
@@ -121,7 +121,7 @@ begin
   return query
     with people as materialized (
       select p.id, name_parts(p.name_key, p.family_name_key) as own
-      from patients p where p.tenant_id = organisation and p.id = any (met)),
+      from patients p where p.tenant_id = organization and p.id = any (met)),
     -- A word of the person serves for a typed one at a cost.
     costs as (
       select o.id, k.at, k.cost from (select distinct p.id, w from people p cross join unnest(p.own) w) o

@@ -1,4 +1,4 @@
--- The ways into an organisation for its sign-in page: what the pool left open is as in identity/src/pool-settings.ts.
+-- The ways into an organization for its sign-in page: what the pool left open is as in identity/src/pool-settings.ts.
 create or replace function search.sign_in_ways(wanted text)
 returns table (name text, title text, password_sign_in boolean, kind text, address text, pool_id text, client_id text, audience text,
   project_id text, api_key text, auth_domain text, self_sign_up boolean, password_minimum_length int, first_factors text[],

@@ -1,4 +1,4 @@
--- Which organisations have something due; ids only.
+-- Which organizations have something due; ids only.
 create or replace function search.tenants_to_assess() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   with recursive found as (

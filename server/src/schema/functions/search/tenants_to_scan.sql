@@ -1,4 +1,4 @@
--- The organisations that have something to scan; ids only.
+-- The organizations that have something to scan; ids only.
 create or replace function search.tenants_to_scan() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select distinct tenant_id from document_versions

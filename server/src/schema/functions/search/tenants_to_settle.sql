@@ -1,4 +1,4 @@
--- Organisations where an access has ended that nobody has taken away yet, or a request has waited too long; ids only.
+-- Organizations where an access has ended that nobody has taken away yet, or a request has waited too long; ids only.
 create or replace function search.tenants_to_settle(waited interval) returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   select t.tenant_id from tenants t

@@ -1,4 +1,4 @@
--- Which organisations have a timer that is due; ids only.
+-- Which organizations have a timer that is due; ids only.
 create or replace function search.tenants_with_due_timers() returns setof uuid
 language sql stable security definer set search_path = public, pg_temp as $$
   with recursive found as (

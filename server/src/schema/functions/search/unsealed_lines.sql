@@ -1,4 +1,4 @@
--- The lines of all organisations that transactions of a range wrote, with their hashes: what the next round seals.
+-- The lines of all organizations that transactions of a range wrote, with their hashes: what the next round seals.
 create or replace function search.unsealed_lines(from_tx bigint, end_tx bigint)
 returns table (tenant_id uuid, id uuid, at timestamptz, hash bytea)
 language sql stable security definer set search_path = public, pg_temp set enable_seqscan = off as $$

@@ -1,4 +1,4 @@
--- The ways into an organisation; one line without a kind where all of them are switched off.
+-- The ways into an organization; one line without a kind where all of them are switched off.
 create or replace function search.ways_into(wanted text)
 returns table (name text, kind text, address text, pool_id text, client_id text, audience text, project_id text, api_key text, auth_domain text)
 language sql stable security definer set search_path = public, pg_temp as $$

@@ -18,7 +18,7 @@ import { DateField, fieldStyles, MultiSelectField, RadioField, SelectField, Text
 import { GrantorField, RecipientFields } from './party-fields.tsx';
 import { useConsentWords } from './use-consent-words.ts';
 
-const part2Classes: readonly string[] = ['substance-use', 'counselling-notes'];
+const part2Classes: readonly string[] = ['substance-use', 'counseling-notes'];
 /** The single consent of 42 CFR 2.33(b). */
 const part2Purposes = ['treatment', 'payment', 'operations'];
 
@@ -156,36 +156,36 @@ function Fields({ form, patient, isKnown, asksRecipient, templates }: FieldsProp
   const method = form.watch('method');
   const template = templates.find((one) => one.kind === kind);
   useFollowing(form, { kind, template, preferred: patient.preferredLanguage });
-  const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
   const options = (values: readonly string[], inWords: (value: string) => string) =>
     values.map((value) => ({ value, label: inWords(value) }));
   const classes = dataClasses.filter((one) => part2Classes.includes(one) === (kind === 'part2'));
   return (
     <>
       <div className={fieldStyles.grid}>
-        {!isKnown && <SelectField {...labelled('kind')} options={options(consentKinds, words.kind)} />}
+        {!isKnown && <SelectField {...labeled('kind')} options={options(consentKinds, words.kind)} />}
         <SelectField
-          {...labelled('language')}
+          {...labeled('language')}
           hint={t('languageHint')}
           options={options(template?.texts.map(({ language }) => language) ?? [], format.language)}
         />
         <GrantorField patient={patient} label={t('field.caregiverId')} hint={t('grantorHint')} />
-        <TextField {...labelled('interpreter')} optional />
+        <TextField {...labeled('interpreter')} optional />
       </div>
       {asksRecipient && namesRecipient(kind) && (
         <RecipientFields label={t('field.recipientId')} nameLabel={t('field.recipient')} />
       )}
       {hasScope(kind) && (
         <>
-          <MultiSelectField {...labelled('dataClasses')} options={options(classes, words.dataClass)} />
-          <MultiSelectField {...labelled('purposes')} options={options(sharePurposes, words.purpose)} />
+          <MultiSelectField {...labeled('dataClasses')} options={options(classes, words.dataClass)} />
+          <MultiSelectField {...labeled('purposes')} options={options(sharePurposes, words.purpose)} />
         </>
       )}
-      <RadioField {...labelled('method')} options={options(consentMethods, words.method)} />
-      {method === 'verbal' && <TextField {...labelled('witness')} hint={t('witnessHint')} />}
+      <RadioField {...labeled('method')} options={options(consentMethods, words.method)} />
+      {method === 'verbal' && <TextField {...labeled('witness')} hint={t('witnessHint')} />}
       {method === 'upload' && <PaperField patient={patient} />}
-      {method !== 'signature' && <DateField {...labelled('givenOn')} />}
-      <DateField {...labelled('expiresOn')} hint={t('expiresHint')} optional />
+      {method !== 'signature' && <DateField {...labeled('givenOn')} />}
+      <DateField {...labeled('expiresOn')} hint={t('expiresHint')} optional />
     </>
   );
 }

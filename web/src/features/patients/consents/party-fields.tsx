@@ -42,7 +42,7 @@ interface RecipientFieldsProps {
   readonly nameLabel: string;
 }
 
-/** An organisation of the directory, or another party by name. */
+/** An organization of the directory, or another party by name. */
 export function RecipientFields({ label, nameLabel }: RecipientFieldsProps) {
   const { t } = useTranslation('consents');
   const findOrganizations = useFinder('organizations');

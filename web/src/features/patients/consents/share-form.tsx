@@ -104,22 +104,22 @@ interface FieldsProps {
 function Fields({ form, patient }: FieldsProps) {
   const { t } = useTranslation('consents');
   const words = useConsentWords();
-  const labelled = (name: Name) => ({ name, label: t(`share.field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`share.field.${name}`) });
   const options = (values: readonly string[], inWords: (value: string) => string) =>
     values.map((value) => ({ value, label: inWords(value) }));
   return (
     <>
       <div className={fieldStyles.grid}>
-        <SelectField {...labelled('purpose')} options={options(sharePurposes, words.purpose)} />
-        <SelectField {...labelled('way')} options={options(chosenWays, (way) => t(`share.way.${way as 'print'}`))} />
+        <SelectField {...labeled('purpose')} options={options(sharePurposes, words.purpose)} />
+        <SelectField {...labeled('way')} options={options(chosenWays, (way) => t(`share.way.${way as 'print'}`))} />
       </div>
       {isOwnRequest(form.watch('purpose')) ? (
         <GrantorField patient={patient} label={t('share.field.caregiverId')} hint={t('share.ownHint')} />
       ) : (
         <RecipientFields label={t('share.field.recipientId')} nameLabel={t('share.field.recipient')} />
       )}
-      <MultiSelectField {...labelled('dataClasses')} options={options(dataClasses, words.dataClass)} />
-      <ProseField {...labelled('note')} rows={2} max={longestNote} optional />
+      <MultiSelectField {...labeled('dataClasses')} options={options(dataClasses, words.dataClass)} />
+      <ProseField {...labeled('note')} rows={2} max={longestNote} optional />
       <Preview form={form} patient={patient} />
     </>
   );

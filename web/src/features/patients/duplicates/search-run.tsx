@@ -1,4 +1,4 @@
-// When the organisation was searched last, how far a search has come, and the button that starts one.
+// When the organization was searched last, how far a search has come, and the button that starts one.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

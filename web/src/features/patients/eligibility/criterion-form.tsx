@@ -29,7 +29,7 @@ export function CriterionForm({ patient, criteria, record, onDone }: CriterionFo
   const { today } = useFormat();
   const [create] = callsOf('patientCriteria').useCreate();
   const [update] = callsOf('patientCriteria').useUpdate();
-  const labelled = (name: Name) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
   return (
     <RecordForm
       definition={criterionForm}
@@ -54,15 +54,15 @@ export function CriterionForm({ patient, criteria, record, onDone }: CriterionFo
       <div className={fieldStyles.grid}>
         {!record && (
           <SelectField
-            {...labelled('criterion')}
+            {...labeled('criterion')}
             emptyChoice
             options={criteria.all.map(({ code }) => ({ value: code, label: criteria.titleOf(code) }))}
           />
         )}
-        <DateField {...labelled('metOn')} />
-        <TextField {...labelled('determinedBy')} hint={t('hint.determinedBy')} />
+        <DateField {...labeled('metOn')} />
+        <TextField {...labeled('determinedBy')} hint={t('hint.determinedBy')} />
       </div>
-      <ProseField {...labelled('evidence')} rows={3} max={longestEvidence} />
+      <ProseField {...labeled('evidence')} rows={3} max={longestEvidence} />
       <PaperField patient={patient} hint={t('hint.evidence')} />
     </RecordForm>
   );

@@ -30,33 +30,33 @@ const longestNote = 1000;
 export function RecommendationFields({ form, patient, criteria, isNew }: FieldsProps) {
   const { t } = useTranslation('eligibility');
   const by = form.watch('by');
-  const labelled = (name: keyof RecommendationValues) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: keyof RecommendationValues) => ({ name, label: t(`field.${name}`) });
   const own = useOwnProfession();
   useFollowing(form, by, own);
   const offered = recommenders.filter((one) => one !== 'self' || own !== undefined);
   return (
     <>
       {isNew && offered.length > 1 && (
-        <RadioField {...labelled('by')} options={offered.map((value) => ({ value, label: t(`by.${value}`) }))} />
+        <RadioField {...labeled('by')} options={offered.map((value) => ({ value, label: t(`by.${value}`) }))} />
       )}
       <Practitioner by={by} />
       <div className={fieldStyles.grid}>
         {by !== 'self' && <Profession patient={patient} />}
-        {by !== 'self' && <TextField {...labelled('npi')} hint={t('hint.npi')} inputMode="numeric" code optional />}
-        {by !== 'self' && <TextField {...labelled('licenceNumber')} code optional />}
-        <DateField {...labelled('recommendedOn')} />
-        <DateField {...labelled('expiresOn')} hint={t('hint.expiresOn')} optional />
+        {by !== 'self' && <TextField {...labeled('npi')} hint={t('hint.npi')} inputMode="numeric" code optional />}
+        {by !== 'self' && <TextField {...labeled('licenseNumber')} code optional />}
+        <DateField {...labeled('recommendedOn')} />
+        <DateField {...labeled('expiresOn')} hint={t('hint.expiresOn')} optional />
       </div>
       <RadioField
-        {...labelled('kind')}
+        {...labeled('kind')}
         options={recommendationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
       />
       <MultiSelectField
-        {...labelled('criteria')}
+        {...labeled('criteria')}
         options={criteria.all.map(({ code }) => ({ value: code, label: criteria.titleOf(code) }))}
       />
       <PaperField patient={patient} hint={t(by === 'self' ? 'hint.ownPaper' : 'hint.paper')} />
-      <ProseField {...labelled('note')} rows={3} max={longestNote} optional />
+      <ProseField {...labeled('note')} rows={3} max={longestNote} optional />
     </>
   );
 }

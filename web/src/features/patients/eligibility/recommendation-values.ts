@@ -16,7 +16,7 @@ export const recommendationForm = defineForm(
     kind: beginning(choice, 'individual'),
     providerType: choice,
     npi: text,
-    licenceNumber: text,
+    licenseNumber: text,
     recommendedOn: date,
     expiresOn: date,
     criteria: choices,

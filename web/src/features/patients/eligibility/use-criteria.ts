@@ -1,4 +1,4 @@
-// The organisation's criteria by their codes, in the reader's words.
+// The organization's criteria by their codes, in the reader's words.
 import { useTranslation } from 'react-i18next';
 import { type ChwCriterion, callsOf } from '#api';
 import { titleIn } from '#ui';

@@ -35,7 +35,7 @@ export interface AccountParts {
   /** Password, and whatever else the pool asks for, of the account that is signed in. */
   readonly Reauthentication: ComponentType<{ readonly onDone: () => void }>;
   readonly canUsePasskeys: () => boolean;
-  /** Whether the organisation takes them, or does not say. */
+  /** Whether the organization takes them, or does not say. */
   readonly mayTakePasskeys: (config: TenantConfig) => boolean;
 }
 

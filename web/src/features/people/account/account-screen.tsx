@@ -23,7 +23,7 @@ interface AccountScreenProps {
   /** The settings of the display, the same as in the drawer. */
   readonly display: ReactNode;
   readonly shortcuts: ReactNode;
-  /** The organisation's settings, for its administrators. */
+  /** The organization's settings, for its administrators. */
   readonly organization: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { Card, FormShell, SelectField, SubmitButton, toast } from '#ui';
 import { regionChoices, regionName } from './regional-choices.ts';
 import { RegionalPreview } from './regional-preview.tsx';
 
-/** An empty text is what the device or the organisation has. */
+/** An empty text is what the device or the organization has. */
 export interface LanguageValues {
   readonly language: Language | '';
   readonly region: string;

@@ -1,4 +1,4 @@
-// Who the reader is to the organisation; the administrator keeps it.
+// Who the reader is to the organization; the administrator keeps it.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// How long a password of the organisation must be; the pool decides, this only tells it before.
+// How long a password of the organization must be; the pool decides, this only tells it before.
 import { useEffect, useState } from 'react';
 import { fetchTenantConfig, useSession } from '#session';
 

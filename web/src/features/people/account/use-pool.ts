@@ -1,4 +1,4 @@
-// The user pool of the organisation: reading from it, and running actions there.
+// The user pool of the organization: reading from it, and running actions there.
 import { useCallback, useEffect, useState } from 'react';
 import { type AuthClient, AuthError, openPool, useAuthSentence, useSession } from '#session';
 

@@ -1,4 +1,4 @@
-// The free places of a programme: what was said when and by whom, and what somebody says now.
+// The free places of a program: what was said when and by whom, and what somebody says now.
 import { capacityAge } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Programmes from a CSV file; a person says which column is which where the heads are others.
+// Programs from a CSV file; a person says which column is which where the heads are others.
 import {
   partnerServices,
   requiredServiceColumns,

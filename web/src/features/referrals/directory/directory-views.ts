@@ -1,8 +1,8 @@
-// What the list of programmes is narrowed by.
+// What the list of programs is narrowed by.
 import { partnerServices, sdohCategories } from '@puente/contract';
 import type { ListShape } from '#ui';
 
-/** As the API takes them; without one no archived programme is shown. */
+/** As the API takes them; without one no archived program is shown. */
 export const archivedChoices = ['only', 'all'] as const;
 
 export const directoryShape: ListShape<'all'> = {

@@ -1,4 +1,4 @@
-// One programme: what it does, for whom, where and when, how to reach it, and its free places.
+// One program: what it does, for whom, where and when, how to reach it, and its free places.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { callsOf, type HealthcareService } from '#api';

@@ -1,4 +1,4 @@
-// Adds a programme to the directory, and changes one.
+// Adds a program to the directory, and changes one.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-// The fields of a programme, in the order they are asked.
+// The fields of a program, in the order they are asked.
 import { californiaCounties, partnerServices, sdohCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFinder } from '#api';
@@ -22,20 +22,20 @@ export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(['directory', 'partners', 'referrals']);
   const format = useFormat();
   const find = useFinder('organizations');
-  const labelled = (name: keyof ServiceValues) => ({ name, label: t(`field.${name}`) });
+  const labeled = (name: keyof ServiceValues) => ({ name, label: t(`field.${name}`) });
   return (
     <>
       <Card title={t('section.what')}>
         <div className={fieldStyles.grid}>
-          {isNew && <PickField {...labelled('organizationId')} find={find} />}
-          <TextField {...labelled('name')} />
+          {isNew && <PickField {...labeled('organizationId')} find={find} />}
+          <TextField {...labeled('name')} />
           <SelectField
-            {...labelled('service')}
+            {...labeled('service')}
             emptyChoice
             options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
           />
           <CodeSearchField
-            {...labelled('categories')}
+            {...labeled('categories')}
             optional
             options={sdohCategories.map((value) => ({ value, label: t(`referrals:category.${value}`) }))}
             labelOf={(value) => t(`referrals:category.${value as 'stress'}`)}
@@ -44,12 +44,12 @@ export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
       </Card>
       <Card title={t('section.whom')}>
         <div className="stack">
-          <ProseField {...labelled('eligibility')} optional rows={2} max={1000} />
+          <ProseField {...labeled('eligibility')} optional rows={2} max={1000} />
           <div className={fieldStyles.grid}>
-            <TextField {...labelled('minimumAge')} optional inputMode="numeric" />
-            <TextField {...labelled('maximumAge')} optional inputMode="numeric" />
+            <TextField {...labeled('minimumAge')} optional inputMode="numeric" />
+            <TextField {...labeled('maximumAge')} optional inputMode="numeric" />
             <CodeSearchField
-              {...labelled('languages')}
+              {...labeled('languages')}
               hint={t('hint.languages')}
               optional
               options={languagesOffered.map((value) => ({ value, label: format.language(value) }))}
@@ -61,32 +61,32 @@ export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
       <Card title={t('section.where')}>
         <div className={fieldStyles.grid}>
           <CodeSearchField
-            {...labelled('counties')}
+            {...labeled('counties')}
             hint={t('hint.counties')}
             optional
             options={counties}
             labelOf={(county) => californiaCounties[county]}
           />
-          <TextField {...labelled('postalCodes')} hint={t('hint.postalCodes')} optional code />
+          <TextField {...labeled('postalCodes')} hint={t('hint.postalCodes')} optional code />
         </div>
       </Card>
       <Card title={t('section.reach')}>
         <div className="stack">
           <div className={fieldStyles.grid}>
-            <TextField {...labelled('hours')} optional />
-            <PhoneField {...labelled('phone')} optional />
-            <TextField {...labelled('email')} type="email" inputMode="email" code optional />
-            <TextField {...labelled('website')} hint={t('hint.website')} code optional />
+            <TextField {...labeled('hours')} optional />
+            <PhoneField {...labeled('phone')} optional />
+            <TextField {...labeled('email')} type="email" inputMode="email" code optional />
+            <TextField {...labeled('website')} hint={t('hint.website')} code optional />
           </div>
           <AddressFields
             fields={{
-              line: labelled('addressLine'),
-              city: labelled('city'),
-              state: labelled('state'),
-              postalCode: labelled('postalCode'),
+              line: labeled('addressLine'),
+              city: labeled('city'),
+              state: labeled('state'),
+              postalCode: labeled('postalCode'),
             }}
           />
-          <ProseField {...labelled('note')} optional rows={2} max={2000} />
+          <ProseField {...labeled('note')} optional rows={2} max={2000} />
         </div>
       </Card>
     </>

@@ -1,4 +1,4 @@
-// What the form of a programme holds.
+// What the form of a program holds.
 import { address, choice, defineForm, email, phone, reference, text, whole, withoutLoneState } from '#records';
 
 /** Codes that are chosen or typed. */

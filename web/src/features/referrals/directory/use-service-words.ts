@@ -1,4 +1,4 @@
-// What a programme says, in the words of the reader.
+// What a program says, in the words of the reader.
 import { useTranslation } from 'react-i18next';
 import type { HealthcareService } from '#api';
 import { useFormat } from '#i18n';

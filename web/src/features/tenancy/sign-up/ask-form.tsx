@@ -1,4 +1,4 @@
-// What is needed to start an organisation. The answer is always the same: the next step comes by mail.
+// What is needed to start an organization. The answer is always the same: the next step comes by mail.
 import type { SignUpRequest } from '@puente/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// /checkout: starting an organisation. The token of the mail is behind the #, so no server receives it with the
+// /checkout: starting an organization. The token of the mail is behind the #, so no server receives it with the
 // address.
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
