@@ -94,12 +94,56 @@ export type ContactMode = (typeof contactModes)[number];
 export const contactOutcomes = ['reached', 'no-answer', 'left-message', 'wrong-contact', 'declined'] as const;
 export type ContactOutcome = (typeof contactOutcomes)[number];
 
-/** What a partner may do; each is an act of the performer. */
+interface CommandFacts {
+  /** The side that gives the command; left out: either. */
+  readonly by?: 'performer' | 'requester';
+  /** It says why, in words. */
+  readonly isReasoned?: true;
+  /** Why it closes the referral. */
+  readonly closeReasons?: readonly ReferralCloseReason[];
+  /** Only of what goes out to a partner. */
+  readonly isOutward?: true;
+}
+
+/**
+ * The commands of a referral that change where it stands, in the order in which they are offered. We are the performer of what comes in, and
+ * the requester of what goes out. A command of the other side is recorded with the name of the person who reported it.
+ */
+export const referralCommands = {
+  request: {},
+  'check-eligibility': {},
+  accept: { by: 'performer' },
+  reject: { by: 'performer', isReasoned: true, closeReasons: rejectReasons },
+  assign: {},
+  claim: {},
+  'reach-out': { by: 'performer' },
+  engage: { by: 'performer' },
+  hold: { by: 'performer', isReasoned: true },
+  resume: { by: 'performer' },
+  suspend: { by: 'requester', isReasoned: true },
+  reinstate: { by: 'requester' },
+  complete: { by: 'performer' },
+  fail: { by: 'performer', isReasoned: true, closeReasons: failReasons },
+  cancel: { isReasoned: true, closeReasons: cancelReasons },
+  'end-order': { by: 'requester', isReasoned: true },
+  'ask-next': { isReasoned: true, isOutward: true },
+  'send-link': { isOutward: true },
+  'revoke-link': { isOutward: true },
+  void: { isReasoned: true },
+} as const satisfies Readonly<Record<string, CommandFacts>>;
+export type ReferralCommandName = keyof typeof referralCommands;
+
+export const referralCommand = (name: ReferralCommandName): CommandFacts => referralCommands[name];
+
+/** @param name of any command of a referral; one that is not in the table belongs to either side */
+export const isOfOtherSide = (direction: ReferralDirection, name: string): boolean => {
+  const other = direction === 'in' ? 'requester' : 'performer';
+  return name in referralCommands && referralCommand(name as ReferralCommandName).by === other;
+};
+
+/** What a partner may do by a link: commands of the performer. */
 export const partnerActs = ['accept', 'reject', 'engage', 'hold', 'resume', 'complete', 'fail'] as const;
 export type PartnerAct = (typeof partnerActs)[number];
-
-/** Acts that say why. */
-export const reasonedActs: readonly PartnerAct[] = ['reject', 'hold', 'fail'];
 
 /** By when something is due: a first action, a decision, the first contact, the end of the outreach, a partner's answer. */
 export const referralClocks = ['first-action', 'decision', 'first-contact', 'outreach', 'answer'] as const;

@@ -1,5 +1,11 @@
 /** What a partner does: commands of the performer, under the rules that staff have. */
-import { type PartnerAct, type PartnerLinkAct, type PartnerLinkView, reasonedActs, referral } from '@puente/contract';
+import {
+  type PartnerAct,
+  type PartnerLinkAct,
+  type PartnerLinkView,
+  referral,
+  referralCommand,
+} from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
@@ -33,7 +39,7 @@ type Said = Pick<PartnerLinkAct, 'reason' | 'closeReason' | 'outcome'>;
 function bodyOf(act: PartnerAct, toldBy: string, said: Said) {
   const { closeReason, outcome } = said;
   const reason = said.reason?.trim() || null;
-  if (reasonedActs.includes(act) && !reason) throw fieldRefusal('reason', 'required', 'Say why.');
+  if (referralCommand(act).isReasoned && !reason) throw fieldRefusal('reason', 'required', 'Say why.');
   const closes = act === 'reject' || act === 'fail';
   if (closes && !closeReason) throw fieldRefusal('closeReason', 'required', 'Choose why.');
   if (act === 'complete' && !outcome) throw fieldRefusal('outcome', 'required', 'Choose the result.');

@@ -4,7 +4,7 @@ import {
   notServedReasons,
   type PartnerAct,
   type PartnerLinkView,
-  reasonedActs,
+  referralCommand,
   referralOutcomes,
   rejectReasons,
 } from '@puente/contract';
@@ -42,7 +42,7 @@ export function AnswerForm({ act, request, onAnswer, onBack }: AnswerFormProps) 
   const asked: readonly Name[] = [
     ...(act === 'complete' ? (['outcome'] as const) : []),
     ...(reasons ? (['closeReason'] as const) : []),
-    ...(reasonedActs.includes(act) ? (['reason'] as const) : []),
+    ...(referralCommand(act).isReasoned ? (['reason'] as const) : []),
     'name',
   ];
 

@@ -99,7 +99,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
                 ...(can.includes('update')
                   ? [{ label: t('edit'), icon: 'pen', to: paths.editReferral(referral.id) } as const]
                   : []),
-                ...commands.actions.filter(({ label }) => label !== t('act.revoke-link') || referral.linkExpiresAt),
+                ...commands.actions,
                 ...marks.actions,
                 print,
               ]}

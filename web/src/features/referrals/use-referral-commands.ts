@@ -1,11 +1,11 @@
-// The acts on a referral in the words of the reader: what each asks, does, and says afterwards.
+// The commands of a referral in the words of the reader: what each asks, does, and says afterwards.
 import {
-  cancelReasons,
-  failReasons,
+  isOfOtherSide,
   notServedReasons,
-  type ReferralDirection,
+  type ReferralCommandName,
+  referralCommand,
+  referralCommands,
   referralOutcomes,
-  rejectReasons,
 } from '@puente/contract';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,84 +15,60 @@ import { type Command, type Question, useCommands } from '#records';
 import type { IconName } from '#ui';
 import { ConsentWay } from './consent-way.tsx';
 
-type Act =
-  | 'request'
-  | 'check-eligibility'
-  | 'accept'
-  | 'reject'
-  | 'assign'
-  | 'claim'
-  | 'reach-out'
-  | 'engage'
-  | 'hold'
-  | 'resume'
-  | 'suspend'
-  | 'reinstate'
-  | 'complete'
-  | 'fail'
-  | 'cancel'
-  | 'end-order'
-  | 'ask-next'
-  | 'send-link'
-  | 'revoke-link'
-  | 'void';
+interface Look {
+  readonly icon: IconName;
+  readonly isDangerous?: true;
+  /** It says what happens and what stays. */
+  readonly effect?:
+    | 'request'
+    | 'check-eligibility'
+    | 'accept'
+    | 'reject'
+    | 'assign'
+    | 'engage'
+    | 'ask-next'
+    | 'send-link'
+    | 'revoke-link'
+    | 'void';
+}
 
-const icons: Readonly<Record<Act, IconName>> = {
-  request: 'arrow',
-  'check-eligibility': 'shield',
-  accept: 'check',
-  reject: 'x',
-  assign: 'user',
-  claim: 'user-plus',
-  'reach-out': 'phone',
-  engage: 'check-circle',
-  hold: 'clock',
-  resume: 'play',
-  suspend: 'clock',
-  reinstate: 'play',
-  complete: 'check-circle',
-  fail: 'minus',
-  cancel: 'x',
-  'end-order': 'x',
-  'ask-next': 'arrow',
-  'send-link': 'mail',
-  'revoke-link': 'lock',
-  void: 'x-circle',
+const looks: Readonly<Record<ReferralCommandName, Look>> = {
+  request: { icon: 'arrow', effect: 'request' },
+  'check-eligibility': { icon: 'shield', effect: 'check-eligibility' },
+  accept: { icon: 'check', effect: 'accept' },
+  reject: { icon: 'x', effect: 'reject', isDangerous: true },
+  assign: { icon: 'user', effect: 'assign' },
+  claim: { icon: 'user-plus' },
+  'reach-out': { icon: 'phone' },
+  engage: { icon: 'check-circle', effect: 'engage' },
+  hold: { icon: 'clock' },
+  resume: { icon: 'play' },
+  suspend: { icon: 'clock' },
+  reinstate: { icon: 'play' },
+  complete: { icon: 'check-circle' },
+  fail: { icon: 'minus', isDangerous: true },
+  cancel: { icon: 'x', isDangerous: true },
+  'end-order': { icon: 'x', isDangerous: true },
+  'ask-next': { icon: 'arrow', effect: 'ask-next' },
+  'send-link': { icon: 'mail', effect: 'send-link' },
+  'revoke-link': { icon: 'lock', effect: 'revoke-link', isDangerous: true },
+  void: { icon: 'x-circle', effect: 'void', isDangerous: true },
 };
+const names = Object.keys(referralCommands) as readonly ReferralCommandName[];
 
-/** Whose act it is; an act of the other side needs the name of the person who reported it. */
-const ofPerformer: readonly Act[] = ['accept', 'reject', 'reach-out', 'engage', 'hold', 'resume', 'complete', 'fail'];
-const ofRequester: readonly Act[] = ['suspend', 'reinstate', 'end-order'];
-const isTheirs = (direction: ReferralDirection, act: Act) =>
-  (direction === 'in' ? ofRequester : ofPerformer).includes(act);
+/** An option with what the body then says. */
+interface Choice {
+  readonly value: string;
+  readonly label: string;
+  readonly body: object;
+}
 
-/** In the order they are offered; `void` last. */
-const acts = Object.keys(icons) as readonly Act[];
-const withReason: readonly Act[] = ['reject', 'hold', 'suspend', 'fail', 'cancel', 'end-order', 'ask-next', 'void'];
-const ofPartners: readonly Act[] = ['ask-next', 'send-link', 'revoke-link'];
-const dangerous: readonly Act[] = ['revoke-link', 'reject', 'fail', 'cancel', 'end-order', 'void'];
-const explained = [
-  'request',
-  'check-eligibility',
-  'accept',
-  'reject',
-  'assign',
-  'engage',
-  'ask-next',
-  'send-link',
-  'revoke-link',
-  'void',
-] as const;
-
-/** `duplicate:<id>` of the referral that goes on. */
-const duplicate = 'duplicate:';
-/** The outcome; where nobody was enrolled, with the reason. */
-const outcomes = [
-  'enrolled',
-  ...referralOutcomes
-    .filter((outcome) => outcome !== 'enrolled')
-    .flatMap((outcome) => notServedReasons.map((reason) => `${outcome}:${reason}`)),
-];
+/** Whether the record offers a command at all, besides its right. */
+function isOffered(name: ReferralCommandName, record: Referral | undefined): boolean {
+  if (referralCommand(name).isOutward && record?.direction !== 'out') return false;
+  if (name === 'ask-next') return Boolean(record?.alternatives.length && !record.nextId);
+  return name !== 'revoke-link' || Boolean(record?.linkExpiresAt);
+}
 
 export function useReferralCommands(record: Referral | undefined) {
   const { t } = useTranslation('referrals');
@@ -104,33 +80,36 @@ export function useReferralCommands(record: Referral | undefined) {
     callsOf('referrals').useList({ patientId: record?.patientId, isOpen: 'true', limit: 20 }, { skip: !isOpen }),
   ).rows?.filter(({ id }) => id !== record?.id);
 
-  const reasonOption = (value: string) => ({ value, label: t(`closeReason.${value as 'moved'}`) });
-  const reasonsOf = (reasons: readonly string[]) => [
-    ...reasons.filter((reason) => reason !== 'duplicate').map(reasonOption),
-    ...(reasons.includes('duplicate') ? (others ?? []) : []).map(({ id, receivedOn }) => ({
-      value: `${duplicate}${id}`,
+  const reasonOf = (reason: string) => t(`closeReason.${reason as 'moved'}`);
+  const choiceOf = (reason: string): Choice => ({
+    value: reason,
+    label: reasonOf(reason),
+    body: { closeReason: reason },
+  });
+  /** A duplicate names the referral that goes on. */
+  const duplicates = (): Choice[] =>
+    (others ?? []).map(({ id, receivedOn }) => ({
+      value: id,
       label: t('duplicateOf', { date: format.date(receivedOn) }),
-    })),
-  ];
-  const closing = (choice: string) =>
-    choice.startsWith(duplicate)
-      ? { closeReason: 'duplicate', duplicateOfId: choice.slice(duplicate.length) }
-      : { closeReason: choice };
-  const outcomeOption = (value: string) => {
-    const [outcome, reason] = value.split(':') as ['enrolled', 'moved' | undefined];
-    return {
-      value,
-      label: [t(`outcome.${outcome}`), reason && t(`closeReason.${reason}`)].filter(Boolean).join(': '),
-    };
-  };
+      body: { closeReason: 'duplicate', duplicateOfId: id },
+    }));
+  /** The outcome; where nobody was enrolled, with the reason. */
+  const outcomes = (): Choice[] =>
+    referralOutcomes.flatMap((outcome): Choice[] => {
+      const label = t(`outcome.${outcome}`);
+      if (outcome === 'enrolled') return [{ value: outcome, label, body: { outcome } }];
+      return notServedReasons.map((closeReason) => ({
+        value: `${outcome} ${closeReason}`,
+        label: `${label}: ${reasonOf(closeReason)}`,
+        body: { outcome, closeReason },
+      }));
+    });
 
-  function choiceOf(act: Act): Pick<NonNullable<Question['ask']>, 'choice'> {
-    const label = t('ask.closeReason');
-    if (act === 'reject') return { choice: { label, options: reasonsOf(rejectReasons) } };
-    if (act === 'fail') return { choice: { label, options: failReasons.map(reasonOption) } };
-    if (act === 'cancel') return { choice: { label, options: reasonsOf(cancelReasons) } };
-    if (act === 'complete') return { choice: { label: t('ask.outcome'), options: outcomes.map(outcomeOption) } };
-    return {};
+  function choicesOf(name: ReferralCommandName): readonly Choice[] {
+    if (name === 'complete') return outcomes();
+    return (referralCommand(name).closeReasons ?? []).flatMap((reason) =>
+      reason === 'duplicate' ? duplicates() : [choiceOf(reason)],
+    );
   }
 
   function sentenceOf(error: unknown): string | undefined {
@@ -143,38 +122,37 @@ export function useReferralCommands(record: Referral | undefined) {
     return fault?.path === 'performer' ? t('refused.performer') : undefined;
   }
 
-  const questionOf = (act: Act) => (): Question<Referral> => {
+  const questionOf = (name: ReferralCommandName) => (): Question<Referral> => {
     const direction = record?.direction ?? 'in';
-    const told = isTheirs(direction, act);
-    const effect = explained.find((name) => name === act);
+    const isTold = isOfOtherSide(direction, name);
+    const { isReasoned } = referralCommand(name);
+    const { effect, isDangerous = false } = looks[name];
+    const choices = choicesOf(name);
+    const label = t(name === 'complete' ? 'ask.outcome' : 'ask.closeReason');
     const ask = {
-      ...choiceOf(act),
-      ...(act === 'assign' && {
+      ...(choices.length > 0 && {
+        choice: { label, options: choices.map(({ value, label: text }) => ({ value, label: text })) },
+      }),
+      ...(name === 'assign' && {
         user: { label: t('ask.user'), find, fixed: [{ value: '', label: t('ask.nobody') }], chosen: null },
       }),
-      ...(told && { line: { label: t('ask.told') } }),
-      ...(act === 'send-link' && {
-        line: { label: t('ask.email'), chosen: record?.linkEmail ?? '' },
-      }),
-      ...(withReason.includes(act) && { reason: { label: t('ask.reason') } }),
+      ...(isTold && { line: { label: t('ask.told') } }),
+      ...(name === 'send-link' && { line: { label: t('ask.email'), chosen: record?.linkEmail ?? '' } }),
+      ...(isReasoned && { reason: { label: t('ask.reason') } }),
     };
     return {
-      title: t(`question.${act}`),
-      danger: dangerous.includes(act),
+      title: t(`question.${name}`),
+      danger: isDangerous,
       ...(effect && (direction === 'in' || effect !== 'accept') && { effect: t(`effect.${effect}`) }),
       ask,
       body: ({ choice, userId, line, reason }) => ({
-        ...(withReason.includes(act) && { reason: reason.trim() }),
-        ...(told && { toldBy: line.trim() }),
-        ...(act === 'send-link' && { email: line.trim() }),
-        ...(act === 'assign' && { userId: userId?.id || null }),
-        ...(['reject', 'fail', 'cancel'].includes(act) && closing(choice)),
-        ...(act === 'complete' && {
-          outcome: choice.split(':')[0],
-          ...(choice.includes(':') && { closeReason: choice.split(':')[1] }),
-        }),
+        ...(isReasoned && { reason: reason.trim() }),
+        ...(isTold && { toldBy: line.trim() }),
+        ...(name === 'send-link' && { email: line.trim() }),
+        ...(name === 'assign' && { userId: userId?.id || null }),
+        ...choices.find(({ value }) => value === choice)?.body,
       }),
-      done: t(`done.${act}`),
+      done: t(`done.${name}`),
       sentenceOf,
       wayOn: (error) => record && createElement(ConsentWay, { error, referral: record }),
     };
@@ -183,12 +161,15 @@ export function useReferralCommands(record: Referral | undefined) {
   return useCommands<Referral>({
     record,
     hook: callsOf('referrals').useCommand(),
-    // What is for whoever does it elsewhere.
-    commands: acts
-      .filter((act) => record?.direction === 'out' || !ofPartners.includes(act))
-      .filter((act) => act !== 'ask-next' || (record?.alternatives.length && !record.nextId))
+    commands: names
+      .filter((name) => isOffered(name, record))
       .map(
-        (name): Command<Referral> => ({ name, icon: icons[name], label: t(`act.${name}`), question: questionOf(name) }),
+        (name): Command<Referral> => ({
+          name,
+          icon: looks[name].icon,
+          label: t(`act.${name}`),
+          question: questionOf(name),
+        }),
       ),
   });
 }
