@@ -326,7 +326,7 @@ describe('what is made from a record', () => {
     expect(await born(), 'the source is open again').toBe(0);
     await mark(source, first);
     expect(await born(), 'marked later').toBe(labels.part2);
-    await t.sql('select mark_part2($1, array[$2::uuid], 2)', [tableOf(resource), id]);
+    await t.sql('select mark_part2_rows($1, array[$2::uuid], 2)', [tableOf(resource), id]);
     await unmark(source, first);
     expect(await born(), 'its own mark stays').toBe(labels.part2);
     await label(resource, id, 0);
@@ -375,7 +375,7 @@ describe('what is made from a record', () => {
     const ctx = systemContext('test', tenantIds.demo);
     let waiting: Promise<unknown> | undefined;
     await db.work(ctx, async (tx) => {
-      await tx.query(`select mark_part2('encounters', array[$1::uuid], 2)`, [visit]);
+      await tx.query(`select mark_part2_rows('encounters', array[$1::uuid], 2)`, [visit]);
       waiting = t.sql(insert, [tenantIds.demo, paper, ids.patient, visit]);
       await new Promise((done) => setTimeout(done, 300));
     });

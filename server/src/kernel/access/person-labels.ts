@@ -29,7 +29,7 @@ async function markWrittenSince(tx: Transaction, { tenantId }: Where, { into, si
          and not exists (select from own_labels o where o.tenant_id = $1 and o.id = $2 and o.labels & ${labels.part2} <> 0)`,
       [tenantId, into, since],
     );
-    await tx.query('select mark_part2($1, $2::uuid[], $3)', [table, rows.map(({ id }) => id), labels.part2]);
+    await tx.query('select mark_part2_rows($1, $2::uuid[], $3)', [table, rows.map(({ id }) => id), labels.part2]);
   }
 }
 

@@ -47,11 +47,11 @@ async function mark(resource: Resource, action: string, { tx, ctx, record, body 
   if (row!.marked === marks)
     throw new AppError('invalid_move', marks ? 'The record is marked already.' : 'The record is not marked.');
   if (row!.received) throw new AppError('invalid_move', 'Another program disclosed this record; its mark stays.');
-  if (!marks) return tx.query('select unmark_part2($1, $2::uuid[])', [table, [id]]);
+  if (!marks) return tx.query('select unmark_part2_rows($1, $2::uuid[])', [table, [id]]);
   if (counseling && record[resource.owner ?? 'createdBy'] !== ctx.actor)
     throw fieldRefusal('counselingNotes', 'not_author', 'Only the author keeps counseling notes apart.');
   const bits = counseling ? labels.part2 | labels.counseling : labels.part2;
-  return tx.query('select mark_part2($1, $2::uuid[], $3)', [table, [id], bits]);
+  return tx.query('select mark_part2_rows($1, $2::uuid[], $3)', [table, [id], bits]);
 }
 
 /** The handler of a command: of one that marks, what the kernel does before the module's own. */

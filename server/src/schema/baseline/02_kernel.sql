@@ -38,7 +38,7 @@ create table tenants (
 );
 comment on table tenants is 'The organizations and what each decides for itself.';
 create trigger close_enrollments after update of part2_programs on tenants for each row
-  when (new.part2_programs <> old.part2_programs) execute function close_enrollments();
+  when (new.part2_programs <> old.part2_programs) execute function mark_part2_enrollments();
 call protect('tenants');
 call open_to_search('tenants');
 

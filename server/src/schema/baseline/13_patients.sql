@@ -143,7 +143,7 @@ create index patients_closed on patients (tenant_id, id) where labels <> 0;
 -- A fragment of a name is found within the organization: the trigrams of one are not read for another.
 create index patients_name_trigrams on patients using gin (tenant_id, name_key gin_trgm_ops);
 create trigger keep_part2_consents after update of merged_into_id on patients for each row
-  when (new.merged_into_id is distinct from old.merged_into_id) execute function keep_part2_consents();
+  when (new.merged_into_id is distinct from old.merged_into_id) execute function open_accesses_on_merge();
 create trigger spread_labels after update of labels on patients for each row when (new.labels <> old.labels) execute function spread_labels();
 call protect('patients');
 -- The trigram index needs LIKE, which row-level security would keep from the index.

@@ -24,7 +24,7 @@ comment on table patient_access is 'Which member of staff reaches which person, 
 create index patient_access_patient on patient_access (tenant_id, patient_id, user_id);
 create index patient_access_until on patient_access (tenant_id, until) where until is not null;
 create trigger agree_to_part2 before insert on patient_access for each row
-  when (new.reason in ('supervision', 'referral')) execute function enter_part2_consent();
+  when (new.reason in ('supervision', 'referral')) execute function open_new_access();
 create trigger log_access after insert or update or delete on patient_access for each row execute function log_access();
 call protect('patient_access', 'select, insert, update, delete');
 call open_to_search('patient_access');

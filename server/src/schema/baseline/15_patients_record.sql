@@ -77,7 +77,7 @@ create trigger refuse_after_death after insert on enrollments for each row when 
 create trigger refuse_second after insert or update of status, starts_on, ends_on on enrollments for each row
   when (new.status <> 'entered-in-error') execute function refuse_second_enrollment();
 -- That somebody is in a program under Part 2 tells of the treatment. Before the labels of the person are inherited.
-create trigger close_enrollment before insert on enrollments for each row execute function close_enrollment();
+create trigger close_enrollment before insert on enrollments for each row execute function mark_part2_enrollment();
 call carries_labels('enrollments');
 call protect('enrollments');
 
@@ -108,7 +108,7 @@ comment on table caregivers is 'Relatives and others who care for a person, and 
 create index caregivers_patient on caregivers (tenant_id, patient_id, created_at, id);
 create index caregivers_family_name on caregivers (tenant_id, family_name_key, id);
 create index caregivers_story on caregivers (tenant_id, patient_id, began_on_key, id);
-create trigger scope_consent before insert or update on caregivers for each row execute function scope_consent();
+create trigger scope_consent before insert or update on caregivers for each row execute function default_share_scope();
 call carries_labels('caregivers');
 call protect('caregivers');
 

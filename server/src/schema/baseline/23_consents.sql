@@ -67,11 +67,11 @@ create index consents_part2 on consents (tenant_id, patient_id) where kind = 'pa
 create trigger hold_person before insert or update of status on consents for each row
   when (new.status <> 'proposed') execute function hold_person();
 create trigger keep_part2_consent after insert or update of status, expires_on on consents for each row
-  when (new.kind = 'part2') execute function keep_part2_consent();
+  when (new.kind = 'part2') execute function open_accesses_on_consent();
 call carries_labels('consents');
 call protect('consents');
 -- That somebody agreed to share records of a treatment tells of the treatment. Before the labels of the person are inherited.
-create trigger close_part2 before insert on consents for each row when (new.kind = 'part2') execute function close_part2();
+create trigger close_part2 before insert on consents for each row when (new.kind = 'part2') execute function mark_part2_record();
 
 create table consent_seals (
   tenant_id uuid not null,
@@ -118,7 +118,7 @@ create index disclosures_created on disclosures (tenant_id, created_at, id);
 call carries_labels('disclosures');
 call protect('disclosures');
 create trigger close_part2 before insert on disclosures for each row
-  when (new.data_classes ?| array['substance-use', 'counseling-notes']) execute function close_part2();
+  when (new.data_classes ?| array['substance-use', 'counseling-notes']) execute function mark_part2_record();
 
 create table disclosure_contents (
   tenant_id uuid not null,

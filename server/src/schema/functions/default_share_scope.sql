@@ -1,5 +1,5 @@
 -- A consent says for what; without a scope it is for everything.
-create or replace function scope_consent() returns trigger language plpgsql as $$
+create or replace function default_share_scope() returns trigger language plpgsql as $$
 begin
   if not new.consent_to_share then
     new.share_scope := '[]';

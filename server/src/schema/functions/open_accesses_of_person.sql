@@ -1,7 +1,7 @@
 -- The accesses to all records of a person follow the consents on any of them.
-create or replace function keep_part2_consent_of(tenant uuid, person uuid) returns void language plpgsql as $$
+create or replace function open_accesses_of_person(tenant uuid, person uuid) returns void language plpgsql as $$
 declare
-  agreed timestamptz := part2_consent_until(tenant, person);
+  agreed timestamptz := part2_opened_until(tenant, person);
 begin
   update patient_access a set part2_until = agreed
   where a.tenant_id = tenant and a.patient_id = any (array(select records_of_person(tenant, person)))

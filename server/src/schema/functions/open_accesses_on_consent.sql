@@ -1,6 +1,6 @@
 -- For the triggers on consents.
-create or replace function keep_part2_consent() returns trigger language plpgsql as $$
+create or replace function open_accesses_on_consent() returns trigger language plpgsql as $$
 begin
-  perform keep_part2_consent_of(new.tenant_id, new.patient_id);
+  perform open_accesses_of_person(new.tenant_id, new.patient_id);
   return null;
 end $$;

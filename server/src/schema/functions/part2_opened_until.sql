@@ -1,5 +1,5 @@
 -- Until when a person agrees that all who treat them get what is under 42 CFR Part 2 (2.31(a)(4)(ii), 2.33(b)); null: not now.
-create or replace function part2_consent_until(tenant uuid, person uuid) returns timestamptz language sql stable as $$
+create or replace function part2_opened_until(tenant uuid, person uuid) returns timestamptz language sql stable as $$
   select max(coalesce((c.expires_on + 1)::timestamp at time zone z.time_zone, 'infinity'))
   from consents c join tenants z on z.tenant_id = c.tenant_id
   where c.tenant_id = tenant and c.patient_id = any (array(select records_of_person(tenant, person))) and c.kind = 'part2' and c.status = 'active'
