@@ -60,11 +60,11 @@ export function LargeInputs() {
       <Specimen name="PickField">
         <PickField name="picked" label={t('sample.findPerson')} find={pickPeople} />
       </Specimen>
-      <Specimen name="SuggestField">
-        <SuggestField name="suggested" label={t('sample.findPerson')} find={pickPeople} several />
-      </Specimen>
       <Specimen name="PickManyField">
         <PickManyField name="pickedMany" label={t('sample.findPerson')} find={pickPeople} />
+      </Specimen>
+      <Specimen name="SuggestField">
+        <SuggestField name="suggested" label={t('sample.findPerson')} find={pickPeople} several />
       </Specimen>
       <Specimen name="FileField">
         <FileField name="files" label={t('sample.documents')} accept={['.pdf']} send={send} multiple optional />
