@@ -1,5 +1,6 @@
 /** The definitions of the contract and the tables of the schema say the same, and every table guards its tenants. */
 import {
+  field,
   isOffered,
   type Permission,
   permissions,
@@ -135,6 +136,12 @@ describe.each(all)('the table of $many', (resource) => {
       );
       expect.soft(index, `an index (tenant_id, ${column}, …, id) where archived_at is null`).toBeDefined();
     }
+  });
+
+  test('has a stored key for each language that rows are filtered by', async () => {
+    const columns = (await columnsOf(tableOf(resource))).filter(({ generated }) => generated).map(({ name }) => name);
+    const languages = resource.filterable.filter((name) => fieldsOf(resource)[name] === field.language);
+    expect(columns).toEqual(expect.arrayContaining(languages.map((name) => `${snake(name)}_key`)));
   });
 
   test('has an index behind the organization for the bits of each set', () => {

@@ -97,3 +97,9 @@ test('lists are in the order of their ranks', async () => {
   const [later, first] = [ok(await write(chw2, { ...visit, rank: 20 })), ok(await write(chw2, { ...visit, rank: 10 }))];
   expect(await idsOf(chw2, '&kind=visit&sort=rank')).toEqual([first.id, later.id]);
 });
+
+test('a list of one language has its regions', async () => {
+  const id = ok(await write(chw2, { ...phrase, language: 'es-MX' })).id;
+  expect(await idsOf(chw2, '&language=es')).toEqual([id]);
+  expect(await idsOf(chw2, '&language=de')).toEqual([]);
+});

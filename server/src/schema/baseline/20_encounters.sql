@@ -174,6 +174,8 @@ create table note_templates (
   minutes int,
   activities jsonb not null,
   diagnosis_codes jsonb not null,
+  -- A list of one language has its regions.
+  language_key text collate "C" not null generated always as (lower(split_part(language, '-', 1))) stored,
   constraint note_templates_is_shared_known check (is_shared = (owner_id is null)),
   constraint note_templates_text_complete check (kind <> 'phrase' or coalesce(length(text), 0) > 0)
 );
