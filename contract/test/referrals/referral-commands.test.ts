@@ -1,7 +1,13 @@
 /** The table of a referral's commands says what its definition takes. */
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { isOfOtherSide, type ReferralCommandName, referral, referralCommand, referralCommands } from '../../src/index.ts';
+import {
+  isOfOtherSide,
+  type ReferralCommandName,
+  referral,
+  referralCommand,
+  referralCommands,
+} from '../../src/index.ts';
 
 const names = Object.keys(referralCommands) as ReferralCommandName[];
 const shapeOf = (name: ReferralCommandName) =>
