@@ -1,7 +1,7 @@
 /** Fills one organization with people and panels, in PostgreSQL itself, as the application's role under its policies. */
 import type pg from 'pg';
 import { familyNames, givenNames, syllables } from './names.ts';
-import { clinician, type Organization, storySizes, supervised, workerPrefix, workersOf } from './sizes.ts';
+import { clinician, storySizes, supervised, type Tenant, workerPrefix, workersOf } from './sizes.ts';
 
 /** People in one statement; also the interval of progress messages. */
 const slice = 25_000;
@@ -12,66 +12,53 @@ const slice = 25_000;
  */
 export async function fillOrganization(
   connect: () => Promise<pg.Client>,
-  organization: Organization,
+  tenant: Tenant,
   say: (line: string) => void,
 ): Promise<void> {
   const connections = await Promise.all([connect(), connect()]);
   try {
     for (const client of connections) {
       await client.query(`select set_config('app.tenant', $1, false), set_config('synchronous_commit', 'off', false)`, [
-        organization.tenantId,
+        tenant.tenantId,
       ]);
     }
-    await connections[0]!.query(staffSql, [organization.tenantId, workersOf(organization), workerPrefix(organization)]);
-    await connections[0]!.query(payerSql, [organization.tenantId]);
+    await connections[0]!.query(staffSql, [tenant.tenantId, workersOf(tenant), workerPrefix(tenant)]);
+    await connections[0]!.query(payerSql, [tenant.tenantId]);
     let from = 1;
     const load = async (client: pg.Client) => {
-      while (from <= organization.patients) {
+      while (from <= tenant.patients) {
         const first = from;
-        const last = Math.min(first + slice - 1, organization.patients);
+        const last = Math.min(first + slice - 1, tenant.patients);
         from = last + 1;
         await client.query('begin');
         await client.query(peopleSql, [
-          organization.tenantId,
+          tenant.tenantId,
           first,
           last,
-          organization.patients,
-          workersOf(organization),
-          workerPrefix(organization),
+          tenant.patients,
+          workersOf(tenant),
+          workerPrefix(tenant),
           familyNames,
           givenNames,
           syllables.first,
           syllables.middle,
           syllables.last,
         ]);
-        await client.query(accessSql, [
-          organization.tenantId,
-          first,
-          last,
-          workersOf(organization),
-          workerPrefix(organization),
-        ]);
+        await client.query(accessSql, [tenant.tenantId, first, last, workersOf(tenant), workerPrefix(tenant)]);
         await client.query('commit');
         if (last % 100_000 === 0)
-          say(
-            `  ${organization.title}: ${last.toLocaleString('en')} of ${organization.patients.toLocaleString('en')} people`,
-          );
+          say(`  ${tenant.title}: ${last.toLocaleString('en')} of ${tenant.patients.toLocaleString('en')} people`);
       }
     };
     await Promise.all(connections.map(load));
-    await connections[0]!.query(supervisionSql, [
-      organization.tenantId,
-      clinician(organization),
-      supervised,
-      workerPrefix(organization),
-    ]);
-    await connections[0]!.query(othersSql, [organization.tenantId, organization.patients]);
+    await connections[0]!.query(supervisionSql, [tenant.tenantId, clinician(tenant), supervised, workerPrefix(tenant)]);
+    await connections[0]!.query(othersSql, [tenant.tenantId, tenant.patients]);
     await connections[0]!.query(storySql, [
-      organization.tenantId,
-      organization.patients,
-      workersOf(organization),
+      tenant.tenantId,
+      tenant.patients,
+      workersOf(tenant),
       storySizes,
-      workerPrefix(organization),
+      workerPrefix(tenant),
     ]);
   } finally {
     await Promise.all(connections.map((client) => client.end()));

@@ -17,15 +17,7 @@ import {
 } from '@puente/server';
 import pg from 'pg';
 import { fillOrganization } from './fill-organization.ts';
-import {
-  administrator,
-  clinician,
-  emailOf,
-  measuredWorker,
-  type Organization,
-  organizations,
-  password,
-} from './sizes.ts';
+import { administrator, clinician, emailOf, measuredWorker, password, type Tenant, tenants } from './sizes.ts';
 
 export const dataDir = fileURLToPath(new URL('../.data/', import.meta.url));
 const marker = join(dataDir, 'complete');
@@ -88,8 +80,7 @@ async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void
     log: { info: say, warn: say, error: say },
   });
   try {
-    for (const organization of Object.values(organizations))
-      await makeOrganization(services, { organization, appUrl, say });
+    for (const tenant of Object.values(tenants)) await makeTenant(services, { tenant, appUrl, say });
   } finally {
     await services.close();
   }
@@ -98,17 +89,17 @@ async function fill({ ownerUrl, appUrl }: BenchData, say: (line: string) => void
 }
 
 interface Making {
-  readonly organization: Organization;
+  readonly tenant: Tenant;
   readonly appUrl: string;
   readonly say: (line: string) => void;
 }
 
 /** With an administrator, a clinician and a worker who sign in. */
-export async function makeOrganization(
+export async function makeTenant(
   services: Awaited<ReturnType<typeof connectServices>>,
-  { organization, appUrl, say }: Making,
+  { tenant, appUrl, say }: Making,
 ): Promise<void> {
-  const { tenantId, name, title } = organization;
+  const { tenantId, name, title } = tenant;
   const { poolId, issuerId } = await createTenant(services.db, services.identity, {
     tenantId,
     name,
@@ -119,29 +110,29 @@ export async function makeOrganization(
   const common = { tenantId, poolId, issuerId, password };
   await createStaff(services.db, services.identity, {
     ...common,
-    id: administrator(organization),
-    email: emailOf(organization, 'admin'),
+    id: administrator(tenant),
+    email: emailOf(tenant, 'admin'),
     givenName: 'Ada',
     familyName: 'Admin',
     roles: ['TenantAdmin'],
   });
   await createStaff(services.db, services.identity, {
     ...common,
-    id: clinician(organization),
-    email: emailOf(organization, 'clinician'),
+    id: clinician(tenant),
+    email: emailOf(tenant, 'clinician'),
     givenName: 'Clara',
     familyName: 'Clinician',
     roles: ['clinician'],
   });
   await createStaff(services.db, services.identity, {
     ...common,
-    id: measuredWorker(organization),
-    email: emailOf(organization, 'chw'),
+    id: measuredWorker(tenant),
+    email: emailOf(tenant, 'chw'),
     givenName: 'Worker',
     familyName: 'Number 0',
     roles: ['chw'],
   });
-  await fillOrganization(() => connected(appUrl), organization, say);
+  await fillOrganization(() => connected(appUrl), tenant, say);
 }
 
 export async function connected(connectionString: string): Promise<pg.Client> {

@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectServices, ensureRoles, migrate, queueNames, readConfig, startEmbedded } from '@puente/server';
-import { connected, makeOrganization, superuserOf } from './open-data.ts';
-import { type Organization, organizations, workerPrefix, workersOf } from './sizes.ts';
+import { connected, makeTenant, superuserOf } from './open-data.ts';
+import { type Tenant, tenants, workerPrefix, workersOf } from './sizes.ts';
 
 export interface ReferralData {
   readonly dataDir: string;
@@ -16,8 +16,8 @@ export interface ReferralData {
 
 /** Of one person, in the mean. */
 const perPerson = 2;
-export const referralsOf = ({ patients }: Organization) => patients * perPerson;
-export const compared = { few: organizations.small, many: organizations.middle } as const;
+export const referralsOf = ({ patients }: Tenant) => patients * perPerson;
+export const compared = { few: tenants.small, many: tenants.middle } as const;
 
 export async function openReferrals(say: (line: string) => void): Promise<ReferralData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'puente-bench-'));
@@ -49,10 +49,10 @@ async function fill({ dataDir, appUrl, ownerUrl }: ReferralData, say: (line: str
     log,
   });
   try {
-    for (const organization of Object.values(compared)) {
-      await makeOrganization(services, { organization, appUrl, say });
-      await referAll(appUrl, organization);
-      say(`  ${organization.title}: ${referralsOf(organization).toLocaleString('en')} referrals`);
+    for (const tenant of Object.values(compared)) {
+      await makeTenant(services, { tenant, appUrl, say });
+      await referAll(appUrl, tenant);
+      say(`  ${tenant.title}: ${referralsOf(tenant).toLocaleString('en')} referrals`);
     }
   } finally {
     await services.close();
@@ -61,8 +61,8 @@ async function fill({ dataDir, appUrl, ownerUrl }: ReferralData, say: (line: str
   await owner.query('vacuum (analyze)').finally(() => owner.end());
 }
 
-async function referAll(appUrl: string, organization: Organization): Promise<void> {
-  const { tenantId, patients } = organization;
+async function referAll(appUrl: string, tenant: Tenant): Promise<void> {
+  const { tenantId, patients } = tenant;
   const client = await connected(appUrl);
   try {
     await client.query(`select set_config('app.tenant', $1, false), set_config('synchronous_commit', 'off', false)`, [
@@ -71,10 +71,10 @@ async function referAll(appUrl: string, organization: Organization): Promise<voi
     await client.query(partnersSql, [tenantId]);
     await client.query(referralsSql, [
       tenantId,
-      referralsOf(organization),
+      referralsOf(tenant),
       patients,
-      workersOf(organization),
-      workerPrefix(organization),
+      workersOf(tenant),
+      workerPrefix(tenant),
     ]);
     await client.query(accessSql, [tenantId]);
     await client.query(timersSql, [tenantId]);
@@ -84,7 +84,7 @@ async function referAll(appUrl: string, organization: Organization): Promise<voi
 }
 
 /** $1 organization. Fifty partners. */
-const partnersSql = `insert into organizations (tenant_id, id, created_by, name, kind)
+const partnersSql = `insert into partner_organizations (tenant_id, id, created_by, name, kind)
   select $1::uuid, gen_random_uuid(), 'system:bench', 'Partner ' || n, 'partner' from generate_series(0, 49) n`;
 
 /**
@@ -117,7 +117,7 @@ const referralsSql = `insert into referrals (tenant_id, id, created_by, created_
           when share < 99 then 'cancelled' else 'entered-in-error' end as status
       from (select n, abs(hashtext(n::text)) % 100 as share from generate_series(1, $2::int) n) numbers) stated) r
   join (select id, row_number() over (order by id) as number from patients where tenant_id = $1) p on p.number = r.person
-  join (select id, row_number() over (order by id) - 1 as number from organizations where tenant_id = $1) o on o.number = n % 50`;
+  join (select id, row_number() over (order by id) - 1 as number from partner_organizations where tenant_id = $1) o on o.number = n % 50`;
 
 /** $1 organization. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)

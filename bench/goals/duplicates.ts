@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BenchData, connected, dataDir } from '../data/open-data.ts';
-import { emailOf, organizations, password } from '../data/sizes.ts';
+import { emailOf, password, tenants } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
 import { type HttpConnection, openConnection } from '../load/http-client.ts';
 import { type Server, startApi } from '../load/processes.ts';
@@ -14,7 +14,7 @@ import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { questions } from './questions.ts';
 
-const { middle, large } = organizations;
+const { middle, large } = tenants;
 /** One in this many is registered twice: health systems report 3 to 10 in a hundred. */
 const oneOf = 20;
 /** With those of P3 and of the plans, fewer than the hourly limit of a member. */

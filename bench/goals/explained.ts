@@ -3,14 +3,14 @@ import { buildApp, connectServices, readConfig, timerRound } from '@puente/serve
 import type pg from 'pg';
 import { connected } from '../data/open-data.ts';
 import type { ReferralData } from '../data/open-referrals.ts';
-import { emailOf, type Organization, password, type Staff } from '../data/sizes.ts';
+import { emailOf, password, type Staff, type Tenant } from '../data/sizes.ts';
 import type { HttpAnswer, HttpRequest } from '../load/http-client.ts';
 import { signIn } from '../load/sign-in.ts';
 import type { Plan } from './plans.ts';
 
 export interface Explained {
   /** The request is answered, and these are the plans of its statements. */
-  plansOf(asked: { organization: Organization; staff: Staff; request: HttpRequest }): Promise<Plan[]>;
+  plansOf(asked: { tenant: Tenant; staff: Staff; request: HttpRequest }): Promise<Plan[]>;
   /** A round of the timers, of which so many are due. */
   plansOfRound(due: number): Promise<Plan[]>;
   close(): Promise<void>;
@@ -88,9 +88,9 @@ export async function openExplained(data: ReferralData): Promise<Explained> {
   };
   const tokens = new Map<string, string>();
   return {
-    async plansOf({ organization, staff, request }) {
-      const email = emailOf(organization, staff);
-      const token = tokens.get(email) ?? (await signIn(send, organization.name, { email, password }));
+    async plansOf({ tenant, staff, request }) {
+      const email = emailOf(tenant, staff);
+      const token = tokens.get(email) ?? (await signIn(send, tenant.name, { email, password }));
       tokens.set(email, token);
       plans = [];
       const { status, body } = await send({ ...request, headers: { authorization: `Bearer ${token}` } });

@@ -3,7 +3,7 @@
  * when given and family name each have one mistake. Also whether every way to write a birth date finds its people.
  */
 import { type BenchData, connected } from '../data/open-data.ts';
-import { emailOf, organizations, password } from '../data/sizes.ts';
+import { emailOf, password, tenants } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
 import { type HttpConnection, openConnection } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
@@ -12,7 +12,7 @@ import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { misspell, mistakes, seeded } from './misspell.ts';
 
-const { middle } = organizations;
+const { middle } = tenants;
 const wanted = 1_000;
 const first = 5;
 

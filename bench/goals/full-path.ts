@@ -2,7 +2,7 @@
  * P1 and P2: the API process against a bare driver loop and against bare Fastify routes, all with the same statements.
  */
 import type { BenchData } from '../data/open-data.ts';
-import { emailOf, organizations, password } from '../data/sizes.ts';
+import { emailOf, password, tenants } from '../data/sizes.ts';
 import { concurrency, median, throughput } from '../load/concurrency.ts';
 import { type HttpConnection, openConnection, sendOnce } from '../load/http-client.ts';
 import { type OperationName, operationNames, requestFor, targetsOf, titles } from '../load/operations.ts';
@@ -20,7 +20,7 @@ const bounds: Readonly<Record<OperationName, { pass: number; aim: number }>> = {
   page: { pass: 0.35, aim: 0.6 },
   insert: { pass: 0.4, aim: 0.6 },
 };
-const organization = organizations.middle;
+const tenant = tenants.middle;
 
 /** One slice: operations per second, and microseconds of processor time for each. */
 interface Slice {
@@ -37,16 +37,16 @@ export async function measureFullPath(
 ): Promise<Finding[]> {
   const settings: WorkerSettings = {
     connectionString: data.appUrl,
-    tenantId: organization.tenantId,
-    people: await somePeople(data, organization, 5_000),
+    tenantId: tenant.tenantId,
+    people: await somePeople(data, tenant, 5_000),
     operations: await statementsOfOperations(data, recorder),
   };
   const api = await startApi(data);
   const driver = await startDriverLoop(settings);
   const bareServer = await startBareServer(settings);
   try {
-    const token = await signIn((request) => sendOnce(api.origin, request), organization.name, {
-      email: emailOf(organization, 'admin'),
+    const token = await signIn((request) => sendOnce(api.origin, request), tenant.name, {
+      email: emailOf(tenant, 'admin'),
       password,
     });
     const lanes = { api: await connections(api.origin), bareServer: await connections(bareServer.origin) };
@@ -92,14 +92,14 @@ const connections = (origin: string): Promise<HttpConnection[]> =>
 
 /** Every operation recorded for two targets: the loops insert their own target where the statements differ. */
 async function statementsOfOperations(data: BenchData, recorder: Recorder): Promise<WorkerSettings['operations']> {
-  const people = await somePeople(data, organization, 2);
+  const people = await somePeople(data, tenant, 2);
   const entries: [OperationName, OperationStatements][] = [];
   for (const operation of operationNames) {
     const next = targetsOf(operation, people);
     const targets = operation === 'insert' ? ([next(), next()] as const) : ([people[0]!, people[1]!] as const);
     const [one, other] = [
-      (await recorder.record(organization, 'admin', requestFor(operation, targets[0]))).statements,
-      (await recorder.record(organization, 'admin', requestFor(operation, targets[1]))).statements,
+      (await recorder.record(tenant, 'admin', requestFor(operation, targets[0]))).statements,
+      (await recorder.record(tenant, 'admin', requestFor(operation, targets[1]))).statements,
     ];
     const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
     // BEGIN and entering the organization come before the main statements, COMMIT after them. Several are one transaction here too: one

@@ -1,6 +1,6 @@
 /** P3: the same page and the same search in an organization of a million people against one of ten thousand. */
 import type { BenchData } from '../data/open-data.ts';
-import { emailOf, type Organization, organizations, password } from '../data/sizes.ts';
+import { emailOf, password, type Tenant, tenants } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
 import { type HttpConnection, type HttpRequest, openConnection } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
@@ -17,22 +17,22 @@ export async function measureGrowth(data: BenchData, { requests }: Effort): Prom
   const api = await startApi(data);
   const connection = await openConnection(api.origin);
   try {
-    const tokenOf = (organization: Organization, staff: Question['staff']) =>
-      signIn((request) => connection.send(request), organization.name, {
-        email: emailOf(organization, staff),
+    const tokenOf = (tenant: Tenant, staff: Question['staff']) =>
+      signIn((request) => connection.send(request), tenant.name, {
+        email: emailOf(tenant, staff),
         password,
       });
     const findings: Finding[] = [];
     for (const question of questions) {
       const tokens = {
-        small: await tokenOf(organizations.small, question.staff),
-        large: await tokenOf(organizations.large, question.staff),
+        small: await tokenOf(tenants.small, question.staff),
+        large: await tokenOf(tenants.large, question.staff),
       };
       const times: { small: number[]; large: number[] } = { small: [], large: [] };
       for (let count = -warmUp; count < requests; count += 1) {
         for (const size of count % 2 === 0 ? (['small', 'large'] as const) : (['large', 'small'] as const)) {
           const turn = question.requests[(count + warmUp) % question.requests.length]!;
-          const request = askedOf(turn, organizations[size]);
+          const request = askedOf(turn, tenants[size]);
           const milliseconds = await timeOf(connection, tokens[size], request);
           if (count >= 0) times[size].push(milliseconds);
         }

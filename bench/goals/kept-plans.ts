@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
-import { firstPeople, measuredWorker, type Organization, organizations, type Staff } from '../data/sizes.ts';
+import { firstPeople, measuredWorker, type Staff, type Tenant, tenants } from '../data/sizes.ts';
 import type { Recorder } from '../load/record-requests.ts';
 import type { Sent } from '../load/statement-template.ts';
 import { statementFor, templateOf } from '../load/statement-template.ts';
@@ -13,21 +13,17 @@ import type { Finding } from './finding.ts';
 import { askedOf, type Question, questions, titleOf } from './questions.ts';
 
 interface World {
-  readonly organization: Organization;
+  readonly tenant: Tenant;
   readonly staff: Staff;
   /** People on the worker's panel. */
   readonly panel?: number;
 }
 
-const { tiny, small, large } = organizations;
+const { tiny, small, large } = tenants;
 const worlds: readonly World[] = [
-  ...[tiny, small, large].flatMap((organization) =>
-    (['admin', 'clinician'] as const).map((staff) => ({ organization, staff })),
-  ),
-  { organization: tiny, staff: 'chw', panel: 3 },
-  ...[small, large].flatMap((organization) =>
-    [3, 3_000].map((panel) => ({ organization, staff: 'chw' as const, panel })),
-  ),
+  ...[tiny, small, large].flatMap((tenant) => (['admin', 'clinician'] as const).map((staff) => ({ tenant, staff }))),
+  { tenant: tiny, staff: 'chw', panel: 3 },
+  ...[small, large].flatMap((tenant) => [3, 3_000].map((panel) => ({ tenant, staff: 'chw' as const, panel }))),
 ];
 
 const asked: readonly Omit<Question, 'staff'>[] = [
@@ -70,14 +66,14 @@ export async function compareKeptPlans(data: BenchData, recorder: Recorder): Pro
   }
 }
 
-function findingOf({ organization, staff, panel }: World, all: readonly Compared[]): Finding {
+function findingOf({ tenant, staff, panel }: World, all: readonly Compared[]): Finding {
   const ratioOf = ({ kept, custom }: Compared) =>
     kept - custom < noticed ? Math.min(1, kept / custom) : kept / custom;
   const [worst] = all.toSorted((one, other) => ratioOf(other) - ratioOf(one));
   const who = staff === 'chw' ? `worker with ${panel!.toLocaleString('en')} people` : titleOf[staff];
   return {
     goal: 'KEPT',
-    subject: `${organization.patients.toLocaleString('en')} people, ${who}`,
+    subject: `${tenant.patients.toLocaleString('en')} people, ${who}`,
     bounds: { kind: 'at most', pass: 2, aim: 1.4 },
     measured: ratioOf(worst!),
     detail: `the worst of ${all.length} statements: ${worst!.what}, ${worst!.kept.toFixed(2)} to ${worst!.custom.toFixed(2)} ms`,
@@ -90,21 +86,18 @@ interface Tools {
   readonly recorder: Recorder;
 }
 
-async function compareIn(
-  { organization, staff, panel }: World,
-  { client, data, recorder }: Tools,
-): Promise<Compared[]> {
+async function compareIn({ tenant, staff, panel }: World, { client, data, recorder }: Tools): Promise<Compared[]> {
   const compared: Compared[] = [];
   await client.query('begin');
   try {
-    if (panel) await givePanel(client, organization, panel);
+    if (panel) await givePanel(client, tenant, panel);
     await client.query(`set local role ${pg.escapeIdentifier(new URL(data.appUrl).username)}`);
     for (const { title, requests } of asked)
       for (const request of requests) {
-        const wanted = askedOf(request, organization);
+        const wanted = askedOf(request, tenant);
         const [one, other] = [
-          await recorder.record(organization, staff, wanted),
-          await recorder.record(organization, staff, wanted),
+          await recorder.record(tenant, staff, wanted),
+          await recorder.record(tenant, staff, wanted),
         ];
         const statements = one.statements.slice(1, -1).map((sent, at) => ({ sent, other: other.statements[at + 1]! }));
         const kept = await timesOf(client, statements, { custom: false });
@@ -121,15 +114,15 @@ async function compareIn(
 }
 
 /** Until the transaction ends. The first people are among them, so that what is asked of somebody is answered. */
-async function givePanel(client: pg.Client, organization: Organization, size: number): Promise<void> {
-  const { tenantId } = organization;
-  const worker = measuredWorker(organization);
+async function givePanel(client: pg.Client, tenant: Tenant, size: number): Promise<void> {
+  const { tenantId } = tenant;
+  const worker = measuredWorker(tenant);
   await client.query('set local session_replication_role = replica');
   await client.query('delete from patient_access where tenant_id = $1 and user_id = $2', [tenantId, worker]);
   await client.query(
     `insert into patient_access (tenant_id, user_id, patient_id, reason)
      select $1, $2, id, 'assigned' from (select id from patients where tenant_id = $1 order by id = any ($3::uuid[]) desc, md5(id::text) limit $4) t`,
-    [tenantId, worker, firstPeople(organization, 3), size],
+    [tenantId, worker, firstPeople(tenant, 3), size],
   );
   await client.query('set local session_replication_role = origin');
 }

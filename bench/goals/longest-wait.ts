@@ -44,7 +44,7 @@ function hostileRequests(token: string): readonly (HttpRequest & { readonly name
     post('words', 'patients/search', { text: 'a '.repeat(50), contains: false }),
     ...texts.flatMap((text, kind) => [
       put(`person ${kind}`, 'patients', { givenName: text, familyName: text, email: text, phone: text, cin: text }),
-      put(`organization ${kind}`, 'organizations', { name: text, npi: text, taxId: text, email: text }),
+      put(`organization ${kind}`, 'partner-organizations', { name: text, npi: text, taxId: text, email: text }),
       put(`member ${kind}`, 'users', { givenName: text, email: text, npi: text, spokenLanguages: [text] }),
       post(`search ${kind}`, 'patients/search', { text }),
       post(`duplicates ${kind}`, 'patients/duplicates', { givenName: text, familyName: text, phone: text, cin: text }),

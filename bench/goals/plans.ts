@@ -1,7 +1,7 @@
 /** The query plans of every question in the large organization, once they have settled. */
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
-import { organizations } from '../data/sizes.ts';
+import { tenants } from '../data/sizes.ts';
 import type { Recorder } from '../load/record-requests.ts';
 import { statementFor, templateOf } from '../load/statement-template.ts';
 import type { Finding } from './finding.ts';
@@ -43,7 +43,7 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
     })) {
       await client.query(`select set_config($1, $2, false)`, [`auto_explain.${name}`, value]);
     }
-    await client.query(`select set_config('app.tenant', $1, false)`, [organizations.large.tenantId]);
+    await client.query(`select set_config('app.tenant', $1, false)`, [tenants.large.tenantId]);
     await client.query(`set role ${pg.escapeIdentifier(new URL(data.appUrl).username)}`);
     client.on('notice', ({ message = '' }) => {
       const text = message.slice(message.indexOf('{'));
@@ -53,10 +53,10 @@ export async function checkPlans(data: BenchData, recorder: Recorder): Promise<F
     for (const question of questions) {
       const scans: Plan[] = [];
       for (let turn = 0; turn < executions; turn += 1) {
-        const request = askedOf(question.requests[turn % question.requests.length]!, organizations.large);
+        const request = askedOf(question.requests[turn % question.requests.length]!, tenants.large);
         const [one, other] = [
-          await recorder.record(organizations.large, question.staff, request),
-          await recorder.record(organizations.large, question.staff, request),
+          await recorder.record(tenants.large, question.staff, request),
+          await recorder.record(tenants.large, question.staff, request),
         ];
         plans.length = 0;
         await client.query('begin');

@@ -3,7 +3,7 @@
  */
 import pg from 'pg';
 import { type BenchData, connected } from '../data/open-data.ts';
-import { organizations } from '../data/sizes.ts';
+import { tenants } from '../data/sizes.ts';
 import { openBare } from '../load/bare-connection.ts';
 import { concurrency, median, throughput } from '../load/concurrency.ts';
 import type { Recorder } from '../load/record-requests.ts';
@@ -12,7 +12,7 @@ import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { named, questions } from './questions.ts';
 
-const organization = organizations.middle;
+const tenant = tenants.middle;
 const unbound = 'bench_unbound';
 
 /** A login with the application's rights and BYPASSRLS, in this cluster only. */
@@ -41,9 +41,7 @@ export async function measurePolicyPrice(
   { rounds, seconds }: Effort,
 ): Promise<Finding[]> {
   const open = (connectionString: string) =>
-    Promise.all(
-      Array.from({ length: concurrency }, () => openBare({ connectionString, tenantId: organization.tenantId })),
-    );
+    Promise.all(Array.from({ length: concurrency }, () => openBare({ connectionString, tenantId: tenant.tenantId })));
   const bound = await open(data.appUrl);
   let free: pg.Client[] = [];
   try {
@@ -51,8 +49,8 @@ export async function measurePolicyPrice(
     const findings: Finding[] = [];
     for (const question of questions.filter(({ title }) => title.startsWith('page'))) {
       const [one, other] = [
-        await recorder.record(organization, question.staff, question.requests[0]!),
-        await recorder.record(organization, question.staff, question.requests[0]!),
+        await recorder.record(tenant, question.staff, question.requests[0]!),
+        await recorder.record(tenant, question.staff, question.requests[0]!),
       ];
       const transaction = one.statements.map((statement, index) => templateOf(statement, other.statements[index]!));
       const slice = (clients: pg.Client[], templates: readonly StatementTemplate[]) =>

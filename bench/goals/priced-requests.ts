@@ -1,5 +1,5 @@
 /** The requests whose cost in PostgreSQL is measured, each beside the least SQL that does the same for the same caller. */
-import { firstPeople, organizations, type Staff } from '../data/sizes.ts';
+import { firstPeople, type Staff, tenants } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 import type { LeastWork } from '../load/least-statements.ts';
 import * as least from '../load/least-statements.ts';
@@ -28,7 +28,7 @@ export interface Priced {
   readonly summary?: true;
 }
 
-export const organization = organizations.middle;
+export const tenant = tenants.middle;
 const words = ['garc', 'ngu', 'rod', 'sm', 'tran', 'lop', 'mart', 'herr'];
 const wordOf = (count: number) => words[count % words.length]!;
 const json = (body: unknown) => JSON.stringify(body);
@@ -43,7 +43,7 @@ const newcomer = JSON.parse(requestFor('insert', '').body!) as Record<string, un
 const formOf = (count: number) => ({ ...newcomer, ...changeOf(count) });
 /** A person who is made is active, at version 1. */
 const isActive = ({ version }: Person) => version % 2 === 1;
-const fifty = firstPeople(organization, 50);
+const fifty = firstPeople(tenant, 50);
 const birthDateOf = (count: number) => `19${50 + (count % 50)}-03-14`;
 const phoneOf = (count: number) => String((count * 7919) % 10_000).padStart(4, '0');
 const cinOf = (count: number) => `9${String(((count + 1) * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
@@ -159,4 +159,4 @@ export const pricedRequests: readonly Priced[] = [
 ];
 
 /** The worker's people, who are spread over the organization. */
-export const somePeople = (): Person[] => firstPeople(organization, 250).map((id) => ({ id, version: 1 }));
+export const somePeople = (): Person[] => firstPeople(tenant, 250).map((id) => ({ id, version: 1 }));

@@ -1,5 +1,5 @@
 /** The requests for the list and the search, the same for a small and a large organization. */
-import { firstPeople, measuredWorker, type Organization, type Staff } from '../data/sizes.ts';
+import { firstPeople, measuredWorker, type Staff, type Tenant } from '../data/sizes.ts';
 import type { HttpRequest } from '../load/http-client.ts';
 
 export interface Question {
@@ -105,8 +105,8 @@ export const named = ({ staff, title }: Question) => `${title} (${titleOf[staff]
 /** People of one page of a list. */
 const pageOfPeople = 50;
 
-export function askedOf(request: HttpRequest, organization: Organization): HttpRequest {
-  const people = firstPeople(organization, pageOfPeople);
-  const path = request.path.replace('{worker}', measuredWorker(organization)).replace('{person}', people[0]!);
+export function askedOf(request: HttpRequest, tenant: Tenant): HttpRequest {
+  const people = firstPeople(tenant, pageOfPeople);
+  const path = request.path.replace('{worker}', measuredWorker(tenant)).replace('{person}', people[0]!);
   return { ...request, path, ...(request.body && { body: request.body.replace('{people}', JSON.stringify(people)) }) };
 }

@@ -1,7 +1,7 @@
 /** REFERRALS: each queue, filter, order and count of the list, a person's referrals and the timers, with 200,000 against 20,000. */
 import { connected } from '../data/open-data.ts';
 import { compared, type ReferralData, referralsOf } from '../data/open-referrals.ts';
-import { emailOf, type Organization, password, type Staff } from '../data/sizes.ts';
+import { emailOf, password, type Staff, type Tenant } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
 import { type HttpRequest, openConnection } from '../load/http-client.ts';
 import { startApi } from '../load/processes.ts';
@@ -81,8 +81,8 @@ const withPartner = (request: HttpRequest, partnerId: string): HttpRequest => ({
 
 export async function measureReferrals(data: ReferralData, { requests }: Effort): Promise<Finding[]> {
   const partners = await partnersOf(data);
-  const asked = (organization: Organization, { requests: all }: Asked, turn: number) =>
-    withPartner(askedOf(all[turn % all.length]!, organization), partners.get(organization.tenantId)!);
+  const asked = (tenant: Tenant, { requests: all }: Asked, turn: number) =>
+    withPartner(askedOf(all[turn % all.length]!, tenant), partners.get(tenant.tenantId)!);
   const times = await timesOf(data, asked, requests);
   const explained = await openExplained(data);
   try {
@@ -92,7 +92,7 @@ export async function measureReferrals(data: ReferralData, { requests }: Effort)
   }
 }
 
-type Asking = (organization: Organization, question: Asked, turn: number) => HttpRequest;
+type Asking = (tenant: Tenant, question: Asked, turn: number) => HttpRequest;
 const readers = ['admin', 'chw'] as const satisfies readonly Staff[];
 
 async function timesOf(data: ReferralData, asked: Asking, requests: number): Promise<Finding[]> {
@@ -101,12 +101,12 @@ async function timesOf(data: ReferralData, asked: Asking, requests: number): Pro
   try {
     const findings: Finding[] = [];
     for (const staff of readers) {
-      const tokens = new Map<Organization, string>();
-      for (const organization of Object.values(compared))
+      const tokens = new Map<Tenant, string>();
+      for (const tenant of Object.values(compared))
         tokens.set(
-          organization,
-          await signIn((request) => connection.send(request), organization.name, {
-            email: emailOf(organization, staff),
+          tenant,
+          await signIn((request) => connection.send(request), tenant.name, {
+            email: emailOf(tenant, staff),
             password,
           }),
         );
@@ -114,10 +114,10 @@ async function timesOf(data: ReferralData, asked: Asking, requests: number): Pro
         const took = { few: [] as number[], many: [] as number[] };
         for (let turn = -8; turn < requests; turn += 1)
           for (const size of turn % 2 === 0 ? (['few', 'many'] as const) : (['many', 'few'] as const)) {
-            const organization = compared[size];
-            const headers = { authorization: `Bearer ${tokens.get(organization)!}` };
+            const tenant = compared[size];
+            const headers = { authorization: `Bearer ${tokens.get(tenant)!}` };
             const began = performance.now();
-            const { status, body } = await connection.send({ ...asked(organization, question, turn + 8), headers });
+            const { status, body } = await connection.send({ ...asked(tenant, question, turn + 8), headers });
             if (status !== 200) throw new Error(`${question.title} answered ${status}: ${body}`);
             if (turn >= 0) took[size].push(performance.now() - began);
           }
@@ -142,16 +142,14 @@ async function timesOf(data: ReferralData, asked: Asking, requests: number): Pro
 const executions = 8;
 
 async function plansOf(explained: Explained, asked: Asking): Promise<Finding[]> {
-  const organization = compared.many;
+  const tenant = compared.many;
   const findings: Finding[] = [];
   for (const staff of readers)
     for (const question of questions) {
       const plans: Plan[] = [];
       for (let turn = 0; turn < Math.max(executions, question.requests.length * 7); turn += 1)
-        plans.push(...(await explained.plansOf({ organization, staff, request: asked(organization, question, turn) })));
-      findings.push(
-        judged(`${question.title} (${titleOf[staff]}), of ${referralsOf(organization)}`, plans, question.most),
-      );
+        plans.push(...(await explained.plansOf({ tenant, staff, request: asked(tenant, question, turn) })));
+      findings.push(judged(`${question.title} (${titleOf[staff]}), of ${referralsOf(tenant)}`, plans, question.most));
     }
   return findings;
 }
@@ -180,7 +178,7 @@ async function partnersOf({ superuserUrl }: ReferralData): Promise<ReadonlyMap<s
   const client = await connected(superuserUrl);
   try {
     const { rows } = await client.query<{ tenant: string; id: string }>(
-      `select tenant_id as tenant, min(id::text) as id from organizations where kind = 'partner' group by 1`,
+      `select tenant_id as tenant, min(id::text) as id from partner_organizations where kind = 'partner' group by 1`,
     );
     return new Map(rows.map(({ tenant, id }) => [tenant, id]));
   } finally {

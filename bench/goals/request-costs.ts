@@ -15,7 +15,7 @@ import { signIn } from '../load/sign-in.ts';
 import { timeOrderedId } from '../load/time-ordered-id.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
-import { organization, type Person, type Priced, pricedRequests, somePeople } from './priced-requests.ts';
+import { type Person, type Priced, pricedRequests, somePeople, tenant } from './priced-requests.ts';
 import { titleOf } from './questions.ts';
 import { type Parts, partsOfRequests } from './request-parts.ts';
 
@@ -48,8 +48,8 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
       const lanes = { api: await lanesOf(priced, caller), least: await lanesOf(priced, caller) };
       const columns = await shownColumns(superuser, caller, priced);
       const as = {
-        tenantId: organization.tenantId,
-        userId: idOf[priced.staff](organization),
+        tenantId: tenant.tenantId,
+        userId: idOf[priced.staff](tenant),
         panel: priced.staff !== 'admin',
       };
       const act = {
@@ -93,8 +93,8 @@ const apiBackends = (superuser: pg.Client) => backendsOf(superuser, 'puente');
 
 async function callerOf(origin: string, staff: Staff): Promise<Caller> {
   const connections = await Promise.all(Array.from({ length: concurrency }, () => openConnection(origin)));
-  const token = await signIn((request) => connections[0]!.send(request), organization.name, {
-    email: emailOf(organization, staff),
+  const token = await signIn((request) => connections[0]!.send(request), tenant.name, {
+    email: emailOf(tenant, staff),
     password,
   });
   return {

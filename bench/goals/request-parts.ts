@@ -9,7 +9,7 @@ import { reportParts, type Split } from '../load/backend-work.ts';
 import { requestFor } from '../load/operations.ts';
 import { openRecorder } from '../load/record-requests.ts';
 import { timeOrderedId } from '../load/time-ordered-id.ts';
-import { organization, type Priced, pricedRequests, somePeople } from './priced-requests.ts';
+import { type Priced, pricedRequests, somePeople, tenant } from './priced-requests.ts';
 
 export interface Parts extends Split {
   readonly statements: number;
@@ -30,7 +30,7 @@ export async function partsOfRequests(data: BenchData): Promise<ReadonlyMap<Pric
       const parts = new Map<Priced, Parts>();
       for (const priced of pricedRequests) {
         const record = (request: Parameters<typeof recorder.record>[2]) =>
-          recorder.record(organization, priced.staff, request);
+          recorder.record(tenant, priced.staff, request);
         const people = somePeople();
         if (priced.writes) {
           const id = timeOrderedId();

@@ -1,10 +1,10 @@
 /** Ids of people, spread over an organization. */
 import { type BenchData, connected } from '../data/open-data.ts';
-import type { Organization } from '../data/sizes.ts';
+import type { Tenant } from '../data/sizes.ts';
 
 export async function somePeople(
   { superuserUrl }: BenchData,
-  { tenantId, patients }: Organization,
+  { tenantId, patients }: Tenant,
   count: number,
 ): Promise<string[]> {
   const client = await connected(superuserUrl);

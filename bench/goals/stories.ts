@@ -1,6 +1,6 @@
 /** The first page of a long story against that of a short one, in the large organization: P3 for one person. */
 import { type BenchData, connected } from '../data/open-data.ts';
-import { emailOf, organizations, password, type Staff, storySizes } from '../data/sizes.ts';
+import { emailOf, password, type Staff, storySizes, tenants } from '../data/sizes.ts';
 import { median } from '../load/concurrency.ts';
 import type { HttpConnection } from '../load/http-client.ts';
 import { signIn } from '../load/sign-in.ts';
@@ -14,7 +14,7 @@ async function peopleOf({ superuserUrl }: BenchData): Promise<ReadonlyMap<number
   try {
     const { rows } = await client.query<{ size: string; id: string }>(
       `select distinct split_part(created_by, ' ', 3) as size, patient_id as id from encounters where tenant_id = $1 and created_by like 'system:bench story %'`,
-      [organizations.large.tenantId],
+      [tenants.large.tenantId],
     );
     return new Map(rows.map(({ size, id }) => [Number(size), id]));
   } finally {
@@ -30,7 +30,7 @@ export async function measureStories(
   const people = await peopleOf(data);
   const findings: Finding[] = [];
   for (const staff of ['admin', 'chw'] as const satisfies readonly Staff[]) {
-    const { large } = organizations;
+    const { large } = tenants;
     const token = await signIn((request) => connection.send(request), large.name, {
       email: emailOf(large, staff),
       password,

@@ -2,7 +2,7 @@
 import { buildApp, connectServices, readConfig } from '@puente/server';
 import type pg from 'pg';
 import { type BenchData, dataDir } from '../data/open-data.ts';
-import { emailOf, type Organization, password, type Staff } from '../data/sizes.ts';
+import { emailOf, password, type Staff, type Tenant } from '../data/sizes.ts';
 import { addReport, type Split } from './backend-work.ts';
 import type { HttpAnswer, HttpRequest } from './http-client.ts';
 import { signIn } from './sign-in.ts';
@@ -22,7 +22,7 @@ interface Recorded {
 
 export interface Recorder {
   /** Sends the request as a member of staff. */
-  record(organization: Organization, staff: Staff, request: HttpRequest): Promise<Recorded>;
+  record(tenant: Tenant, staff: Staff, request: HttpRequest): Promise<Recorded>;
   close(): Promise<void>;
 }
 
@@ -91,9 +91,9 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
   };
   const tokens = new Map<string, string>();
   return {
-    async record(organization, staff, request) {
-      const email = emailOf(organization, staff);
-      const token = tokens.get(email) ?? (await signIn(send, organization.name, { email, password }));
+    async record(tenant, staff, request) {
+      const email = emailOf(tenant, staff);
+      const token = tokens.get(email) ?? (await signIn(send, tenant.name, { email, password }));
       const authorized = { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
       if (!tokens.has(email)) {
         tokens.set(email, token);

@@ -3,10 +3,10 @@ import type { HttpAnswer, HttpRequest } from './http-client.ts';
 
 export async function signIn(
   send: (request: HttpRequest) => Promise<HttpAnswer>,
-  organization: string,
+  tenant: string,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<string> {
-  const config = read(await send({ method: 'GET', path: `/Prod/tenants/${organization}/config` })) as {
+  const config = read(await send({ method: 'GET', path: `/Prod/tenants/${tenant}/config` })) as {
     userPoolId: string;
     appClientId: string;
   };

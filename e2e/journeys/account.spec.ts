@@ -5,7 +5,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { makeAccount } from '../support/make-account.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { openAccount } from '../support/open-account.ts';
 import { poolTokens, tenantOf } from '../support/pool.ts';
 
@@ -91,11 +91,11 @@ test('an account is deleted after a fresh sign-in, and can no longer sign in', a
 });
 
 test('the last administrator of an organization cannot leave it', async ({ open }) => {
-  const organization = await makeOrganization();
-  const page = await openAccount(open, organization, { tab: 'security' });
+  const tenant = await makeTenant();
+  const page = await openAccount(open, tenant, { tab: 'security' });
   const { deleteAccount, dialog } = accountPage(page);
   await deleteAccount.click();
-  await dialog.getByRole('textbox').fill(organization.email);
+  await dialog.getByRole('textbox').fill(tenant.email);
   await dialog.getByRole('button', { name: 'Delete account' }).click();
   await dialog.getByText(/^You are the last administrator/).waitFor();
 });

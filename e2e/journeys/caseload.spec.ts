@@ -5,26 +5,24 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { test } from '../support/journey.ts';
 import { type Account, makeAccount } from '../support/make-account.ts';
-import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { addDraft, addPerson } from '../support/people.ts';
 
-let organization: Organization;
+let tenant: Tenant;
 let leaving: Account;
 let staying: Account;
 beforeAll(async () => {
-  organization = await makeOrganization();
-  leaving = await makeAccount({ tenantName: organization.name });
-  staying = await makeAccount({ tenantName: organization.name });
+  tenant = await makeTenant();
+  leaving = await makeAccount({ tenantName: tenant.name });
+  staying = await makeAccount({ tenantName: tenant.name });
 });
 
 const nameOf = ({ givenName, familyName }: Account) => `${givenName} ${familyName}`;
 
 test('a certificate is added with its file, corrected and verified, and its date is shown', async ({ open, api }) => {
-  const { items } = await (await api(organization.email)).get<{ items: { id: string }[] }>(
-    `users?find=${leaving.email}`,
-  );
+  const { items } = await (await api(tenant.email)).get<{ items: { id: string }[] }>(`users?find=${leaving.email}`);
   const id = items[0]?.id;
-  const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
+  const admin = await open(`/dashboard/users/${id}`, { as: tenant.email });
   const staff = staffPages(admin);
   await staff.link('Add a qualification').click();
   await staff.heading(`Add a qualification for ${nameOf(leaving)}`).waitFor();
@@ -59,11 +57,9 @@ test('people are moved to colleagues and back, and each list is right at once', 
     ['Amalia', 'Benicio', 'Citlali'].map((givenName) => addPerson(worker, { givenName })),
   );
   const draft = await addDraft(worker, first!.id);
-  const { items } = await (await api(organization.email)).get<{ items: { id: string }[] }>(
-    `users?find=${leaving.email}`,
-  );
+  const { items } = await (await api(tenant.email)).get<{ items: { id: string }[] }>(`users?find=${leaving.email}`);
   const id = items[0]?.id;
-  const admin = await open(`/dashboard/users/${id}`, { as: organization.email });
+  const admin = await open(`/dashboard/users/${id}`, { as: tenant.email });
   const staff = staffPages(admin);
   const sizeOf = async (caller: string, filter = '') =>
     (await (await api(caller)).get<{ total: { count: number } }>(`patients/count${filter}`)).total.count;
@@ -88,7 +84,7 @@ test('people are moved to colleagues and back, and each list is right at once', 
   // The draft still belongs to its author, who is now suspended; the person does not.
   await staff.act('Reopen account');
   // The suspension ended every session.
-  const kept = await open(`/auth/amplify/login?tenant=${organization.name}`);
+  const kept = await open(`/auth/amplify/login?tenant=${tenant.name}`);
   const signIn = signInPage(kept);
   await signIn.email.fill(leaving.email);
   await signIn.password.fill(leaving.password);
@@ -106,5 +102,5 @@ test('people are moved to colleagues and back, and each list is right at once', 
 
   await staff.button('Undo transfer').click();
   await staff.text('3 patients').waitFor();
-  expect([await sizeOf(organization.email, `?assignedTo=${id}`), await sizeOf(staying.email)]).toEqual([3, 0]);
+  expect([await sizeOf(tenant.email, `?assignedTo=${id}`), await sizeOf(staying.email)]).toEqual([3, 0]);
 });

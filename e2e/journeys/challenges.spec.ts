@@ -6,7 +6,7 @@ import { shell } from '../pages/shell.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { test } from '../support/journey.ts';
 import { inviteAccount, lastMailTo, makeAccount } from '../support/make-account.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { callPool, poolTokens, tenantOf } from '../support/pool.ts';
 import { typeCredentials } from '../support/sign-in.ts';
 import { totpOf, wrongCode } from '../support/totp.ts';
@@ -26,14 +26,14 @@ async function signOut(page: Page): Promise<void> {
 test('a person goes from the invitation to a remembered device, and is asked again once it was forgotten', async ({
   open,
 }) => {
-  const organization = await makeOrganization({ mfa: 'ON' });
-  const invited = await inviteAccount({ tenantName: organization.name });
+  const tenant = await makeTenant({ mfa: 'ON' });
+  const invited = await inviteAccount({ tenantName: tenant.name });
   // The invite command has no origin to write into the link.
   const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
   const page = await open(link.pathname + link.search);
   const asks = authPages(page);
   const signIn = signInPage(page);
-  await page.getByText(organization.title, { exact: true }).waitFor();
+  await page.getByText(tenant.title, { exact: true }).waitFor();
   await signIn.email.fill(invited.email);
   await signIn.password.fill(invited.password);
   await signIn.submit.click();
@@ -66,7 +66,7 @@ test('a person goes from the invitation to a remembered device, and is asked aga
   await typeCredentials(page, invited.email, ownPassword);
   await greeting(page, invited.givenName).waitFor();
 
-  await forgetDevice(page, organization.name);
+  await forgetDevice(page, tenant.name);
   await signOut(page);
   await typeCredentials(page, invited.email, ownPassword);
   await asks.heading('Two-step sign-in').waitFor();

@@ -5,7 +5,7 @@ import { authPages } from '../pages/auth-pages.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { openAccount } from '../support/open-account.ts';
 
 const settings = '/dashboard/account?tab=organization';
@@ -52,7 +52,7 @@ test('a code by mail is offered once it is allowed, signs in, and is later no lo
   open,
   api,
 }) => {
-  const { name, email } = await makeOrganization();
+  const { name, email } = await makeTenant();
   const address = `/auth/amplify/login?tenant=${name}`;
   const before = await open(address);
   await before.getByText(/^Clínica/).waitFor();
@@ -97,7 +97,7 @@ test('after passwords are stored as hashes, and again as verifiers, an open page
   open,
   api,
 }) => {
-  const { name, email, password } = await makeOrganization();
+  const { name, email, password } = await makeTenant();
   const address = `/auth/amplify/login?tenant=${name}`;
   const enter = async (page: Page, typed: string) => {
     await signInPage(page).email.fill(email);
@@ -143,7 +143,7 @@ test('after passwords are stored as hashes, and again as verifiers, an open page
 });
 
 test('strangers learn that an address is taken only where the organization wants it', async ({ open }) => {
-  const { name, email } = await makeOrganization({ selfSignUp: true });
+  const { name, email } = await makeTenant({ selfSignUp: true });
   const fill = async (page: Page) => {
     const asks = authPages(page);
     await asks.firstName.fill('Noemi');
@@ -169,7 +169,7 @@ test('strangers learn that an address is taken only where the organization wants
 test('passkeys are said to be useless at an address without a host name, and are gone once they are removed', async ({
   open,
 }) => {
-  const { email, password } = await makeOrganization();
+  const { email, password } = await makeTenant();
   const page = await open(settings, { as: email });
   await page.getByText("Passkeys don't work at this address.").waitFor();
   const passkey = page.getByRole('checkbox', { name: 'With a passkey' });

@@ -5,7 +5,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
 import { makeAccount } from '../support/make-account.ts';
-import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
+import { chooseTenant, typeCredentials } from '../support/sign-in.ts';
 
 const sentence = 'If this address has an account, a code is on its way.';
 
@@ -24,7 +24,7 @@ test('a forgotten password is replaced with the code from the mail', async ({ op
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
   await signIn.demoHint.waitFor();
-  await chooseOrganization(page, 'second');
+  await chooseTenant(page, 'second');
   await signIn.email.fill(account.email);
   await signIn.forgotPassword.click();
 

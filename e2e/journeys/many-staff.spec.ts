@@ -9,15 +9,15 @@ import { supportNetworkPages } from '../pages/support-network-pages.ts';
 import { addStaff } from '../support/add-staff.ts';
 import type { Api } from '../support/api.ts';
 import { test } from '../support/journey.ts';
-import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { addPerson } from '../support/people.ts';
 
 const size = 500;
 const last = 'Zoraida Zz500';
-let organization: Organization;
+let tenant: Tenant;
 beforeAll(async () => {
-  organization = await makeOrganization();
-  await addStaff(organization.name, size);
+  tenant = await makeTenant();
+  await addStaff(tenant.name, size);
 });
 
 const idOf = async (admin: Api, name: string) =>
@@ -31,8 +31,8 @@ async function theirPerson(admin: Api) {
 }
 
 test('a person is assigned by keyboard alone, and what is found is told', async ({ open, api }) => {
-  const person = await addPerson(await api(organization.email));
-  const page = await open(`/dashboard/patients/${person.id}`, { as: organization.email });
+  const person = await addPerson(await api(tenant.email));
+  const page = await open(`/dashboard/patients/${person.id}`, { as: tenant.email });
   const { act, dialog, card } = patientPage(page);
   const { box, option, told } = picker(dialog, 'Assign to');
   const { keyboard } = page;
@@ -66,8 +66,8 @@ test('a person is assigned by keyboard alone, and what is found is told', async 
 });
 
 test('a name that is typed while the dialog still opens is kept', async ({ open, api }) => {
-  const person = await addPerson(await api(organization.email));
-  const page = await open(`/dashboard/patients/${person.id}`, { as: organization.email });
+  const person = await addPerson(await api(tenant.email));
+  const page = await open(`/dashboard/patients/${person.id}`, { as: tenant.email });
   const { act, dialog } = patientPage(page);
   const { box, option } = picker(dialog, 'Assign to');
   for (const typed of ['zz500', 'zz499', 'zz498']) {
@@ -84,11 +84,11 @@ test('a name that is typed while the dialog still opens is kept', async ({ open,
 });
 
 test('the last payer is chosen in a coverage, and the last colleague joins a care team', async ({ open, api }) => {
-  const admin = await api(organization.email);
+  const admin = await api(tenant.email);
   const plans = Array.from({ length: size }, (_, at) => `Zz Plan ${String(at + 1).padStart(3, '0')}`);
   await Promise.all(plans.map((name) => admin.put(`payers/${crypto.randomUUID()}`, { name, planType: 'other' })));
   const person = await addPerson(admin);
-  const page = await open(`/dashboard/patients/${person.id}?tab=coverage`, { as: organization.email });
+  const page = await open(`/dashboard/patients/${person.id}?tab=coverage`, { as: tenant.email });
   const around = supportNetworkPages(page);
   await around.button('Add coverage').click();
   await around.button('Save coverage').click();
@@ -116,8 +116,8 @@ test('a list is narrowed to the last of the staff, whose name stands in it and i
   open,
   api,
 }) => {
-  const person = await theirPerson(await api(organization.email));
-  const page = await open('/dashboard/patients', { as: organization.email, width: 360 });
+  const person = await theirPerson(await api(tenant.email));
+  const page = await open('/dashboard/patients', { as: tenant.email, width: 360 });
   const filter = page.getByRole('group', { name: 'Filters' }).getByRole('button', { name: /^CHW/ });
   await filter.click();
   await pick(page.getByRole('dialog', { name: 'CHW' }), 'CHW', { name: last, typed: 'zz500' });
@@ -153,10 +153,10 @@ test('the last of the staff is given a supervisor, and hands the caseload over t
   open,
   api,
 }) => {
-  const admin = await api(organization.email);
+  const admin = await api(tenant.email);
   await theirPerson(admin);
   const id = await idOf(admin, last);
-  const page = await open(`/dashboard/users/${id}/edit`, { as: organization.email });
+  const page = await open(`/dashboard/users/${id}/edit`, { as: tenant.email });
   const staff = staffPages(page);
   await pick(page, 'Supervisor', { name: 'Zoraida Zz498', typed: 'zz498' });
   await staff.button('Save').click();

@@ -1,7 +1,7 @@
 /** An administrator manages an organization made for this journey: settings, conflicts, and ways to sign in. */
 import { expect } from 'vitest';
 import { test } from '../support/journey.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 
 const settings = '/dashboard/account?tab=organization';
 
@@ -11,7 +11,7 @@ test('settings are for administrators, are saved, and show conflicts with other 
   await chw.getByRole('link', { name: 'Profile' }).waitFor();
   expect(await chw.getByRole('link', { name: 'Organization', exact: true }).count()).toBe(0);
 
-  const { email } = await makeOrganization();
+  const { email } = await makeTenant();
   const page = await open(settings, { as: email });
   const title = page.getByLabel('Organization name');
   await title.waitFor();
@@ -43,7 +43,7 @@ test('settings are for administrators, are saved, and show conflicts with other 
 });
 
 test('another way to sign in is added, and the administrator’s last one cannot be turned off', async ({ open }) => {
-  const { email } = await makeOrganization();
+  const { email } = await makeTenant();
   const page = await open(settings, { as: email });
   await page.getByRole('button', { name: 'Add a way to sign in' }).click();
   await page.getByLabel('Address of the service').fill('https://login.clinic.test/');

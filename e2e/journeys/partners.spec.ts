@@ -62,7 +62,7 @@ test('a payer is entered, refused with reasons, found and changed', async ({ ope
 test('a partner is archived, left out of the list, found again and restored', async ({ open, api }) => {
   const id = crypto.randomUUID();
   const name = uniqueName('Valley Food Bank');
-  await (await api(admin)).put(`organizations/${id}`, { name, kind: 'partner' });
+  await (await api(admin)).put(`partner-organizations/${id}`, { name, kind: 'partner' });
   const page = await open(`/dashboard/customers/${id}?kind=partner`, { as: admin });
   const detail = partnerDetail(page);
   await detail.more.click();

@@ -8,7 +8,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { apiOf } from '../support/api.ts';
 import { openContext } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
-import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
+import { chooseTenant, typeCredentials } from '../support/sign-in.ts';
 import { startServer } from '../support/start-server.ts';
 
 /** A device with one owner, who always agrees. */
@@ -38,7 +38,7 @@ test('an added passkey signs in without the password', { timeout: 300_000 }, asy
     const greeting = page.getByRole('heading', { level: 1, name: /^Good .*, Grace$/ });
     await page.goto('/auth/amplify/login');
     await signIn.demoHint.waitFor();
-    await chooseOrganization(page, 'second');
+    await chooseTenant(page, 'second');
     await signIn.passkey.click();
     await signIn.refusal.getByText('Enter your email address.').waitFor();
     await signIn.email.fill('chw@second.test');

@@ -5,28 +5,28 @@ import { session } from '../pages/session.ts';
 import { shell } from '../pages/shell.ts';
 import { type FirebaseProject, startFirebase } from '../support/firebase.ts';
 import { test } from '../support/journey.ts';
-import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { runPuente } from '../support/run-puente.ts';
 
 const rosa = { localId: 'uid-rosa', email: 'rosa@firebase.test', password: 'Quiet-lantern-42' };
 const stranger = { localId: 'uid-stranger', email: 'stranger@firebase.test', password: 'Quiet-lantern-43' };
 
 let project: FirebaseProject;
-let organization: Organization;
+let tenant: Tenant;
 
 beforeAll(async () => {
-  [project, organization] = await Promise.all([startFirebase([rosa, stranger]), makeOrganization()]);
-  const at = ['--tenant', organization.name];
+  [project, tenant] = await Promise.all([startFirebase([rosa, stranger]), makeTenant()]);
+  const at = ['--tenant', tenant.name];
   const kind = ['--kind', 'firebase', '--project-id', project.projectId, '--api-key', `key-${project.projectId}`];
   const from = ['--auth-domain', `${project.projectId}.firebaseapp.com`, '--jwks-uri', project.jwksUri];
   const id = await runPuente(['issuer', 'add', ...at, ...kind, ...from]);
-  const link = ['--issuer', id.trim(), '--subject', rosa.localId, '--user', organization.email];
+  const link = ['--issuer', id.trim(), '--subject', rosa.localId, '--user', tenant.email];
   await runPuente(['account', 'link', ...at, ...link]);
 });
 afterAll(() => project?.close());
 
 test('refused sign-ins keep nothing: a wrong password, an unlinked account, a foreign key', async ({ open }) => {
-  const page = await open(`/auth/firebase/login?tenant=${organization.name}`);
+  const page = await open(`/auth/firebase/login?tenant=${tenant.name}`);
   const pages = providerPages(page);
   await project.serve(page);
   await pages.email.fill(rosa.email);
@@ -51,7 +51,7 @@ test('refused sign-ins keep nothing: a wrong password, an unlinked account, a fo
 });
 
 test('a new account waits for the administrator, who gets its id', async ({ open }) => {
-  const page = await open(`/auth/firebase/register?tenant=${organization.name}`);
+  const page = await open(`/auth/firebase/register?tenant=${tenant.name}`);
   const pages = providerPages(page);
   await project.serve(page);
   await pages.email.fill(rosa.email);
@@ -69,7 +69,7 @@ test('a new account waits for the administrator, who gets its id', async ({ open
 });
 
 test('a linked account works, is renewed after a reload, and signs out', async ({ open }) => {
-  const page = await open(`/auth/firebase/login?tenant=${organization.name}`);
+  const page = await open(`/auth/firebase/login?tenant=${tenant.name}`);
   const pages = providerPages(page);
   await project.serve(page);
   await pages.email.fill(rosa.email);

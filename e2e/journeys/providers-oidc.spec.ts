@@ -4,23 +4,23 @@ import { keptOf, notLinked, providerPages } from '../pages/provider-pages.ts';
 import { session } from '../pages/session.ts';
 import { shell } from '../pages/shell.ts';
 import { test } from '../support/journey.ts';
-import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { type OidcProvider, startOidcProvider } from '../support/oidc-provider.ts';
 import { runPuente } from '../support/run-puente.ts';
 import { claimsIn, makeSigningKey, signJwt } from '../support/sign-jwt.ts';
 
 let provider: OidcProvider;
-let organization: Organization;
+let tenant: Tenant;
 let loginPage: string;
 
 beforeAll(async () => {
-  [provider, organization] = await Promise.all([startOidcProvider(inject('baseUrl')), makeOrganization()]);
+  [provider, tenant] = await Promise.all([startOidcProvider(inject('baseUrl')), makeTenant()]);
   const { issuer, clientId } = provider;
-  const at = ['--tenant', organization.name];
+  const at = ['--tenant', tenant.name];
   const id = await runPuente(['issuer', 'add', ...at, '--kind', 'oidc', '--issuer', issuer, '--client-id', clientId]);
-  const link = ['--issuer', id.trim(), '--subject', 'rosa', '--user', organization.email];
+  const link = ['--issuer', id.trim(), '--subject', 'rosa', '--user', tenant.email];
   await runPuente(['account', 'link', ...at, ...link]);
-  loginPage = `/auth/auth0/login?tenant=${organization.name}`;
+  loginPage = `/auth/auth0/login?tenant=${tenant.name}`;
 });
 afterAll(() => provider?.close());
 
@@ -96,9 +96,6 @@ test('a linked account works, is renewed after a reload, and signs out at the pr
   await provider.signOut(page);
   await pages.goToProvider.waitFor();
   const { searchParams } = new URL(page.url());
-  expect([searchParams.get('tenant'), searchParams.get('returnTo')]).toEqual([
-    organization.name,
-    '/dashboard/patients',
-  ]);
+  expect([searchParams.get('tenant'), searchParams.get('returnTo')]).toEqual([tenant.name, '/dashboard/patients']);
   expect(await keptOf(page)).toEqual([]);
 });

@@ -261,8 +261,8 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   const [chw, admin] = [await api(email), await api('admin@second.test')];
   const name = `Kitchen ${crypto.randomUUID().slice(0, 8)}`;
   const program = async (title: string) => {
-    const partner = await admin.put(`organizations/${crypto.randomUUID()}`, { name: title, kind: 'partner' });
-    const body = { organizationId: partner.id, name: `${title} boxes`, service: 'food', categories: ['stress'] };
+    const partner = await admin.put(`partner-organizations/${crypto.randomUUID()}`, { name: title, kind: 'partner' });
+    const body = { partnerOrganizationId: partner.id, name: `${title} boxes`, service: 'food', categories: ['stress'] };
     return admin.put(`healthcare-services/${crypto.randomUUID()}`, body);
   };
   const [first] = [await program(name), await program(`${name} two`)];
@@ -282,7 +282,7 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   await main.getByRole('button', { name: 'Show what the partner sees' }).click();
   await main.getByText('Nothing: no consent covers this partner.').waitFor();
 
-  const consent = await letKnow(chw, person.id, { recipient: null, recipientId: first['organizationId'] });
+  const consent = await letKnow(chw, person.id, { recipient: null, recipientId: first['partnerOrganizationId'] });
   const id = page.url().split('/').at(-1)!;
   const draft = await chw.get(`referrals/${id}`);
   const covered = await chw.patch(`referrals/${id}`, { version: draft.version, consentId: consent.id });

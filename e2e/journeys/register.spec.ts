@@ -4,7 +4,7 @@ import { authPages } from '../pages/auth-pages.ts';
 import { signInPage } from '../pages/sign-in-page.ts';
 import { test } from '../support/journey.ts';
 import { codeFor } from '../support/mails.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 
 test('an organization that invites its people says so, and offers no registration', async ({ open }) => {
   const page = await open('/auth/amplify/register?tenant=second');
@@ -14,9 +14,9 @@ test('an organization that invites its people says so, and offers no registratio
 });
 
 test('a person who confirms the address is signed in without typing the password again', async ({ open }) => {
-  const organization = await makeOrganization({ selfSignUp: true });
+  const tenant = await makeTenant({ selfSignUp: true });
   const email = `new-${crypto.randomUUID().slice(0, 8)}@example.org`;
-  const page = await open(`/auth/amplify/login?tenant=${organization.name}`);
+  const page = await open(`/auth/amplify/login?tenant=${tenant.name}`);
   await signInPage(page).createAccount.click();
   const pages = authPages(page);
   await pages.heading('Create account').waitFor();

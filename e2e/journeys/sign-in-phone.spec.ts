@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Language } from '../support/browser.ts';
 import { test } from '../support/journey.ts';
 import { inviteAccount, lastMailTo } from '../support/make-account.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { totpOf } from '../support/totp.ts';
 
 const ownPassword = 'walnut-harbor-kettle-91';
@@ -29,12 +29,12 @@ async function isWithinTheScreen(page: Page): Promise<boolean> {
 test.for(['de', 'es'] as const satisfies readonly Language[])(
   'invited, with a password and an app of one’s own, and remembered: %s at 360 px',
   async (language, { open }) => {
-    const organization = await makeOrganization({ mfa: 'ON' });
-    const invited = await inviteAccount({ tenantName: organization.name });
+    const tenant = await makeTenant({ mfa: 'ON' });
+    const invited = await inviteAccount({ tenantName: tenant.name });
     const link = new URL(/^https?:\S+$/m.exec(await lastMailTo(invited.email))?.[0] ?? '');
     const page = await open(link.pathname + link.search, { width: 360, language });
     const { email, password, newPassword, code, secret, recoveryCodes, remember, submit } = fields(page);
-    await page.getByText(organization.title, { exact: true }).waitFor();
+    await page.getByText(tenant.title, { exact: true }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     await email.fill(invited.email);
     await password.fill(invited.password);
@@ -60,8 +60,8 @@ test.for(['de', 'es'] as const satisfies readonly Language[])(
 
     // The session has ended; the device is known.
     await page.evaluate(() => sessionStorage.clear());
-    await page.goto(`/auth/amplify/login?tenant=${organization.name}`);
-    await page.getByText(organization.title, { exact: true }).waitFor();
+    await page.goto(`/auth/amplify/login?tenant=${tenant.name}`);
+    await page.getByText(tenant.title, { exact: true }).waitFor();
     await email.fill(invited.email);
     await password.fill(ownPassword);
     await submit.click();

@@ -6,7 +6,7 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { demoPassword } from '../support/api.ts';
 import { test } from '../support/journey.ts';
 import { addPerson } from '../support/people.ts';
-import { chooseOrganization, typeCredentials } from '../support/sign-in.ts';
+import { chooseTenant, typeCredentials } from '../support/sign-in.ts';
 
 test('a wrong password is refused in words, and the address stays typed', async ({ open }) => {
   const page = await open('/auth/amplify/login');
@@ -26,7 +26,7 @@ test('an unknown organization is told so', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
   await signIn.demoHint.waitFor();
-  await chooseOrganization(page, 'nowhere');
+  await chooseTenant(page, 'nowhere');
   await signIn.email.fill('chw@nowhere.test');
   // At its field once that is left, and above the form after a press.
   await page.getByText("We don't know this organization.").waitFor();
@@ -42,7 +42,7 @@ test('nothing moves under the press of Sign in, though the organization was type
   await signIn.email.fill('chw@nowhere.test');
   await signIn.password.fill('Not-the-password-1');
   const answered = page.waitForResponse(/\/tenants\/nowhere\/config/);
-  await chooseOrganization(page, 'nowhere');
+  await chooseTenant(page, 'nowhere');
   await answered;
   const { x, y, width, height } = (await signIn.submit.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height - 4);

@@ -7,14 +7,14 @@ import { signInPage } from '../pages/sign-in-page.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { test } from '../support/journey.ts';
 import { type Account, lastMailTo, makeAccount } from '../support/make-account.ts';
-import { makeOrganization, type Organization } from '../support/make-organization.ts';
+import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { rareName } from '../support/people.ts';
 import { enterSession } from '../support/session.ts';
 
 const ownPassword = 'walnut-harbor-kettle-91';
-let organization: Organization;
+let tenant: Tenant;
 beforeAll(async () => {
-  organization = await makeOrganization();
+  tenant = await makeTenant();
 });
 
 /** The address of the page of a member. */
@@ -25,13 +25,13 @@ async function pageOf({ email }: Account, list: <T>(path: string) => Promise<T>)
 
 test('an invited member gets a mail, signs in with its password and is active from then on', async ({ open }) => {
   const [givenName, familyName] = [rareName(), rareName()];
-  const email = `${givenName}.${familyName}@${organization.name}.test`.toLowerCase();
-  const admin = await open('/dashboard/users/create', { as: organization.email });
+  const email = `${givenName}.${familyName}@${tenant.name}.test`.toLowerCase();
+  const admin = await open('/dashboard/users/create', { as: tenant.email });
   const staff = staffPages(admin);
   await staff.heading('Invite a colleague').waitFor();
   await staff.givenName.fill(givenName);
   await staff.familyName.fill(familyName);
-  await staff.email.fill(organization.email);
+  await staff.email.fill(tenant.email);
   await staff.invite.click();
   await admin.getByText('Someone on the team already has this email address.').waitFor();
   await staff.email.fill(email);
@@ -61,7 +61,7 @@ test('a member who is suspended in the middle of a form cannot save, and finds t
   open,
   api,
 }) => {
-  const account = await makeAccount({ tenantName: organization.name });
+  const account = await makeAccount({ tenantName: tenant.name });
   // The page learns of it by its save.
   const worker = await open('/401', { deaf: true });
   const { cover, password, signIn } = session(worker);
@@ -73,7 +73,7 @@ test('a member who is suspended in the middle of a form cannot save, and finds t
   await fields.familyName.fill(familyName);
   await fields.birthDateTyped.fill('2/28/1972');
 
-  const admin = await open(await pageOf(account, (await api(organization.email)).get), { as: organization.email });
+  const admin = await open(await pageOf(account, (await api(tenant.email)).get), { as: tenant.email });
   const staff = staffPages(admin);
   await staff.act('Suspend account');
   await staff.status('Suspended').waitFor();
@@ -109,13 +109,13 @@ test('a member who is suspended in the middle of a form cannot save, and finds t
 });
 
 test('a reset password stops working, and signing out everywhere ends the session of a page', async ({ open, api }) => {
-  const account = await makeAccount({ tenantName: organization.name });
+  const account = await makeAccount({ tenantName: tenant.name });
   const worker = await open('/401');
   const { IdToken } = await enterSession(worker, account);
   const ask = async () =>
     (await fetch(`${inject('baseUrl')}/Prod/me`, { headers: { authorization: `Bearer ${IdToken}` } })).status;
   expect(await ask()).toBe(200);
-  const admin = await open(await pageOf(account, (await api(organization.email)).get), { as: organization.email });
+  const admin = await open(await pageOf(account, (await api(tenant.email)).get), { as: tenant.email });
   const staff = staffPages(admin);
   await staff.act('Sign out everywhere');
   expect(await ask()).toBe(401);
@@ -124,13 +124,13 @@ test('a reset password stops working, and signing out everywhere ends the sessio
 });
 
 test('the team is searched by name and filtered by second step', async ({ open }) => {
-  const page = await open('/dashboard/users', { as: organization.email });
+  const page = await open('/dashboard/users', { as: tenant.email });
   const row = page.getByRole('main').getByRole('row');
   const box = page.getByRole('searchbox', { name: 'Find a team member by name or email' });
   await row.nth(1).waitFor();
   await box.fill('Qzxwvkj');
   await page.getByText('Nothing found for “Qzxwvkj”.').waitFor();
-  await box.fill(organization.email);
+  await box.fill(tenant.email);
   await expect.poll(() => row.count()).toBe(2);
 
   await page.goto('/dashboard/users?twoStep=on');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 export const signInPage = (page: Page) => ({
   heading: page.getByRole('heading', { level: 1, name: 'Sign in', exact: true }),
-  organization: page.getByRole('textbox', { name: 'Organization' }),
+  tenant: page.getByRole('textbox', { name: 'Organization' }),
   /** Beside an organization that is already known. */
   changeOrganization: page.getByRole('button', { name: 'Change organization' }),
   email: page.getByRole('textbox', { name: 'Email address' }),

@@ -2,9 +2,9 @@
 import { runStatement } from './run-statement.ts';
 
 /** Active CHWs and, with even numbers, clinicians: Zoraida Zz001 to Zoraida Zz500, the last of every alphabet. */
-export const addStaff = (organization: string, count: number): Promise<void> =>
+export const addStaff = (tenant: string, count: number): Promise<void> =>
   runStatement(
-    organization,
+    tenant,
     `insert into users (tenant_id, id, created_by, given_name, family_name, email, roles, permissions, spoken_languages, status)
      select current_tenant(), gen_random_uuid(), 'system:test', 'Zoraida', 'Zz' || to_char(n, 'FM000'), 'many' || n || '@clinic.test',
        case when n % 2 = 0 then '["clinician"]'::jsonb else '["chw"]' end, '[]', '[]', 'active' from generate_series(1, $1::int) n`,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 
-export async function runStatement(organization: string, sql: string, values: readonly unknown[]): Promise<void> {
+export async function runStatement(tenant: string, sql: string, values: readonly unknown[]): Promise<void> {
   const read = (file: string) => readFile(join(inject('dataDir'), file), 'utf8');
   const { app: password } = JSON.parse(await read('pg.json')) as { app: string };
   // What PostgreSQL says of itself: its port stands in the fourth line, its socket in the fifth, an address in the sixth.
@@ -19,7 +19,7 @@ export async function runStatement(organization: string, sql: string, values: re
   await client.connect();
   try {
     await client.query('begin');
-    await client.query(`select set_config('app.tenant', search.tenant_id_of($1)::text, true)`, [organization]);
+    await client.query(`select set_config('app.tenant', search.tenant_id_of($1)::text, true)`, [tenant]);
     await client.query(sql, [...values]);
     await client.query('commit');
   } finally {

@@ -8,16 +8,16 @@ export async function typeCredentials(page: Page, email: string, password?: stri
   const signIn = signInPage(page);
   // The accounts appear with the organization that is filled in.
   await signIn.demoHint.waitFor();
-  await chooseOrganization(page, email.replace(/^.*@|\.test$/g, ''));
+  await chooseTenant(page, email.replace(/^.*@|\.test$/g, ''));
   await signIn.email.fill(email);
   await signIn.password.fill(password ?? (await demoPassword(inject('baseUrl'))));
   await signIn.submit.click();
 }
 
 /** A known organization is shown as a card with a button that shows the field. */
-export async function chooseOrganization(page: Page, tenantName: string): Promise<void> {
-  const { organization, changeOrganization } = signInPage(page);
-  await organization.or(changeOrganization).waitFor();
+export async function chooseTenant(page: Page, tenantName: string): Promise<void> {
+  const { tenant, changeOrganization } = signInPage(page);
+  await tenant.or(changeOrganization).waitFor();
   if (await changeOrganization.isVisible()) await changeOrganization.click();
-  await organization.fill(tenantName);
+  await tenant.fill(tenantName);
 }

@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-type Many = 'payers' | 'organizations';
+type Many = 'payers' | 'partner-organizations';
 const bodies = {
   payers: (name: string) => aPayer({ name }),
-  organizations: (name: string) => ({ name, kind: 'partner' }),
+  'partner-organizations': (name: string) => ({ name, kind: 'partner' }),
 } as const;
 const made = async (many: Many, name: string = newId()) =>
   ok(await admin.put(`/${many}/${newId()}`, bodies[many](name)));
@@ -46,7 +46,7 @@ const cover = (payerId: string, fields = {}) => {
   });
 };
 
-describe.each(['payers', 'organizations'] as const)('of %s', (many) => {
+describe.each(['payers', 'partner-organizations'] as const)('of %s', (many) => {
   test('no role but the administrator archives, and no other organization', async () => {
     const record = await made(many);
     expect((await act(chw, many, record, 'archive')).status).toBe(403);
@@ -337,7 +337,7 @@ let worlds = 0;
 test(`${sequences} sequences of acts of two callers answer as a model does`, async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom<Many>('payers', 'payers', 'organizations'),
+      fc.constantFrom<Many>('payers', 'payers', 'partner-organizations'),
       fc.array(step, { minLength: 5, maxLength: 12 }),
       async (many, steps) => {
         worlds += 1;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   const payer = ok(await admin.put(`/payers/${newId()}`, aPayer({ filingMonths: 6, filingBase: 'monthOfService' })));
   for (const contractEndsOn of ['2027-03-31', '2028-02-29', '2030-12-31']) {
     ok(await admin.put(`/payers/${newId()}`, aPayer({ contractEndsOn })));
-    ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', contractEndsOn }));
+    ok(await admin.put(`/partner-organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', contractEndsOn }));
   }
   for (const licenseExpiresOn of ['2027-01-31', '2028-02-29', '2029-06-30'])
     ok(await admin.put(`/users/${newId()}`, aColleague({ licenseExpiresOn })));

@@ -22,9 +22,9 @@ afterAll(() => t.close());
 type Body = Readonly<Record<string, unknown>>;
 const faults = ({ body }: { body: Content }) => (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 const partner = async (name = `Food bank ${newId()}`, by = admin) =>
-  ok(await by.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
-const aService = (organizationId: string, fields: Body = {}): Body => ({
-  organizationId,
+  ok(await by.put(`/partner-organizations/${newId()}`, { name, kind: 'partner' }));
+const aService = (partnerOrganizationId: string, fields: Body = {}): Body => ({
+  partnerOrganizationId,
   name: 'Food boxes',
   service: 'food',
   categories: ['food-insecurity'],
@@ -140,8 +140,8 @@ describe('a file of programs', () => {
   const imported = async (content: string, fields: Body = {}) =>
     ok(await send(content, fields)) as unknown as ServiceImported;
   const servicesOf = async (organization: string) => {
-    const [found] = ok(await admin.get(`/organizations?find=${encodeURIComponent(organization)}`)).items;
-    return found ? ok(await admin.get(`/healthcare-services?organizationId=${found.id}&sort=name`)).items : [];
+    const [found] = ok(await admin.get(`/partner-organizations?find=${encodeURIComponent(organization)}`)).items;
+    return found ? ok(await admin.get(`/healthcare-services?partnerOrganizationId=${found.id}&sort=name`)).items : [];
   };
 
   test('is for administrators; one without the columns that must be there tells which are missing', async () => {
@@ -170,7 +170,7 @@ describe('a file of programs', () => {
     };
     const values = { service: [{ value: 'food', word: 'Essen' }], languages: [{ value: 'es', word: 'Spanisch' }] };
     const trial = await imported(file, { heads, values, trial: true });
-    expect(trial).toMatchObject({ rows: 2, added: 2, organizations: 1, refused: 0, missing: [] });
+    expect(trial).toMatchObject({ rows: 2, added: 2, partnerOrganizations: 1, refused: 0, missing: [] });
     expect(trial.places).toMatchObject({ organization: 'Agency', eligibility: null });
     expect(await servicesOf(agency)).toEqual([]);
     // A column that is said not to be there is not found by its name either.
@@ -179,7 +179,7 @@ describe('a file of programs', () => {
       trial: true,
     });
     expect(without.places).toMatchObject({ name: 'name', city: null });
-    expect(await imported(file, { heads, values })).toMatchObject({ added: 2, changed: 0, organizations: 1 });
+    expect(await imported(file, { heads, values })).toMatchObject({ added: 2, changed: 0, partnerOrganizations: 1 });
     expect(await servicesOf(agency)).toMatchObject([
       {
         name: 'Boxes',

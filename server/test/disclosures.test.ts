@@ -53,8 +53,8 @@ beforeAll(async () => {
      values ($1, $2, 'imported', 'system:import', $3, 2, '2024-02-29T18:00:00Z', '2024-02-29', 'locked', $4, $4)`,
     [tenantIds.demo, newId(), patient.id, part2Canary],
   );
-  provider = ok(await admin.put(`/organizations/${newId()}`, { name: 'Valley Clinic', kind: 'provider' }));
-  partner = ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Food Bank', kind: 'partner' }));
+  provider = ok(await admin.put(`/partner-organizations/${newId()}`, { name: 'Valley Clinic', kind: 'provider' }));
+  partner = ok(await admin.put(`/partner-organizations/${newId()}`, { name: 'Mesa Food Bank', kind: 'partner' }));
 });
 afterAll(() => t.close());
 beforeEach(async () => {

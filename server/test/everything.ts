@@ -116,7 +116,7 @@ async function paired(t: TestApp, tenant: TenantName, both: readonly [Content, C
 
 /** What only an import brings. */
 async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
-  for (const one of ['diagnosis', 'practitioner', 'organization']) ids[one] = newId();
+  for (const one of ['diagnosis', 'practitioner', 'partnerOrganization']) ids[one] = newId();
   const stamp = [tenantIds[tenant], 'imported', 'system:import'];
   ids['caseloadMove'] = newId();
   await t.sql(
@@ -136,8 +136,8 @@ async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: R
     tenant,
   );
   await t.sql(
-    `insert into organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`,
-    [...stamp, ids['organization']],
+    `insert into partner_organizations (tenant_id, origin, created_by, id, name, kind) values ($1, $2, $3, $4, 'Valley Clinic', 'provider')`,
+    [...stamp, ids['partnerOrganization']],
     tenant,
   );
 }

@@ -375,7 +375,7 @@ test('payers and partners are found by the beginnings of words and by their numb
 test('a payer and a partner tell a wrong check digit and a contract that ends before it begins', async () => {
   for (const [path, body] of [
     ['/payers', aPayer()],
-    ['/organizations', { name: 'River Food Bank', kind: 'partner' }],
+    ['/partner-organizations', { name: 'River Food Bank', kind: 'partner' }],
   ] as const) {
     const of = async (fields: object) => (await admin.put(`${path}/${newId()}`, { ...body, ...fields })).body.errors;
     expect(await of({ npi: '1234567890' })).toMatchObject([{ path: 'npi' }]);
@@ -410,7 +410,7 @@ test('a payer and a partner tell a wrong check digit and a contract that ends be
 
 test('a partner tells how many it serves, each service once', async () => {
   const save = (services: object[], fields: object = {}) =>
-    admin.put(`/organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', services, ...fields });
+    admin.put(`/partner-organizations/${newId()}`, { name: 'Mesa Housing', kind: 'partner', services, ...fields });
   const navigation = { service: 'housing-navigation', slots: 20, serving: 22, reportedOn: '2026-03-31' };
   expect((await save([navigation, { service: 'housing-navigation' }])).body.errors).toMatchObject([
     { path: 'services' },

@@ -131,7 +131,7 @@ describe('a reference to what a reader does not reach', () => {
 
   test('has a word for each field that tells of the record', () => {
     // Names of staff, of the row itself, and of records about nobody.
-    const known = /^(?:author|owner|user|member|facilitator|organization|assignedTo|payer|.+By)Name$|^title$/;
+    const known = /^(?:author|owner|user|member|facilitator|organization|partnerOrganization|assignedTo|payer|.+By)Name$|^title$/;
     const own = ['document.fileName', 'staffDocument.fileName'];
     const named = links((resource) => Object.keys(resource.derived ?? {})).filter(
       ({ one, field }) =>
@@ -387,9 +387,9 @@ describe('what is made from a record', () => {
 describe('of a marked record', () => {
   test('the next referral bears the mark, and leaves by the consent of 42 CFR 2.31 alone', async () => {
     const service = async (name: string) => {
-      const partner = ok(await admin.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
+      const partner = ok(await admin.put(`/partner-organizations/${newId()}`, { name, kind: 'partner' }));
       const body = {
-        organizationId: partner.id,
+        partnerOrganizationId: partner.id,
         name: `${name}: boxes`,
         service: 'food',
         categories: ['food-insecurity'],
@@ -398,15 +398,15 @@ describe('of a marked record', () => {
     };
     const services = (await Promise.all(['Mesa', 'Sierra'].map(service))) as [Content, Content];
     const patient = await registered(chw);
-    for (const { organizationId } of services)
-      await released({ admin, chw }, patient.id, { recipient: null, recipientId: organizationId });
+    for (const { partnerOrganizationId } of services)
+      await released({ admin, chw }, patient.id, { recipient: null, recipientId: partnerOrganizationId });
     const consents = ok(await chw.get(`/consents?patientId=${patient.id}`)).items;
     const draft = ok(
       await chw.put(`/referrals/${newId()}`, {
         ...{ patientId: patient.id, direction: 'out', program: 'HRSN', service: 'food', source: 'staff' },
-        ...{ reason: 'Sober since May.', receivedOn: '2024-01-05', performerId: services[0]['organizationId'] },
+        ...{ reason: 'Sober since May.', receivedOn: '2024-01-05', performerId: services[0]['partnerOrganizationId'] },
         ...{ healthcareServiceId: services[0].id, alternativeIds: [services[1].id] },
-        consentId: consents.find((one) => one['recipientId'] === services[0]['organizationId'])!.id,
+        consentId: consents.find((one) => one['recipientId'] === services[0]['partnerOrganizationId'])!.id,
       }),
     );
     ok(await act(chw, resources.referral, draft.id, 'request'));
@@ -419,7 +419,7 @@ describe('of a marked record', () => {
       consentId: null,
     });
     expect((await clinician.get(`/referrals/${next.id}`)).status).toBe(404);
-    const consentId = consents.find((one) => one['recipientId'] === services[1]['organizationId'])!.id;
+    const consentId = consents.find((one) => one['recipientId'] === services[1]['partnerOrganizationId'])!.id;
     const chosen = ok(await chw.patch(`/referrals/${next.id}`, { version: next.version, consentId }));
     const refused = await act(chw, resources.referral, next.id, 'request');
     expect([refused.status, refused.body.errors[0]]).toMatchObject([400, { path: 'consentId', code: 'no_consent' }]);

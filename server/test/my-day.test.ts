@@ -30,7 +30,7 @@ test('each role is shown its own part and no other', async () => {
     Object.entries(await dayOf(caller)).flatMap(([name, part]) => (part === null ? [] : [name]));
   expect(await present(chw)).toEqual(['panel']);
   expect(await present(clinician)).toEqual(['team']);
-  expect(await present(admin)).toEqual(['organization']);
+  expect(await present(admin)).toEqual(['tenant']);
 });
 
 test('who came to the panel is new there; who left it, is hidden or was registered by its owner is not', async () => {
@@ -100,11 +100,11 @@ test('a clinician is shown the encounters of the supervised: signed lately, and 
 });
 
 test('an administrator is shown numbers without those who are hidden', async () => {
-  const before = (await dayOf(admin)).organization!;
+  const before = (await dayOf(admin)).tenant!;
   const person = await registered(admin);
-  expect((await dayOf(admin)).organization?.newPatients.count).toBe(before.newPatients.count + 1);
+  expect((await dayOf(admin)).tenant?.newPatients.count).toBe(before.newPatients.count + 1);
   await t.sql('update patients set labels = $2 where id = $1', [person.id, labels.part2]);
-  expect((await dayOf(admin)).organization?.newPatients).toEqual(before.newPatients);
+  expect((await dayOf(admin)).tenant?.newPatients).toEqual(before.newPatients);
   expect(before.signedWithinHours).toBeGreaterThan(0);
   expect(before.withoutPanel).toBe(0);
   await t.sql(
@@ -112,11 +112,11 @@ test('an administrator is shown numbers without those who are hidden', async () 
      select tenant_id, $2, 'system:test', 'Idle', 'Worker', 'idle@demo.test', '["chw"]', '[]', 'active' from users where id = $1`,
     [userId('chw@demo.test'), newId()],
   );
-  expect((await dayOf(admin)).organization?.withoutPanel).toBe(1);
+  expect((await dayOf(admin)).tenant?.withoutPanel).toBe(1);
   expect(before.overCapacity).toBe(0);
   const plan = async (target: number | null) => {
     await t.sql('update users set caseload_target = $2 where id = $1', [userId('chw@demo.test'), target]);
-    return (await dayOf(admin)).organization?.overCapacity;
+    return (await dayOf(admin)).tenant?.overCapacity;
   };
   const [panel] = await t.sql<{ n: number }>(
     `select count(*)::int as n from patients where assigned_to = $1 and status in ('active', 'inactive')`,

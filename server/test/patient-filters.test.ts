@@ -58,7 +58,9 @@ test('a language is stored by its tag, in whatever code or word it is sent, and 
     categories: ['food-insecurity'],
     languages: ['spa', 'Hmong', 'es-419'],
   };
-  const { id: organizationId } = ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa', kind: 'partner' }));
-  const made = ok(await admin.put(`/healthcare-services/${newId()}`, { ...service, organizationId }));
+  const { id: partnerOrganizationId } = ok(
+    await admin.put(`/partner-organizations/${newId()}`, { name: 'Mesa', kind: 'partner' }),
+  );
+  const made = ok(await admin.put(`/healthcare-services/${newId()}`, { ...service, partnerOrganizationId }));
   expect(made['languages']).toEqual(['es', 'hmn', 'es-419']);
 });

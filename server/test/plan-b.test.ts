@@ -23,12 +23,17 @@ type Body = Readonly<Record<string, unknown>>;
 const faults = ({ body }: { body: Content }) => (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 
 async function service(name: string, by = admin): Promise<Content> {
-  const partner = ok(await by.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
-  const body = { organizationId: partner.id, name: `${name}: boxes`, service: 'food', categories: ['food-insecurity'] };
+  const partner = ok(await by.put(`/partner-organizations/${newId()}`, { name, kind: 'partner' }));
+  const body = {
+    partnerOrganizationId: partner.id,
+    name: `${name}: boxes`,
+    service: 'food',
+    categories: ['food-insecurity'],
+  };
   return ok(await by.put(`/healthcare-services/${newId()}`, body));
 }
 
-const outward = (patientId: string, { id, organizationId }: Content, fields: Body = {}): Body => ({
+const outward = (patientId: string, { id, partnerOrganizationId }: Content, fields: Body = {}): Body => ({
   patientId,
   direction: 'out',
   program: 'HRSN',
@@ -39,7 +44,7 @@ const outward = (patientId: string, { id, organizationId }: Content, fields: Bod
   note: 'Has a small kitchen.',
   receivedOn: today,
   source: 'staff',
-  performerId: organizationId,
+  performerId: partnerOrganizationId,
   healthcareServiceId: id,
   ...fields,
 });
@@ -47,8 +52,8 @@ const write = (body: Body) => chw.put(`/referrals/${newId()}`, body);
 const act = ({ id, version }: Content, command: string, body: Body = {}) =>
   chw.post(`/referrals/${id}/${command}`, { version, ...body });
 const read = async (id: unknown) => ok(await chw.get(`/referrals/${String(id)}`));
-const agreed = async (patientId: string, { organizationId }: Content) =>
-  (await released({ admin, chw }, patientId, { recipient: null, recipientId: organizationId })).id;
+const agreed = async (patientId: string, { partnerOrganizationId }: Content) =>
+  (await released({ admin, chw }, patientId, { recipient: null, recipientId: partnerOrganizationId })).id;
 
 /** To the first of the services, sent with the consent of the person. */
 async function sent(services: readonly Content[]): Promise<Content> {
@@ -69,7 +74,9 @@ describe('a referral names programs of the directory', () => {
       expect(answer.status).toBe(400);
       return faults(answer);
     };
-    expect(await refused({ performerId: second!['organizationId'] })).toEqual(['healthcareServiceId other_partner']);
+    expect(await refused({ performerId: second!['partnerOrganizationId'] })).toEqual([
+      'healthcareServiceId other_partner',
+    ]);
     expect(await refused({ healthcareServiceId: theirs.id })).toEqual(['healthcareServiceId unknown']);
     expect(await refused({ alternativeIds: [theirs.id] })).toEqual(['alternativeIds unknown']);
     expect(await refused({ alternativeIds: [first!.id] })).toEqual(['alternativeIds twice']);
@@ -77,7 +84,7 @@ describe('a referral names programs of the directory', () => {
     const draft = ok(await write(outward(patient.id, first!, { alternativeIds: [second!.id] })));
     expect(draft).toMatchObject({
       healthcareServiceName: 'Mesa: boxes',
-      alternatives: [{ id: second!.id, name: 'Sierra: boxes', organizationName: 'Sierra' }],
+      alternatives: [{ id: second!.id, name: 'Sierra: boxes', partnerOrganizationName: 'Sierra' }],
     });
     const { version } = draft;
     expect(ok(await chw.patch(`/referrals/${draft.id}`, { version, alternativeIds: [] }))).toMatchObject({
@@ -180,7 +187,7 @@ describe('what the partner would see', () => {
     ];
     const draft = ok(await write(outward(patient.id, mesa)));
     const proposed = (patientId: string, to: Content) =>
-      proposedRelease({ admin, chw }, patientId, { recipient: null, recipientId: to['organizationId'] });
+      proposedRelease({ admin, chw }, patientId, { recipient: null, recipientId: to['partnerOrganizationId'] });
     const by = async ({ id }: Content) =>
       ok(await chw.get(`/referrals/${draft.id}/shared?consentId=${id}`)) as Content & { parts: unknown[] };
     for (const wrong of [

@@ -171,11 +171,11 @@ describe('killed before each of its statements', () => {
   test('the next program is asked once', async () => {
     const services = [];
     for (const name of ['Mesa', 'Sierra']) {
-      const partner = ok(await admin.put(`/organizations/${newId()}`, { name, kind: 'partner' }));
+      const partner = ok(await admin.put(`/partner-organizations/${newId()}`, { name, kind: 'partner' }));
       services.push(
         ok(
           await admin.put(`/healthcare-services/${newId()}`, {
-            organizationId: partner.id,
+            partnerOrganizationId: partner.id,
             name: `${name}: boxes`,
             service: 'food',
             categories: ['food-insecurity'],
@@ -185,10 +185,10 @@ describe('killed before each of its statements', () => {
     }
     const [first, next] = services as [Content, Content];
     const patient = await registered(chw);
-    for (const { organizationId } of services)
-      await released({ admin, chw }, patient.id, { recipient: null, recipientId: organizationId });
+    for (const { partnerOrganizationId } of services)
+      await released({ admin, chw }, patient.id, { recipient: null, recipientId: partnerOrganizationId });
     const consent = ok(await chw.get(`/consents?patientId=${patient.id}`)).items.find(
-      (one) => one['recipientId'] === first['organizationId'],
+      (one) => one['recipientId'] === first['partnerOrganizationId'],
     );
     const draft = ok(
       await chw.put(`/referrals/${newId()}`, {
@@ -200,7 +200,7 @@ describe('killed before each of its statements', () => {
         reason: 'The food does not last.',
         receivedOn: today,
         source: 'staff',
-        performerId: first['organizationId'],
+        performerId: first['partnerOrganizationId'],
         healthcareServiceId: first.id,
         alternativeIds: [next.id],
         consentId: consent!.id,

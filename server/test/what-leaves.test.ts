@@ -111,7 +111,7 @@ beforeAll(async () => {
     );
     careIds.push({ id, of: 'diagnosis', own });
   }
-  provider = ok(await admin!.put(`/organizations/${newId()}`, { name: 'Valley Clinic', kind: 'provider' }));
+  provider = ok(await admin!.put(`/partner-organizations/${newId()}`, { name: 'Valley Clinic', kind: 'provider' }));
   await t.sql(
     `insert into patient_access (tenant_id, user_id, patient_id, reason, until) values ($1, $2, $3, 'break-glass', now() + interval '1 hour')`,
     [tenantIds.demo, userId('chw2@demo.test'), patient.id],

@@ -448,7 +448,9 @@ describe('of two answers in records that were merged', () => {
     const share = await chw.put(`/disclosures/${newId()}`, { patientId: x.id, way: 'print', ...asked });
     expect(share.body.errors).toMatchObject([{ path: 'dataClasses', code: 'no_consent' }]);
     // Without a scope it is for all of it; a partner is the same by name and in the directory.
-    const partner = ok(await admin.put(`/organizations/${newId()}`, { name: 'Mesa Food Bank', kind: 'partner' }));
+    const partner = ok(
+      await admin.put(`/partner-organizations/${newId()}`, { name: 'Mesa Food Bank', kind: 'partner' }),
+    );
     await declined(y, { kind: 'release', recipientId: partner.id, purposes: [], dataClasses: [] });
     expect(await bases()).toEqual([null, null]);
     await unmerge(y);

@@ -89,7 +89,8 @@ export const paths = {
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
   editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
   directory: `${base}/customers/programs`,
-  newService: (organizationId = '') => `${base}/customers/programs/create?organizationId=${organizationId}`,
+  newService: (partnerOrganizationId = '') =>
+    `${base}/customers/programs/create?partnerOrganizationId=${partnerOrganizationId}`,
   importServices: `${base}/customers/programs/import`,
   service: (id: string) => `${base}/customers/programs/${id}`,
   editService: (id: string) => `${base}/customers/programs/${id}/edit`,

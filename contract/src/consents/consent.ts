@@ -86,7 +86,7 @@ export const consent = defineResource({
     templateId: 'consentTemplate',
     caregiverId: 'caregiver',
     documentId: 'document',
-    recipientId: 'organization',
+    recipientId: 'partnerOrganization',
   },
   states: ['proposed', 'active', 'rejected', 'inactive', 'entered-in-error'],
   frozen: ['active', 'rejected', 'inactive', 'entered-in-error'],

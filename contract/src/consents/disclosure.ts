@@ -48,7 +48,7 @@ export const disclosure = defineResource({
     receiptMailedAt: z.nullable(instant),
   },
   immutable: ['patientId'],
-  references: { patientId: 'patient', recipientId: 'organization', caregiverId: 'caregiver' },
+  references: { patientId: 'patient', recipientId: 'partnerOrganization', caregiverId: 'caregiver' },
   tellsOf: { recipientTitle: 'caregiverId' },
   states: ['shared', 'entered-in-error'],
   frozen: ['shared', 'entered-in-error'],

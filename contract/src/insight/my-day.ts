@@ -47,7 +47,7 @@ export const myDay = z.strictObject({
     }),
   ),
   /** Of an administrator. */
-  organization: z.nullable(
+  tenant: z.nullable(
     z.strictObject({
       newPatients: z.strictObject({ count: z.int(), capped: z.boolean() }),
       /** Half of the encounters signed in the last 30 days, the newest 10,000 at most, were signed within so many hours. */

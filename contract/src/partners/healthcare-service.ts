@@ -31,7 +31,7 @@ export const healthcareService = defineResource({
   many: 'healthcareServices',
   patients: 'none',
   fields: {
-    organizationId: id,
+    partnerOrganizationId: id,
     name: text(160),
     service: z.enum(partnerServices),
     /** The needs it answers. */
@@ -68,9 +68,9 @@ export const healthcareService = defineResource({
     capacityByName: z.nullable(outputText),
   },
   initial: { categories: [], counties: [], postalCodes: [], languages: [] },
-  immutable: ['organizationId'],
-  references: { organizationId: 'organization' },
-  names: { organizationName: 'organizationId' },
+  immutable: ['partnerOrganizationId'],
+  references: { partnerOrganizationId: 'partnerOrganization' },
+  names: { partnerOrganizationName: 'partnerOrganizationId' },
   commands: {
     /** Writes down what the partner says of its places. */
     'report-capacity': {
@@ -83,7 +83,7 @@ export const healthcareService = defineResource({
     },
   },
   sortable: ['name'],
-  filterable: ['organizationId', 'service'],
+  filterable: ['partnerOrganizationId', 'service'],
   lookups: {
     category: z.enum(sdohCategories),
     /** Those that serve people of this county, also by serving everywhere. */

@@ -48,6 +48,6 @@ export const serviceImported = z.strictObject({
   ...csvPlaces(serviceColumns),
   changed: z.int(),
   /** Partner organizations that the file names and that were not there. */
-  organizations: z.int(),
+  partnerOrganizations: z.int(),
 });
 export type ServiceImported = z.output<typeof serviceImported>;

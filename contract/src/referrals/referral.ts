@@ -158,7 +158,7 @@ export const referral = defineResource({
     closedAt: z.nullable(instant),
     duplicateOfId: z.nullable(id),
     /** Those of `alternativeIds` by the names they had then. */
-    alternatives: z.array(z.strictObject({ id, name: outputText, organizationName: outputText })),
+    alternatives: z.array(z.strictObject({ id, name: outputText, partnerOrganizationName: outputText })),
     /** The one by which another partner was asked. */
     nextId: z.nullable(id),
     /** The link of a partner: where it went and when, until when it opens, and when it was first opened. */
@@ -178,8 +178,8 @@ export const referral = defineResource({
   immutable: ['patientId', 'direction', 'previousId'],
   references: {
     patientId: 'patient',
-    requesterId: 'organization',
-    performerId: 'organization',
+    requesterId: 'partnerOrganization',
+    performerId: 'partnerOrganization',
     healthcareServiceId: 'healthcareService',
     recommendationId: 'recommendation',
     consentId: 'consent',

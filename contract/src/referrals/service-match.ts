@@ -21,8 +21,8 @@ export type PlaceFit = (typeof placeFits)[number];
 export const serviceMatch = z.strictObject({
   id,
   name: outputText,
-  organizationId: id,
-  organizationName: outputText,
+  partnerOrganizationId: id,
+  partnerOrganizationName: outputText,
   service: z.enum(partnerServices),
   eligibility: z.nullable(outputText),
   phone: z.nullable(outputText),

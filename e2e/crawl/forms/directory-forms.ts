@@ -15,10 +15,10 @@ export const directoryForms: readonly FormCase[] = [
     sources: ['referrals/directory/service-form.ts', 'referrals/directory/service-edit.tsx'],
     sends: ['PUT', /\/healthcare-services\//],
     async prepare(as) {
-      const partner = await made(await as(admin), 'organizations', aPartner());
+      const partner = await made(await as(admin), 'partner-organizations', aPartner());
       return {
         as: admin,
-        address: `/dashboard/customers/programs/create?organizationId=${idIn(partner)}`,
+        address: `/dashboard/customers/programs/create?partnerOrganizationId=${idIn(partner)}`,
         async fill(page) {
           await page.getByLabel('Name', { exact: true }).fill('Food boxes');
           await page.getByLabel('Service', { exact: true }).selectOption('food');
@@ -33,8 +33,12 @@ export const directoryForms: readonly FormCase[] = [
     sends: ['PATCH', /\/healthcare-services\//],
     async prepare(as) {
       const by = await as(admin);
-      const organizationId = idIn(await made(by, 'organizations', aPartner()));
-      const record = await made(by, 'healthcare-services', { organizationId, name: 'Food boxes', service: 'food' });
+      const partnerOrganizationId = idIn(await made(by, 'partner-organizations', aPartner()));
+      const record = await made(by, 'healthcare-services', {
+        partnerOrganizationId,
+        name: 'Food boxes',
+        service: 'food',
+      });
       return { as: admin, address: `/dashboard/customers/programs/${idIn(record)}/edit`, record };
     },
   },

@@ -4,11 +4,11 @@ import { directoryForms } from './directory-forms.ts';
 import type { FormCase } from './form-case.ts';
 import { groupForms } from './group-forms.ts';
 import { householdForms } from './household-forms.ts';
-import { organizationForms } from './organization-forms.ts';
 import { partnerForms } from './partner-forms.ts';
 import { patientForms } from './patient-forms.ts';
 import { referralForms } from './referral-forms.ts';
 import { supportNetworkForms } from './support-network-forms.ts';
+import { organizationForms } from './tenant-forms.ts';
 
 export const forms: readonly FormCase[] = [
   ...patientForms,

@@ -13,7 +13,7 @@ const aPayer = () => ({ name: `Sierra Health Plan ${crypto.randomUUID()}`, planT
 
 /** A new one and a stored one of each kind. */
 const ofBothKinds = (['payer', 'partner'] as const).flatMap((kind): FormCase[] => {
-  const many = kind === 'payer' ? 'payers' : 'organizations';
+  const many = kind === 'payer' ? 'payers' : 'partner-organizations';
   const query = kind === 'payer' ? '' : '?kind=partner';
   return [
     {

@@ -9,7 +9,7 @@ import { networksAround } from '#kernel/http/network-of';
 import { sharePlaces } from '#kernel/places/share-places';
 import { removeDocuments } from '#modules/documents';
 import { copyAccounts, type DemoCopies, type DemoCopy, demoTenants } from '#modules/tenancy';
-import { organizations } from '../seed/data/organizations.ts';
+import { seedTenants } from '../seed/data/seed-tenants.ts';
 import { demoDay, markDemoReady } from '../seed/demo-state.ts';
 import { type DemoTenant, fillTenant } from '../seed/fill-tenant.ts';
 import { makeTenant } from '../seed/make-tenant.ts';
@@ -31,7 +31,7 @@ const keepEveryMs = 60_000;
 const width = 2;
 
 /** Smaller than the organizations of the demonstration, so that it is made in seconds. */
-const population = { ...organizations['demo']!, panelSize: 7, assigned: 2, unassigned: 2 };
+const population = { ...seedTenants['demo']!, panelSize: 7, assigned: 2, unassigned: 2 };
 
 const stale = 'demo_taken_at is null and demo_day < (now() at time zone time_zone)::date';
 
@@ -120,7 +120,7 @@ export function openCopies({
     const { tenantId } = tenant;
     const made: DemoTenant = {
       tenant,
-      organization: population,
+      seedTenant: population,
       accounts: copyAccounts(name),
       password: passwordOf(tenantId),
     };

@@ -89,10 +89,14 @@ export const programOf = (tenantName: string, partner: string): string => stable
 
 export async function enterDirectory(admin: DemoApi, tenantName: string): Promise<void> {
   for (const { partner, body, capacity } of programs) {
-    const organizationId = stableId(`${tenantName} partner ${partner}`);
-    await admin.create('organizations', organizationId, { name: partner, kind: 'partner', accepting: true });
+    const partnerOrganizationId = stableId(`${tenantName} partner ${partner}`);
+    await admin.create('partner-organizations', partnerOrganizationId, {
+      name: partner,
+      kind: 'partner',
+      accepting: true,
+    });
     const id = programOf(tenantName, partner);
-    const record = await admin.create('healthcare-services', id, { organizationId, ...body });
+    const record = await admin.create('healthcare-services', id, { partnerOrganizationId, ...body });
     if (capacity) await admin.command('healthcare-services', record, { name: 'report-capacity', body: capacity });
   }
 }

@@ -1,7 +1,7 @@
 /** Fills one organization of the demonstration through the API, each record by the account whose work it is. */
 import type { FastifyInstance } from 'fastify';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
-import type { DemoPayer, SeedTenant } from './data/organizations.ts';
+import type { DemoPayer, SeedTenant } from './data/seed-tenants.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterDirectory } from './enter-directory.ts';
@@ -27,7 +27,7 @@ import { stableId } from './stable-id.ts';
 /** An organization of the demonstration before it is filled. */
 export interface DemoTenant {
   readonly tenant: NewTenant;
-  readonly organization: SeedTenant;
+  readonly seedTenant: SeedTenant;
   /** Supervisors stand before those they supervise. */
   readonly accounts: readonly DemoAccount[];
   readonly password: string;
@@ -69,7 +69,7 @@ const invented = (cents: number) => ({
 });
 
 /** Rules, prices, criteria and payers: what the administrator enters first. */
-async function enterRules(admin: DemoApi, { tenant: { name, region }, organization: { payers }, payerId }: Demo) {
+async function enterRules(admin: DemoApi, { tenant: { name, region }, seedTenant: { payers }, payerId }: Demo) {
   const { policies, fees, criteria, services } = regionRules(region);
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
@@ -86,16 +86,16 @@ async function enterRules(admin: DemoApi, { tenant: { name, region }, organizati
 }
 
 function entriesOf(
-  { tenant, organization, day }: Demo,
+  { tenant, seedTenant, day }: Demo,
   { admin, workers }: { admin: DemoApi; workers: readonly Worker[] },
 ): Entry[] {
-  const { panelSize, assigned, unassigned } = organization;
+  const { panelSize, assigned, unassigned } = seedTenant;
   const registered = panelSize * workers.length;
   const taken = new Set<string>();
   return Array.from({ length: registered + assigned + unassigned }, (_, number) => {
     const worker = number < registered + assigned ? workers[number % workers.length]! : null;
     return {
-      person: makePerson({ tenantName: tenant.name, organization, day }, number, taken),
+      person: makePerson({ tenantName: tenant.name, seedTenant, day }, number, taken),
       number,
       registrar: number < registered ? worker!.api : admin,
       worker,
@@ -104,12 +104,11 @@ function entriesOf(
 }
 
 async function enterPerson({ person, number, registrar, worker }: Entry, demo: Demo) {
-  const { organization, day, tenant } = demo;
+  const { seedTenant, day, tenant } = demo;
   const record = await registrar.create('patients', person.id, person.body);
   if (worker && worker.api !== registrar)
     await registrar.command('patients', record, { name: 'assign', body: { userId: worker.userId } });
-  for (const { id, body } of makeCaregivers(person, organization, number))
-    await registrar.create('caregivers', id, body);
+  for (const { id, body } of makeCaregivers(person, seedTenant, number)) await registrar.create('caregivers', id, body);
   for (const { id, body } of makeCoverages(person, demo)) {
     const coverage = await registrar.create('coverages', id, body);
     const check = makeCheck(person, day);
@@ -230,7 +229,7 @@ export async function fillTenant(
     timeZone: tenant.timeZone,
     clinician: clinician.api,
   });
-  const [[known], [payer]] = [panelOf(first), made.organization.payers];
+  const [[known], [payer]] = [panelOf(first), made.seedTenant.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
   if (known && payer) await enterRequests({ ...toAdmit, payerId: payerId(payer), known });
   await enterCosigning(visits, { admin: admin.api, clinician: clinician.api });

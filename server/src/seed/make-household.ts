@@ -1,7 +1,7 @@
 /** Makes up those who help a person of the demonstration, and the person's insurance. */
 import { addDays, addMonths, type CreateOf, type caregiver, type coverage } from '@puente/contract';
 import { chance } from './chance.ts';
-import type { DemoPayer, SeedTenant } from './data/organizations.ts';
+import type { DemoPayer, SeedTenant } from './data/seed-tenants.ts';
 import { type DemoPerson, phoneNumber } from './make-person.ts';
 import { stableId } from './stable-id.ts';
 
@@ -86,7 +86,7 @@ const insured = [
 ] as const;
 
 interface Insurers {
-  readonly organization: Pick<SeedTenant, 'payers'>;
+  readonly seedTenant: Pick<SeedTenant, 'payers'>;
   readonly payerId: (payer: DemoPayer) => string;
   readonly day: string;
 }
@@ -95,7 +95,7 @@ const firstOfMonth = (day: string, monthsAgo: number) => `${addMonths(day, -mont
 
 export function makeCoverages(
   { key, id }: DemoPerson,
-  { organization: { payers }, payerId, day }: Insurers,
+  { seedTenant: { payers }, payerId, day }: Insurers,
 ): Made<CreateOf<typeof coverage>>[] {
   const luck = chance(`${key} coverages`);
   const share = luck.next();

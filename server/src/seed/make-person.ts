@@ -1,8 +1,8 @@
 /** Makes up a person of the demonstration: name, age, language, how to reach them. */
 import { addDays, addMonths, type CreateOf, type patient } from '@puente/contract';
 import { type Chance, chance } from './chance.ts';
-import type { SeedTenant } from './data/organizations.ts';
 import { type Origin, type OriginName, origins } from './data/origins.ts';
+import type { SeedTenant } from './data/seed-tenants.ts';
 import { makeRecord } from './make-record.ts';
 import { stableId } from './stable-id.ts';
 
@@ -82,23 +82,23 @@ const ascii = (text: string) =>
 
 interface Population {
   readonly tenantName: string;
-  readonly organization: SeedTenant;
+  readonly seedTenant: SeedTenant;
   readonly day: string;
 }
 
 /** `taken` holds the full names given so far: no two people of an organization share one. */
 export function makePerson(
-  { tenantName, organization, day }: Population,
+  { tenantName, seedTenant, day }: Population,
   number: number,
   taken: Set<string>,
 ): DemoPerson {
   const key = `${tenantName} person ${number}`;
   const luck = chance(key);
-  const names = Object.keys(organization.origins) as OriginName[];
+  const names = Object.keys(seedTenant.origins) as OriginName[];
   const originName = weighted(
     evenly(number),
     names,
-    names.map((name) => organization.origins[name]!),
+    names.map((name) => seedTenant.origins[name]!),
   );
   const origin: Origin = origins[originName];
   const sexForClaims = weighted(luck.next(), ['F', 'M', 'U'] as const, [54, 44, 2]);
@@ -110,7 +110,7 @@ export function makePerson(
   const preferredLanguage = luck.pick(origin.languages);
   const homeless = age >= 18 && number % homelessEvery === 4;
   const city = luck.pick(
-    organization.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))),
+    seedTenant.cities.flatMap(({ name, postalCodes }) => postalCodes.map((postalCode) => ({ name, postalCode }))),
   );
   const preferredName = luck.happens(0.7) ? origin.preferred[givenName] : undefined;
   const pronouns = pronounsOf(luck, sexForClaims, preferredLanguage);
@@ -123,18 +123,18 @@ export function makePerson(
     birthDate: isLeapling ? leapling.birthDate : addDays(addMonths(day, -12 * years), -luck.whole(0, 364)),
     sexForClaims,
     ...(luck.happens(0.92) && {
-      cin: `9${organization.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
+      cin: `9${seedTenant.cinBlock + ((number * 7919) % 99_991)}${luck.pick([...'ABCDEFGHJKLMNPRSTUVWXY'])}`,
     }),
-    ...(luck.happens(0.6) && { medicalRecordNumber: `${organization.recordPrefix}-${10_000 + number * 17}` }),
+    ...(luck.happens(0.6) && { medicalRecordNumber: `${seedTenant.recordPrefix}-${10_000 + number * 17}` }),
     preferredLanguage,
     interpreterNeeded: preferredLanguage !== 'en' && luck.happens(0.6),
-    ...(hasPhone && { phone: phoneNumber(organization.areaCodes, number) }),
+    ...(hasPhone && { phone: phoneNumber(seedTenant.areaCodes, number) }),
     phoneSafe: !hasPhone || !luck.happens(0.07),
     ...(age >= 16 &&
       age < 70 &&
       luck.happens(0.4) && { email: `${ascii(givenName)}.${ascii(familyName)}${number}@example.org` }),
     ...(!homeless && {
-      addressLine: `${luck.whole(101, 4890)} ${luck.pick(organization.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
+      addressLine: `${luck.whole(101, 4890)} ${luck.pick(seedTenant.streets)}${luck.happens(0.25) ? ` Apt ${luck.whole(1, 24)}` : ''}`,
       postalCode: city.postalCode,
     }),
     city: city.name,
@@ -144,7 +144,7 @@ export function makePerson(
   return {
     key,
     id: stableId(key),
-    story: organization.story,
+    story: seedTenant.story,
     age,
     origin,
     familyName,

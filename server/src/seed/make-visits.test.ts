@@ -1,13 +1,13 @@
 import { signingErrors } from '@puente/contract';
 import { expect, test } from 'vitest';
-import { organizations } from './data/organizations.ts';
+import { seedTenants } from './data/seed-tenants.ts';
 import { makePerson } from './make-person.ts';
 import { makeVisits } from './make-visits.ts';
 
 const today = '2026-11-21';
 const panelOf = (name: string) =>
-  Array.from({ length: organizations[name]!.panelSize }, (_, number) =>
-    makePerson({ tenantName: name, organization: organizations[name]!, day: today }, number, new Set()),
+  Array.from({ length: seedTenants[name]!.panelSize }, (_, number) =>
+    makePerson({ tenantName: name, seedTenant: seedTenants[name]!, day: today }, number, new Set()),
   );
 const visitsOf = (name: string, day = today) =>
   makeVisits({ workerKey: `${name} chw`, panel: panelOf(name), today: day, timeZone: 'America/Los_Angeles' });
@@ -43,10 +43,10 @@ test('three visits stand for today, each at a time of the working day', () => {
 });
 
 test('no two people share a CIN, and phone numbers are those that belong to nobody', () => {
-  const people = Object.entries(organizations).flatMap(([name, organization]) =>
+  const people = Object.entries(seedTenants).flatMap(([name, seedTenant]) =>
     Array.from(
       { length: 150 },
-      (_, number) => makePerson({ tenantName: name, organization, day: today }, number, new Set()).body,
+      (_, number) => makePerson({ tenantName: name, seedTenant, day: today }, number, new Set()).body,
     ),
   );
   const cins = people.flatMap(({ cin }) => cin ?? []);

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { demoAccounts, demoPassword, demoTenants } from '#modules/tenancy';
 import type { Services } from '../services.ts';
-import { organizations } from './data/organizations.ts';
+import { seedTenants } from './data/seed-tenants.ts';
 import { demoDay, isDemoReady, markDemoReady, whileAlone } from './demo-state.ts';
 import { fillTenant } from './fill-tenant.ts';
 import { makeTenant } from './make-tenant.ts';
@@ -20,7 +20,7 @@ export async function seedDemo(
       if (await isDemoReady(db, tenant.tenantId)) return;
       say(`Making the demonstration: ${tenant.title} …`);
       const accounts = demoAccounts(tenant.name);
-      const made = { tenant, organization: organizations[tenant.name]!, accounts, password: demoPassword };
+      const made = { tenant, seedTenant: seedTenants[tenant.name]!, accounts, password: demoPassword };
       const pool = await makeTenant(services, made);
       await fillTenant(app, made, { pool, day: await demoDay(db, tenant.tenantId), say });
       await markDemoReady(db, tenant.tenantId);

@@ -60,7 +60,7 @@ const patientOf = async (sourceId: string) =>
 /** Everything a second import must leave as it is. */
 const state = () =>
   t.sql(`select (select coalesce(sum(version), 0) from patients)::int + (select sum(version) from encounters)::int + (select sum(version) from diagnoses)::int
-      + (select sum(version) from coverages)::int + (select sum(version) from caregivers)::int + (select sum(version) from organizations)::int
+      + (select sum(version) from coverages)::int + (select sum(version) from caregivers)::int + (select sum(version) from partner_organizations)::int
       + (select sum(version) from practitioners)::int + (select sum(version) from payers)::int as versions,
     (select count(*) from audit where action = 'import')::int as lines, (select count(*) from source_records)::int as sources`);
 const nothing = async () => (await t.sql('select count(*)::int as count from patients'))[0]!.count as number;
@@ -512,15 +512,15 @@ describe('a source that says something else than before', () => {
     expect(await t.sql(`select id from payers where lower(name) = 'summit plan'`)).toEqual([gone]);
     expect(await t.sql('select from coverages where payer_id = $1', [gone!.id])).toHaveLength(2);
 
-    const clinic = async () => ok(await admin.get('/organizations?archived=all&find=summit')).items;
+    const clinic = async () => ok(await admin.get('/partner-organizations?archived=all&find=summit')).items;
     const [record] = await clinic();
-    const left = ok(await admin.post(`/organizations/${record!.id}/archive`, { version: 1 }));
+    const left = ok(await admin.post(`/partner-organizations/${record!.id}/archive`, { version: 1 }));
     const renamed = await wrote('renamed.ndjson', [hospital('Summit Medical Center')]);
     expect((await run(renamed)).lines).toMatchObject([
       { field: 'name', reason: 'is archived here and stays as it is here' },
     ]);
     expect(await clinic()).toEqual([left]);
-    ok(await admin.post(`/organizations/${left.id}/restore`, { version: 2 }));
+    ok(await admin.post(`/partner-organizations/${left.id}/restore`, { version: 2 }));
     expect((await run(renamed)).of('Organization')).toMatchObject({ changed: 1 });
     expect(await clinic()).toMatchObject([{ name: 'Summit Medical Center', archivedAt: null }]);
   });

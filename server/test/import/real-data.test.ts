@@ -79,12 +79,12 @@ describe.skipIf(!existsSync(data))('the Synthea data beside the repository (skip
   ];
   const counts = async () =>
     (
-      await t.sql(`select (select count(*) from patients)::int as "Patient", (select count(*) from organizations)::int as "Organization",
+      await t.sql(`select (select count(*) from patients)::int as "Patient", (select count(*) from partner_organizations)::int as "Organization",
       (select count(*) from practitioners)::int as "Practitioner", (select count(*) from encounters)::int as "Encounter", (select count(*) from diagnoses)::int as "Condition"`)
     )[0]!;
   const state = () =>
     t.sql(`select (select sum(version) from patients)::int as patients, (select sum(version) from encounters)::int as encounters, (select sum(version) from diagnoses)::int as diagnoses,
-      (select sum(version) from coverages)::int as coverages, (select sum(version) from organizations)::int as organizations, (select sum(version) from practitioners)::int as practitioners,
+      (select sum(version) from coverages)::int as coverages, (select sum(version) from partner_organizations)::int as organizations, (select sum(version) from practitioners)::int as practitioners,
       (select count(*) from payers)::int as payers, (select count(*) from audit where entity <> 'run')::int as audit, (select count(*) from source_records)::int as sources, (select count(*) from patient_access)::int as access`);
 
   test('an import that was killed goes on where it was', { timeout: 120_000 }, async () => {

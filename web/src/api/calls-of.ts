@@ -9,7 +9,8 @@ import {
   type SummaryOf,
   type UpdateOf,
 } from '@puente/contract';
-import { api, type Many, type Tag } from './api.ts';
+import { api } from './api.ts';
+import { type Many, type Tag, tagOf } from './tags.ts';
 
 type Definitions = typeof import('@puente/contract').resources;
 type ByMany = { readonly [One in keyof Definitions as Definitions[One]['many']]: Definitions[One] };
@@ -38,23 +39,23 @@ interface UnderWay {
   readonly queryFulfilled: Promise<{ readonly data: unknown }>;
 }
 
-const moved: readonly Tag[] = ['caseloadMoves', 'patients', 'access'];
+const moved: readonly Tag[] = ['caseloadMoves', 'Patient', 'access'];
 type Write = 'create' | 'update' | 'command';
 /** What a write makes old besides the record, the lists of its kind and the stories of people. */
 const alsoOld: { readonly [M in Many]?: { readonly [W in Write]?: readonly Tag[] } } = {
   // A move changes panels, counts and each person's record.
   caseloadMoves: { create: moved, command: moved },
   // A signature moves the person's last contact and makes a charge; an addendum may move both.
-  encounters: { command: ['addenda', 'patients', 'charges'] },
+  encounters: { command: ['addenda', 'Patient', 'Charge'] },
   // What is verified or voided may replace another one, and decides until when people can be assigned.
-  qualifications: { command: ['qualifications', 'users'] },
+  qualifications: { command: ['qualifications', 'User'] },
 };
 /** Seconds for which an answer is kept that nothing on the screen needs. */
 const kept: { readonly [M in Many]?: number } = { runs: 0 };
 
 function inject<R extends Resource>(many: Many) {
   const path = pathOf({ many });
-  const tag: Tag = many;
+  const tag = tagOf(many);
   const listTag = { type: tag, id: 'LIST' } as const;
   const nameOf = (call: string) => `${call} ${many}`;
   const touched = (write: Write, id: string) => [

@@ -1,16 +1,17 @@
 // Asks the server for the records whose names begin as somebody types.
-import type { Page } from '@puente/contract';
+import { type Page, pathOf } from '@puente/contract';
 import { api } from './api.ts';
 import type { ListQuery } from './calls-of.ts';
 import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
 import { store } from './store.ts';
+import { tagOf } from './tags.ts';
 
 /** The order of the names, and what tells two of one name apart. */
 const kinds = {
   users: { sort: 'familyName', detail: 'email' },
   payers: { sort: 'name', detail: 'payerCode' },
   practitioners: { sort: 'familyName', detail: 'npi' },
-  organizations: { sort: 'name', detail: 'city' },
+  partnerOrganizations: { sort: 'name', detail: 'city' },
 } as const satisfies Record<NamedKind, object>;
 
 const mostFound = 20;
@@ -21,8 +22,8 @@ const titleOf = ({ name, givenName, familyName }: NamedRecord): string =>
 const finding = api.injectEndpoints({
   endpoints: (build) => ({
     findRecords: build.query<Page<NamedRecord>, ListQuery & { readonly of: NamedKind }>({
-      query: ({ of, ...params }) => ({ url: of, params }),
-      providesTags: (_page, _error, { of }) => [{ type: of, id: 'LIST' }],
+      query: ({ of, ...params }) => ({ url: pathOf({ many: of }), params }),
+      providesTags: (_page, _error, { of }) => [{ type: tagOf(of), id: 'LIST' }],
     }),
   }),
 });

@@ -1,7 +1,7 @@
 // Records that are chosen by their names.
 import type { ListQuery } from './calls-of.ts';
 
-export type NamedKind = 'users' | 'payers' | 'practitioners' | 'organizations';
+export type NamedKind = 'users' | 'payers' | 'practitioners' | 'partnerOrganizations';
 
 export interface NamedRecord {
   readonly id: string;

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#ui';
 import { AccountScreen } from '../features/people/account/account-screen.tsx';
 import { accountParts } from './account-parts.tsx';
-import { OrganizationPart } from './organization-part.tsx';
 import { SettingsControls } from './settings/settings-controls.tsx';
 import { openOverlay } from './shell/overlay.ts';
 import { SingleKeysSwitch } from './shell/single-keys-switch.tsx';
+import { TenantPart } from './tenant-part.tsx';
 
 export function AccountPage() {
   const { t } = useTranslation('account');
@@ -15,7 +15,7 @@ export function AccountPage() {
     <AccountScreen
       parts={accountParts}
       display={<SettingsControls />}
-      organization={<OrganizationPart />}
+      tenant={<TenantPart />}
       shortcuts={
         <div className="stack">
           <SingleKeysSwitch />

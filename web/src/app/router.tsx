@@ -7,11 +7,11 @@ import { RouteError, ScreenError } from './route-error.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { componentRoutes } from './routes/component-routes.ts';
 import { encounterRoutes } from './routes/encounter-routes.ts';
-import { organizationRoutes } from './routes/organization-routes.ts';
 import { partnerRoutes } from './routes/partner-routes.ts';
 import { patientRoutes } from './routes/patient-routes.ts';
 import { providerRoutes } from './routes/provider-routes.ts';
 import { referralRoutes } from './routes/referral-routes.ts';
+import { tenantRoutes } from './routes/tenant-routes.ts';
 import { screen } from './screen.ts';
 
 /** Lets only a signed-in person pass; the others come back here after signing in. */
@@ -54,7 +54,7 @@ const routes: readonly AppRoute[] = [
       ...authRoutes,
       ...providerRoutes,
       inShell(paths.dashboard, [
-        ...organizationRoutes,
+        ...tenantRoutes,
         ...patientRoutes,
         ...encounterRoutes,
         ...referralRoutes,

@@ -25,7 +25,6 @@ import type groups from './en/groups.json';
 import type missing from './en/missing.json';
 import type myDay from './en/my-day.json';
 import type noteTemplates from './en/note-templates.json';
-import type organization from './en/organization.json';
 import type part2 from './en/part2.json';
 import type partnerLink from './en/partner-link.json';
 import type partners from './en/partners.json';
@@ -44,6 +43,7 @@ import type signIn from './en/sign-in.json';
 import type signUp from './en/sign-up.json';
 import type supportNetwork from './en/support-network.json';
 import type tableTools from './en/table-tools.json';
+import type tenant from './en/tenant.json';
 import type visitActions from './en/visit-actions.json';
 
 declare module 'i18next' {
@@ -87,7 +87,7 @@ declare module 'i18next' {
       shell: typeof shell;
       account: typeof account;
       'note-templates': typeof noteTemplates;
-      organization: typeof organization;
+      tenant: typeof tenant;
       'sign-up': typeof signUp;
       session: typeof session;
       settings: typeof settings;

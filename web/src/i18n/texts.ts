@@ -49,7 +49,7 @@ export const namespaces = [
   'policy',
   'shell',
   'account',
-  'organization',
+  'tenant',
   'sign-up',
   'settings',
   'session',

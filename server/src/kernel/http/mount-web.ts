@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { OperatorLinks } from '#kernel/config/config';
 import { addressAtOwnName } from './own-name.ts';
-import { contentPolicy, organizationCookie, organizationOf, viewerPolicy } from './page-policy.ts';
+import { contentPolicy, tenantCookie, tenantOf, viewerPolicy } from './page-policy.ts';
 
 const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
@@ -50,10 +50,9 @@ export async function mountWeb(
     const elsewhere = addressAtOwnName(request, publicUrl);
     if (elsewhere) return reply.redirect(elsewhere, 307);
     const nonce = randomBytes(16).toString('base64');
-    const organization = organizationOf(request);
-    const origins = organization ? await originsOf(organization.name, request).catch(() => []) : [];
-    if (organization?.isNamed && origins.length > 0)
-      reply.header('set-cookie', organizationCookie(organization.name, secure));
+    const tenant = tenantOf(request);
+    const origins = tenant ? await originsOf(tenant.name, request).catch(() => []) : [];
+    if (tenant?.isNamed && origins.length > 0) reply.header('set-cookie', tenantCookie(tenant.name, secure));
     return reply
       .headers({
         'content-security-policy': contentPolicy(nonce, origins),

@@ -49,7 +49,7 @@ export const viewerPolicy = [
 ].join('; ');
 
 /** The organization whose issuers a page may call, and whether its address names it; null for every other page. */
-export function organizationOf({ url, headers }: FastifyRequest): { name: string; isNamed: boolean } | null {
+export function tenantOf({ url, headers }: FastifyRequest): { name: string; isNamed: boolean } | null {
   // A path of slashes alone is no address on a base.
   const { pathname, searchParams } = new URL(`http://page${url}`);
   if (!signInPage.test(pathname) && !dashboard.test(pathname)) return null;
@@ -59,5 +59,5 @@ export function organizationOf({ url, headers }: FastifyRequest): { name: string
 }
 
 /** Until the browser is closed. It opens nothing: no token, no account stands in it. Lax: the way back from a provider brings it. */
-export const organizationCookie = (name: string, secure: boolean) =>
+export const tenantCookie = (name: string, secure: boolean) =>
   `${cookieName}=${name}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

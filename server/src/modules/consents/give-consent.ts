@@ -35,7 +35,7 @@ const question = `
   join consent_templates t on t.tenant_id = c.tenant_id and t.id = c.template_id
   join tenants o on o.tenant_id = c.tenant_id
   join patients_view p on p.tenant_id = c.tenant_id and p.id = c.patient_id
-  left join organizations_view r on r.tenant_id = c.tenant_id and r.id = c.recipient_id
+  left join partner_organizations_view r on r.tenant_id = c.tenant_id and r.id = c.recipient_id
   left join caregivers_view g on g.tenant_id = c.tenant_id and g.id = c.caregiver_id
   left join document_contents_view d on d.tenant_id = c.tenant_id and d.id = c.document_id
   where c.tenant_id = $1 and c.id = $2`;

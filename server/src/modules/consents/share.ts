@@ -42,7 +42,7 @@ interface Surroundings {
 
 const question = `
   select tenant_today(o.tenant_id) as today, coalesce(r.name, $3) as "recipientTitle", r.kind = 'provider' as "isCovered"
-  from tenants o left join organizations_view r on r.tenant_id = o.tenant_id and r.id = $2 where o.tenant_id = $1`;
+  from tenants o left join partner_organizations_view r on r.tenant_id = o.tenant_id and r.id = $2 where o.tenant_id = $1`;
 
 /**
  * Holds all records of the person until the end of the transaction: answers to a consent in any of them, and merges, come before the

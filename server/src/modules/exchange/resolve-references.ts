@@ -105,7 +105,7 @@ function onlyOne(found: readonly (string | undefined)[]): string | null | undefi
 async function namesOf(tx: Transaction, tenantId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const found = await tx.query<{ id: string; name: string }>(
-    `select id, name from organizations_view where tenant_id = $1 and id = any ($2::uuid[])
+    `select id, name from partner_organizations_view where tenant_id = $1 and id = any ($2::uuid[])
      union all select id, concat_ws(' ', given_name, family_name) from practitioners_view where tenant_id = $1 and id = any ($2::uuid[])`,
     [tenantId, ids],
   );

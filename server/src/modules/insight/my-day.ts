@@ -20,7 +20,7 @@ interface Part<Content> {
 const parts = {
   panel: { role: 'chw', statements: panelStatements, read: panelOfRows },
   team: { role: 'clinician', statements: teamStatements, read: teamOfRows },
-  organization: { role: 'TenantAdmin', statements: tenantStatements, read: tenantOfRows },
+  tenant: { role: 'TenantAdmin', statements: tenantStatements, read: tenantOfRows },
 } as const satisfies { [K in keyof MyDay]: Part<NonNullable<MyDay[K]>> };
 
 function shown(resource: Resource, ctx: Context, ids: readonly string[]): Statement[] {
@@ -43,11 +43,11 @@ async function readDay({ db }: Kernel, ctx: Context): Promise<MyDay> {
     at += length;
     return rows.slice(at - length, at);
   });
-  const [panel, team, organization] = taken;
+  const [panel, team, tenant] = taken;
   const day: MyDay = {
     panel: panel?.length ? parts.panel.read(panel) : null,
     team: team?.length ? parts.team.read(team) : null,
-    organization: organization?.length ? parts.organization.read(organization) : null,
+    tenant: tenant?.length ? parts.tenant.read(tenant) : null,
   };
   const people = [...idsOf(day.panel?.arrived.items), ...idsOf(day.panel?.unitsNear.items)];
   const encounters = [...(day.team?.signed.items ?? []), ...(day.team?.unsigned.items ?? [])].map(({ id }) => id);

@@ -5,7 +5,7 @@ import { reach } from '#kernel/access/reach';
 import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
-type Organization = NonNullable<MyDay['organization']>;
+type Tenant = NonNullable<MyDay['tenant']>;
 
 const lagDays = 30;
 const mostEncounters = 10_000;
@@ -41,7 +41,7 @@ const loads = ({ tenantId }: Context): Statement =>
 
 export const tenantStatements = (ctx: Context): Statement[] => [newPatients(ctx), signedWithin(ctx), loads(ctx)];
 
-export function tenantOfRows([arrived, lag, loaded]: readonly Row[][]): Organization {
+export function tenantOfRows([arrived, lag, loaded]: readonly Row[][]): Tenant {
   const n = arrived?.[0]?.['n'] as number;
   return {
     newPatients: { count: Math.min(n, mostCounted), capped: n > mostCounted },

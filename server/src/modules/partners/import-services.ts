@@ -1,7 +1,7 @@
 /** `POST /healthcare-services/import`: programs from a CSV file. Good rows are kept, bad ones come back with line and reason. */
 import {
   healthcareService,
-  organization,
+  partnerOrganization,
   requiredServiceColumns,
   type ServiceImport,
   type ServiceImported,
@@ -35,7 +35,7 @@ const takeTurns = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`healthcare services ${tenantId}`]);
 
 const inUse = `select s.id, o.name as organization, s.name from healthcare_services s
-  join organizations o on o.tenant_id = s.tenant_id and o.id = s.organization_id where s.tenant_id = $1 and s.archived_at is null`;
+  join partner_organizations o on o.tenant_id = s.tenant_id and o.id = s.partner_organization_id where s.tenant_id = $1 and s.archived_at is null`;
 
 const isSame = (record: LockedRecord, values: Readonly<Record<string, unknown>>) =>
   Object.entries(values).every(
@@ -47,7 +47,7 @@ type NewRecord = { readonly id: string; readonly values: Readonly<Record<string,
 
 /** What a file would change in the directory. */
 interface Plan {
-  readonly organizations: readonly NewRecord[];
+  readonly partnerOrganizations: readonly NewRecord[];
   readonly added: readonly NewRecord[];
   readonly changed: readonly { readonly record: LockedRecord; readonly values: Readonly<Record<string, unknown>> }[];
 }
@@ -61,40 +61,40 @@ async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]
     action: 'update',
   });
   const found = new Map(locked.map((record) => [record.id, record]));
-  const { organizationOf, organizations } = await organizationsOf(tx, ctx, rows);
+  const { partnerOf, partnerOrganizations } = await partnersOf(tx, ctx, rows);
   const today = await tenantToday(tx, ctx);
-  const plan = { organizations, added: [] as NewRecord[], changed: [] as Plan['changed'][number][] };
+  const plan = { partnerOrganizations, added: [] as NewRecord[], changed: [] as Plan['changed'][number][] };
   for (const row of rows) {
     const { capacity, values, organization: toldBy } = row;
     const written = { ...values, ...(capacity && capacityValues(ctx, { ...capacity, toldBy }, today)) };
     const record = found.get(idOf(row));
-    if (!record) plan.added.push({ id: v7(), values: { ...written, organizationId: organizationOf(row) } });
+    if (!record) plan.added.push({ id: v7(), values: { ...written, partnerOrganizationId: partnerOf(row) } });
     else if (!isSame(record, { ...values, ...capacity })) plan.changed.push({ record, values: written });
   }
   return plan;
 }
 
 /** The organizations of the rows; those that are missing are to be made. */
-async function organizationsOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]) {
+async function partnersOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]) {
   const fold = (name: string) => keyOf(name, '');
   const known = await tx.query<{ id: string; name: string }>(
-    'select id, name from organizations where tenant_id = $1 and archived_at is null order by created_at desc, id desc',
+    'select id, name from partner_organizations where tenant_id = $1 and archived_at is null order by created_at desc, id desc',
     [ctx.tenantId],
   );
   const ids = new Map(known.map(({ id, name }) => [fold(name), id]));
-  const organizations: NewRecord[] = [];
+  const partnerOrganizations: NewRecord[] = [];
   for (const { organization: name } of rows) {
     if (ids.has(fold(name))) continue;
     const id = v7();
     ids.set(fold(name), id);
-    organizations.push({ id, values: { name, kind: 'partner' } });
+    partnerOrganizations.push({ id, values: { name, kind: 'partner' } });
   }
-  return { organizations, organizationOf: (row: ServiceRow) => ids.get(fold(row.organization))! };
+  return { partnerOrganizations, partnerOf: (row: ServiceRow) => ids.get(fold(row.organization))! };
 }
 
-async function store(tx: Transaction, ctx: Context, { organizations, added, changed }: Plan) {
+async function store(tx: Transaction, ctx: Context, { partnerOrganizations, added, changed }: Plan) {
   const gate = records(tx, ctx);
-  await gate.createMany(organization, organizations);
+  await gate.createMany(partnerOrganization, partnerOrganizations);
   await gate.createMany(healthcareService, added);
   await gate.changeMany(healthcareService, changed, { action: 'update' });
 }
@@ -123,7 +123,7 @@ async function importServices({ db, ctx, held }: Importing, asked: ServiceImport
       added: plan.added.length,
       changed: plan.changed.length,
       unchanged: rows.length - plan.added.length - plan.changed.length,
-      organizations: plan.organizations.length,
+      partnerOrganizations: plan.partnerOrganizations.length,
     };
     await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
     return { ...told, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };

@@ -1,5 +1,5 @@
-/** Payers, and the practitioners and organizations that the organization works with, with their programs. */
-import { healthcareService, organization, payer, practitioner } from '@puente/contract';
+/** Payers, and the practitioners and organizations that the tenant works with, with their programs. */
+import { healthcareService, partnerOrganization, payer, practitioner } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { mountServiceImport } from './import-services.ts';
@@ -12,7 +12,7 @@ export const partners: Module = {
   mount(app, kernel) {
     mountResource(app, kernel, { resource: payer });
     mountResource(app, kernel, { resource: practitioner });
-    mountResource(app, kernel, { resource: organization });
+    mountResource(app, kernel, { resource: partnerOrganization });
     mountServiceImport(app, kernel);
     mountResource(app, kernel, {
       resource: healthcareService,

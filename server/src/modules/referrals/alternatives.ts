@@ -6,11 +6,11 @@ import { fieldRefusal } from '#kernel/errors/errors';
 export interface Alternative extends Record<string, unknown> {
   readonly id: string;
   readonly name: string;
-  readonly organizationName: string;
+  readonly partnerOrganizationName: string;
 }
 
 interface Found extends Alternative {
-  readonly organizationId: string;
+  readonly partnerOrganizationId: string;
   readonly service: string;
   readonly isArchived: boolean;
 }
@@ -19,9 +19,9 @@ interface Found extends Alternative {
 export async function findServices(tx: Transaction, { tenantId }: Context, ids: readonly string[]): Promise<Found[]> {
   if (ids.length === 0) return [];
   const rows = await tx.query<Found>(
-    `select s.id, s.name, o.name as "organizationName", s.organization_id as "organizationId", s.service,
+    `select s.id, s.name, o.name as "partnerOrganizationName", s.partner_organization_id as "partnerOrganizationId", s.service,
        s.archived_at is not null or o.archived_at is not null as "isArchived"
-     from healthcare_services_view s join organizations_view o on o.tenant_id = s.tenant_id and o.id = s.organization_id
+     from healthcare_services_view s join partner_organizations_view o on o.tenant_id = s.tenant_id and o.id = s.partner_organization_id
      where s.tenant_id = $1 and s.id = any ($2::uuid[])`,
     [tenantId, ids],
   );
@@ -32,5 +32,5 @@ export async function findServices(tx: Transaction, { tenantId }: Context, ids: 
 export async function namesOf(tx: Transaction, ctx: Context, ids: readonly string[]): Promise<Alternative[]> {
   const found = await findServices(tx, ctx, ids);
   if (found.length < ids.length) throw fieldRefusal('alternativeIds', 'unknown', 'Choose programs of the directory.');
-  return found.map(({ id, name, organizationName }) => ({ id, name, organizationName }));
+  return found.map(({ id, name, partnerOrganizationName }) => ({ id, name, partnerOrganizationName }));
 }

@@ -43,7 +43,7 @@ async function ask(
 ) {
   // What stays the same when another partner is asked.
   const { patientId, program, category, reason, diagnosisCodes, priority, documentId, note } = record;
-  const to = { performerId: next.organizationId, performer: null };
+  const to = { performerId: next.partnerOrganizationId, performer: null };
   const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });
   const body: Written = {
     ...{ patientId, program, category, reason, diagnosisCodes, priority, documentId, note },

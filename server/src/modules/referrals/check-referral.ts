@@ -27,7 +27,7 @@ const question = `
     r.program = 'CS' and r.service is null as "needsService", jsonb_array_length(r.alternative_ids) as alternatives,
     coalesce(r.alternative_ids ? r.healthcare_service_id::text, false) as "isTwice",
     r.healthcare_service_id is not null and not exists (select from healthcare_services_view s
-      where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
+      where s.tenant_id = r.tenant_id and s.id = r.healthcare_service_id and s.partner_organization_id = r.performer_id) as "isOfOther", r.second_reason as "secondReason"
   from referrals r join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
   where r.tenant_id = $1 and r.id = $2`;
 

@@ -45,10 +45,10 @@ interface Row extends Area, Omit<ServiceMatch, 'place' | 'speaks'>, Record<strin
 }
 
 const question = `
-  select s.id, s.name, s.organization_id as "organizationId", o.name as "organizationName", s.service, s.eligibility, s.phone, s.city,
+  select s.id, s.name, s.partner_organization_id as "partnerOrganizationId", o.name as "partnerOrganizationName", s.service, s.eligibility, s.phone, s.city,
     s.hours, s.languages, o.accepting, s.places, s.wait_weeks as "waitWeeks", s.capacity_on as "capacityOn",
     s.capacity_told_by as "capacityToldBy", s.counties, s.postal_codes as "postalCodes", s.minimum_age as "minimumAge", s.maximum_age as "maximumAge"
-  from healthcare_services_view s join organizations_view o on o.tenant_id = s.tenant_id and o.id = s.organization_id and o.archived_at is null
+  from healthcare_services_view s join partner_organizations_view o on o.tenant_id = s.tenant_id and o.id = s.partner_organization_id and o.archived_at is null
   where s.tenant_id = $1 and s.archived_at is null and ($2::text is null or s.service = $2) and ($3::text is null or s.categories ? $3)`;
 
 const most = 50;

@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown>, Omit<PartnerLinkView, 'can' | 'pa
 const question = `
   select f.id, f.patient_id as "patientId", f.performer_id as "performerId", f.performer, f.consent_id as "consentId", f.is_open as "isOpen",
     f.order_status as "orderStatus", o.title as organization, o.phone,
-    coalesce((select p.name from organizations_view p where p.tenant_id = f.tenant_id and p.id = f.performer_id), f.performer, '') as partner,
+    coalesce((select p.name from partner_organizations_view p where p.tenant_id = f.tenant_id and p.id = f.performer_id), f.performer, '') as partner,
     f.program, f.service, f.category, f.priority, f.reason, f.received_on as "receivedOn", f.status, f.status_reason as "statusReason", f.version
   from referrals f join tenants o on o.tenant_id = f.tenant_id
   where f.tenant_id = $1 and f.id = $2 and f.status not in ('draft', 'entered-in-error')`;

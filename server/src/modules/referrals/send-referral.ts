@@ -27,7 +27,7 @@ interface Surroundings extends Record<string, unknown> {
 
 /** The consents are those that the caller reads: what one may do would tell of the others. */
 const question = (consents: string) => `
-  select (select o.kind = 'provider' from organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
+  select (select o.kind = 'provider' from partner_organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
     f.labels & $4::int <> 0 as "isPart2",
     coalesce((select json_agg(json_build_object('id', t.id, 'kind', t.kind, 'status', 'active', 'givenOn', t.given_on, 'expiresOn', t.expires_on,
        'revokedOn', t.revoked_on, 'recipientId', t.recipient_id, 'recipient', t.recipient, 'dataClasses', t.data_classes, 'purposes', t.purposes,

@@ -45,7 +45,7 @@ create index payers_code_current on payers (tenant_id, payer_code_key, id) where
 create index payers_contract_end_current on payers (tenant_id, contract_ends_on_key, id) where archived_at is null;
 call protect('payers');
 
-create table organizations (
+create table partner_organizations (
   like record_columns including all,
   name text not null,
   kind text not null check (kind in ('provider', 'partner')),
@@ -70,19 +70,19 @@ create table organizations (
   contract_ends_on_key date not null generated always as (coalesce(contract_ends_on, 'infinity'::date)) stored,
   find_key text[] collate "C" not null generated always as (
     find_words(array[name, city] || texts_named(contacts, 'name'), array[npi, tax_id, contract_number] || texts_named(identifiers, 'value'))) stored,
-  constraint organizations_contract_ends_on_after_from check (contract_ends_on >= contract_starts_on)
+  constraint partner_organizations_contract_ends_on_after_from check (contract_ends_on >= contract_starts_on)
 );
-comment on table organizations is 'Providers and partner organizations with their contracts and services.';
-create index organizations_name on organizations (tenant_id, name_key, id);
-create index organizations_contract_end on organizations (tenant_id, contract_ends_on_key, id);
-create index organizations_name_current on organizations (tenant_id, name_key, id) where archived_at is null;
-create index organizations_contract_end_current on organizations (tenant_id, contract_ends_on_key, id) where archived_at is null;
-call protect('organizations');
+comment on table partner_organizations is 'Providers and partner organizations with their contracts and services.';
+create index partner_organizations_name on partner_organizations (tenant_id, name_key, id);
+create index partner_organizations_contract_end on partner_organizations (tenant_id, contract_ends_on_key, id);
+create index partner_organizations_name_current on partner_organizations (tenant_id, name_key, id) where archived_at is null;
+create index partner_organizations_contract_end_current on partner_organizations (tenant_id, contract_ends_on_key, id) where archived_at is null;
+call protect('partner_organizations');
 
 -- The programs of partner organizations: where somebody is referred to.
 create table healthcare_services (
   like record_columns including all,
-  organization_id uuid not null,
+  partner_organization_id uuid not null,
   name text not null,
   service text not null,
   categories jsonb not null,
@@ -109,13 +109,13 @@ create table healthcare_services (
   archived_at timestamptz,
   name_key text collate "C" not null generated always as (search_key(name)) stored,
   find_key text[] collate "C" not null generated always as (find_words(array[name, city], array[postal_code])) stored,
-  foreign key (tenant_id, organization_id) references organizations (tenant_id, id),
+  foreign key (tenant_id, partner_organization_id) references partner_organizations (tenant_id, id),
   constraint healthcare_services_maximum_age_after_minimum_age check (maximum_age >= minimum_age)
 );
 comment on table healthcare_services is 'Programs of partner organizations: what they do, for whom, where and when, and their free places.';
 create index healthcare_services_name on healthcare_services (tenant_id, name_key, id);
 create index healthcare_services_name_current on healthcare_services (tenant_id, name_key, id) where archived_at is null;
-create index healthcare_services_organization on healthcare_services (tenant_id, organization_id, name_key, id);
+create index healthcare_services_partner_organization on healthcare_services (tenant_id, partner_organization_id, name_key, id);
 create index healthcare_services_service on healthcare_services (tenant_id, service, name_key, id) where archived_at is null;
 call protect('healthcare_services');
 

@@ -48,7 +48,7 @@ create table consents (
   foreign key (tenant_id, template_id) references consent_templates (tenant_id, id),
   foreign key (tenant_id, caregiver_id) references caregivers (tenant_id, id),
   foreign key (tenant_id, document_id) references documents (tenant_id, id),
-  foreign key (tenant_id, recipient_id) references organizations (tenant_id, id),
+  foreign key (tenant_id, recipient_id) references partner_organizations (tenant_id, id),
   constraint consents_expires_on_after_start check (expires_on >= given_on),
   constraint consents_status_complete check (
     (status not in ('active', 'inactive') or (given_at is not null and seal_hash is not null)) and (status <> 'inactive' or revoked_on is not null)),
@@ -108,7 +108,7 @@ create table disclosures (
   -- The receipt that the person gets by mail.
   receipt_state text check (receipt_state in ('waiting', 'mailed', 'not-mailed')),
   receipt_mailed_at timestamptz,
-  foreign key (tenant_id, recipient_id) references organizations (tenant_id, id),
+  foreign key (tenant_id, recipient_id) references partner_organizations (tenant_id, id),
   foreign key (tenant_id, caregiver_id) references caregivers (tenant_id, id)
 );
 comment on table disclosures is 'What left the organization about a person: to whom, for what, by which consent.';

@@ -5,10 +5,10 @@ create view payers_view with (security_invoker = true) as
   from payers;
 grant select on payers_view to puente_app;
 
-create view organizations_view with (security_invoker = true) as
+create view partner_organizations_view with (security_invoker = true) as
   select tenant_id, id, name, kind, accepting, archived_at
-  from organizations;
-grant select on organizations_view to puente_app;
+  from partner_organizations;
+grant select on partner_organizations_view to puente_app;
 
 create view practitioners_view with (security_invoker = true) as
   select tenant_id, id, given_name, family_name, npi
@@ -17,7 +17,7 @@ grant select on practitioners_view to puente_app;
 
 -- What a referral asks of a program, and of its organization.
 create view healthcare_services_view with (security_invoker = true) as
-  select tenant_id, id, organization_id, name, service, categories, eligibility, minimum_age, maximum_age, counties, postal_codes, languages,
+  select tenant_id, id, partner_organization_id, name, service, categories, eligibility, minimum_age, maximum_age, counties, postal_codes, languages,
     hours, phone, email, city, places, wait_weeks, capacity_on, capacity_told_by, archived_at
   from healthcare_services;
 grant select on healthcare_services_view to puente_app;

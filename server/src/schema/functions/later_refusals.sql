@@ -21,8 +21,8 @@ begin
         case c.status when 'rejected' then c.declined_at else c.revoked_at end as at
       from consents c
       where c.tenant_id = tenant and c.patient_id = any (others) and c.kind = asked_kind and c.status in ('rejected', 'inactive')) n
-    left join organizations o on o.tenant_id = tenant and o.id = n.recipient_id
-    left join lateral (select d.id from organizations d where n.recipient_id is null and d.tenant_id = tenant
+    left join partner_organizations o on o.tenant_id = tenant and o.id = n.recipient_id
+    left join lateral (select d.id from partner_organizations d where n.recipient_id is null and d.tenant_id = tenant
       and lower(btrim(d.name)) = lower(btrim(n.recipient)) limit 1) named on true
     where n.day > given_on
       or n.day = given_on and not coalesce(given_at > n.at and (given_at at time zone zone)::date = given_on, false));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { api } from '../api.ts';
 import { store } from '../store.ts';
+import { tagOf } from '../tags.ts';
 import { backOff } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
 import { heldTags } from './refresh-cache.ts';
@@ -15,12 +16,12 @@ it('invalidates the named records and every list of them, or the whole kind wher
 });
 
 it('makes the story of a person old with what it tells of', () => {
-  expect(tagsOf({ kind: 'encounters' }, [])).toEqual(['encounters', 'patients', 'timeline']);
-  expect(tagsOf({ kind: 'users' }, [])).toEqual(['users']);
+  expect(tagsOf({ kind: 'encounters' }, [])).toEqual(['Encounter', 'Patient', 'timeline']);
+  expect(tagsOf({ kind: 'users' }, [])).toEqual(['User']);
 });
 
 it('makes pairs old with the people they compare', () => {
-  expect(tagsOf({ kind: 'patients' }, [])).toEqual(['patients', 'duplicatePairs', 'timeline']);
+  expect(tagsOf({ kind: 'patients' }, [])).toEqual(['Patient', 'duplicatePairs', 'timeline']);
 });
 
 it('makes everything old that is held where the reach changed, and nothing at the beginning of a stream', () => {
@@ -50,6 +51,6 @@ it('invalidates what is computed from named records', async () => {
     await store.dispatch(api.util.upsertQueryData(endpoint as never, argument as never, null as never));
     const old = api.util.selectInvalidatedBy(store.getState(), tagsOf({ kind, ids: ['1'] }, []) as never);
     expect(old.map(({ endpointName }) => endpointName)).toContain(endpoint);
-    expect(heldTags()).toContain(kind);
+    expect(heldTags()).toContain(tagOf(kind));
   }
 });

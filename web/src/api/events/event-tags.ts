@@ -1,6 +1,6 @@
 // Which cached answers an event makes old.
 import type { ChangeEvent } from '@puente/contract';
-import type { Tag } from '../api.ts';
+import { type Many, type Tag, tagOf } from '../tags.ts';
 
 export type TagName = Tag | { readonly type: Tag; readonly id: string };
 
@@ -10,7 +10,7 @@ const apart: readonly string[] = [
   'qualifications',
   'staffDocuments',
   'payers',
-  'organizations',
+  'partnerOrganizations',
   'practitioners',
   'fees',
   'benefitPolicies',
@@ -29,10 +29,10 @@ export function tagsOf(event: ChangeEvent, held: readonly Tag[]): readonly TagNa
   if (kind === 'me') return ['me'];
   if (kind === 'ready' || kind === 'end') return [];
   const ids = 'ids' in event ? event.ids : undefined;
-  const type = kind as Tag;
+  const type = tagOf(kind as Many);
   const tags: TagName[] = ids ? [...ids.map((id) => ({ type, id })), { type, id: 'LIST' }] : [type];
   // A signature moves the person's last contact.
-  if (kind === 'encounters') tags.push('patients');
+  if (kind === 'encounters') tags.push('Patient');
   // A pair shows what the two people have in common, and is settled with a merge.
   if (kind === 'patients') tags.push('duplicatePairs');
   if (!apart.includes(kind) && !own.includes(kind)) tags.push('timeline');

@@ -1,7 +1,8 @@
 // Invalidates cached answers, so that what is on the screen is fetched again: soon, together, and not while the page is
 // hidden.
-import { api, type Tag } from '../api.ts';
+import { api } from '../api.ts';
 import { store } from '../store.ts';
+import type { Tag } from '../tags.ts';
 import type { TagName } from './event-tags.ts';
 import { refreshPace } from './refresh-pace.ts';
 

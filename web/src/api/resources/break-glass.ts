@@ -12,7 +12,7 @@ export const { useOpenBreakGlassMutation } = api.injectEndpoints({
         body,
         headers: { 'idempotency-key': idempotencyKey },
       }),
-      invalidatesTags: (_record, error) => (error ? [] : ['breakGlasses', 'patients', 'access']),
+      invalidatesTags: (_record, error) => (error ? [] : ['breakGlasses', 'Patient', 'access']),
     }),
   }),
 });

@@ -15,7 +15,7 @@ export const {
     getCalendar: build.query<Calendar, CalendarQuery>({
       query: (params) => ({ url: 'calendar', params }),
       // Invalidated like a list, by any of these records.
-      providesTags: (['encounters', 'blockedTimes', 'consents', 'qualifications'] as const).map((type) => ({
+      providesTags: (['Encounter', 'blockedTimes', 'consents', 'qualifications'] as const).map((type) => ({
         type,
         id: 'LIST',
       })),

@@ -8,7 +8,7 @@ export const { usePreviewCaseloadMoveQuery, useListCaseloadLeftQuery } = api.inj
     previewCaseloadMove: build.query<CaseloadPreview, Pick<CreateOf<typeof caseloadMove>, 'fromUserId' | 'targets'>>({
       query: (body) => ({ url: 'caseload-moves/preview', method: 'POST', body }),
       keepUnusedDataFor: 0,
-      providesTags: [{ type: 'patients', id: 'LIST' }],
+      providesTags: [{ type: 'Patient', id: 'LIST' }],
     }),
     listCaseloadLeft: build.query<{ readonly items: readonly PatientSummary[] }, string>({
       query: (id) => `caseload-moves/${id}/left`,

@@ -1,22 +1,23 @@
 // What a visit would be worth if it were signed as it is written now, and those of a group if it were closed.
 import type { ClosingPreview, EncounterPreview, EncounterPreviewRequest } from '@puente/contract';
-import { api, type Tag } from '../api.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../tags.ts';
 
 /** Whatever a charge is made of: a change of one makes the answer old. */
 const facts: readonly Tag[] = [
-  'charges',
-  'encounters',
-  'patients',
+  'Charge',
+  'Encounter',
+  'Patient',
   'coverages',
   'consents',
   'enrollments',
   'recommendations',
   'patientCriteria',
-  'chwCriteria',
+  'CHWEligibilityCriteria',
   'payers',
   'fees',
   'benefitPolicies',
-  'users',
+  'User',
   'qualifications',
 ];
 

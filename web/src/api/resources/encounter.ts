@@ -7,7 +7,7 @@ export const { useGetSignedEncounterQuery } = api.injectEndpoints({
     /** What was signed at first. */
     getSignedEncounter: build.query<SignedEncounter, string>({
       query: (id) => `encounters/${id}/signed`,
-      providesTags: (_whole, _error, id) => [{ type: 'encounters', id }],
+      providesTags: (_whole, _error, id) => [{ type: 'Encounter', id }],
     }),
   }),
 });

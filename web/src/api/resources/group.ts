@@ -7,11 +7,11 @@ export const { useGetGroupAttendanceQuery, useListCheckInsQuery, useDismissCheck
     endpoints: (build) => ({
       getGroupAttendance: build.query<GroupAttendance, string>({
         query: (id) => `group-encounters/${id}/attendance`,
-        providesTags: [{ type: 'groupParticipants', id: 'LIST' }, 'groupEncounters'],
+        providesTags: [{ type: 'groupParticipants', id: 'LIST' }, 'GroupEncounter'],
       }),
       listCheckIns: build.query<WaitingCheckIns, string>({
         query: (id) => `group-encounters/${id}/check-ins`,
-        providesTags: (_found, _error, id) => [{ type: 'groupEncounters', id: `check-ins ${id}` }],
+        providesTags: (_found, _error, id) => [{ type: 'GroupEncounter', id: `check-ins ${id}` }],
       }),
       dismissCheckIn: build.mutation<unknown, { readonly id: string; readonly checkInId: string }>({
         query: ({ id, checkInId }) => ({
@@ -19,7 +19,7 @@ export const { useGetGroupAttendanceQuery, useListCheckInsQuery, useDismissCheck
           method: 'POST',
           body: { checkInId },
         }),
-        invalidatesTags: (_made, _error, { id }) => [{ type: 'groupEncounters', id: `check-ins ${id}` }],
+        invalidatesTags: (_made, _error, { id }) => [{ type: 'GroupEncounter', id: `check-ins ${id}` }],
       }),
       renewPoster: build.mutation<GroupPoster, string>({
         query: (id) => ({ url: `group-encounters/${id}/renew-poster`, method: 'POST', body: {} }),

@@ -11,7 +11,7 @@ export const { useImportHealthcareServicesMutation, useMatchHealthcareServicesQu
           ? []
           : [
               { type: 'healthcareServices', id: 'LIST' },
-              { type: 'organizations', id: 'LIST' },
+              { type: 'partnerOrganizations', id: 'LIST' },
             ],
     }),
     /** The place and the age of the person decide: they are no part of an address. */

@@ -14,7 +14,7 @@ export const { useGetPatientHouseholdsQuery, useRecordHouseholdVisitMutation } =
     /** The ids of the encounters make it the same visit when it is sent again. */
     recordHouseholdVisit: build.mutation<HouseholdVisitMade, HouseholdVisit>({
       query: (body) => ({ url: 'encounters/for-household', method: 'POST', body }),
-      invalidatesTags: (_made, error) => (error ? [] : ['encounters', 'timeline']),
+      invalidatesTags: (_made, error) => (error ? [] : ['Encounter', 'timeline']),
     }),
   }),
 });

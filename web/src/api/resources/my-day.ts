@@ -7,7 +7,7 @@ export const { useGetMyDayQuery } = api.injectEndpoints({
     getMyDay: build.query<MyDay, void>({
       query: () => 'my-day',
       // Invalidated like a list, by any of these records.
-      providesTags: (['patients', 'encounters', 'charges', 'users'] as const).map((type) => ({ type, id: 'LIST' })),
+      providesTags: (['Patient', 'Encounter', 'Charge', 'User'] as const).map((type) => ({ type, id: 'LIST' })),
     }),
   }),
 });

@@ -6,7 +6,7 @@ export const { useListOpenVisitsQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listOpenVisits: build.query<OpenVisits, readonly string[]>({
       query: (patientIds) => ({ url: 'patients/open-visits', method: 'POST', body: { patientIds } }),
-      providesTags: [{ type: 'encounters', id: 'LIST' }],
+      providesTags: [{ type: 'Encounter', id: 'LIST' }],
     }),
   }),
 });

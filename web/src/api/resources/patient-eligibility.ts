@@ -1,16 +1,17 @@
 // Whether a person may receive services today, and what is missing.
 import type { PersonEligibility } from '@puente/contract';
-import { api, type Tag } from '../api.ts';
+import { api } from '../api.ts';
+import type { Tag } from '../tags.ts';
 
 /** Whatever decides: a change of one makes the answer old. */
 const facts: readonly Tag[] = [
-  'patients',
+  'Patient',
   'coverages',
   'enrollments',
   'consents',
   'recommendations',
   'patientCriteria',
-  'chwCriteria',
+  'CHWEligibilityCriteria',
   'payers',
   'benefitPolicies',
 ];

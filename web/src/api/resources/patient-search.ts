@@ -49,7 +49,7 @@ const patientSearch = api.injectEndpoints({
         const { data, error } = isNobody && isPartOfName.test(body.text) ? await ask({ contains: true }) : begun;
         return error ? { error } : { data: data as PatientSearchResult };
       },
-      providesTags: [{ type: 'patients', id: 'LIST' }],
+      providesTags: [{ type: 'Patient', id: 'LIST' }],
     }),
     checkForDuplicates: build.query<Duplicates, DuplicateCheck>({
       query: (body) => ({ url: 'patients/duplicates', method: 'POST', body }),
@@ -60,11 +60,11 @@ const patientSearch = api.injectEndpoints({
       query: ({ id, purpose }) => ({ url: `patients/${id}`, headers: { 'purpose-of-use': purpose } }),
       // Every check is a new request, which the audit records.
       keepUnusedDataFor: 0,
-      providesTags: (_record, _error, { id }) => [{ type: 'patients', id }],
+      providesTags: (_record, _error, { id }) => [{ type: 'Patient', id }],
     }),
     listRecentPatients: build.query<RecentPatients, void>({
       query: () => 'patients/recent',
-      providesTags: [{ type: 'patients', id: 'LIST' }],
+      providesTags: [{ type: 'Patient', id: 'LIST' }],
     }),
     listTimeline: build.infiniteQuery<Page<TimelineItem>, TimelineQuery, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },

@@ -3,7 +3,7 @@ import type { UnitUsage, UsageOfPeople } from '@puente/contract';
 import { api } from '../api.ts';
 
 // A signed visit makes a charge, and a charge uses units.
-const providesTags = [{ type: 'charges', id: 'LIST' }] as const;
+const providesTags = [{ type: 'Charge', id: 'LIST' }] as const;
 
 export const { useGetPatientUsageQuery, useListPatientUsageQuery } = api.injectEndpoints({
   endpoints: (build) => ({

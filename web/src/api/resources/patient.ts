@@ -8,7 +8,7 @@ export const { useLiftMarksMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     liftMarks: build.mutation<RecordOf<typeof patient>, CommandCall>({
       query: ({ id, body }) => ({ url: `patients/${id}`, method: 'PATCH', body }),
-      invalidatesTags: (_record, error) => (error ? [] : ['patients', 'timeline']),
+      invalidatesTags: (_record, error) => (error ? [] : ['Patient', 'timeline']),
     }),
   }),
 });

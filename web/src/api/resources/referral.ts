@@ -15,7 +15,7 @@ export const { useGetReferralRulesQuery, useGetReferralSharedQuery } = api.injec
     getReferralShared: build.query<ReferralShared, SharedQuery>({
       query: ({ id, consentId }) => `referrals/${id}/shared${consentId ? `?consentId=${consentId}` : ''}`,
       keepUnusedDataFor: 0,
-      providesTags: (_answer, _error, { id }) => [{ type: 'referrals', id }, 'consents'],
+      providesTags: (_answer, _error, { id }) => [{ type: 'Referral', id }, 'consents'],
     }),
   }),
 });

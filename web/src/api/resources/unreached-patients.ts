@@ -8,7 +8,7 @@ export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation 
       query: () => 'patients/unreached',
       // A handle to somebody lives for half an hour.
       keepUnusedDataFor: 600,
-      providesTags: (['patients', 'users'] as const).map((type) => ({ type, id: 'LIST' })),
+      providesTags: (['Patient', 'User'] as const).map((type) => ({ type, id: 'LIST' })),
     }),
     assignUnreachedPatient: build.mutation<UnreachedAssigned, { body: UnreachedAssignment; idempotencyKey: string }>({
       query: ({ body, idempotencyKey }) => ({
@@ -18,7 +18,7 @@ export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation 
         headers: { 'idempotency-key': idempotencyKey },
       }),
       // Also where somebody was faster, or the handle is too old.
-      invalidatesTags: ['patients'],
+      invalidatesTags: ['Patient'],
     }),
   }),
 });

@@ -17,7 +17,7 @@ export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
 
 const { useListTwoStepStatesQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    listTwoStepStates: build.query<TwoStepStates, void>({ query: () => 'users/two-step', providesTags: ['users'] }),
+    listTwoStepStates: build.query<TwoStepStates, void>({ query: () => 'users/two-step', providesTags: ['User'] }),
   }),
 });
 

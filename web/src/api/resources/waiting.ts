@@ -7,7 +7,7 @@ export const { useGetWaitingQuery } = api.injectEndpoints({
     getWaiting: build.query<Waiting, void>({
       query: () => 'waiting',
       // Invalidated like a list, by any of these records.
-      providesTags: (['patients', 'encounters', 'charges', 'breakGlasses', 'accessRequests'] as const).map((type) => ({
+      providesTags: (['Patient', 'Encounter', 'Charge', 'breakGlasses', 'accessRequests'] as const).map((type) => ({
         type,
         id: 'LIST',
       })),

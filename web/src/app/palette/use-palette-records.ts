@@ -12,7 +12,8 @@ export function usePaletteRecords(me: Me, text: string, go: (to: string) => void
   const query = { find: text, limit: most };
   const users = callsOf('users').useList(query, ask('users')).currentData?.pages[0]?.items ?? [];
   const payers = callsOf('payers').useList(query, ask('payers')).currentData?.pages[0]?.items ?? [];
-  const partners = callsOf('organizations').useList(query, ask('organizations')).currentData?.pages[0]?.items ?? [];
+  const partners =
+    callsOf('partnerOrganizations').useList(query, ask('partnerOrganizations')).currentData?.pages[0]?.items ?? [];
   const partner =
     (kind: PartnerKind) =>
     ({

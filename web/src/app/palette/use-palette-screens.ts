@@ -13,7 +13,7 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
       to: paths.partnersIn('partners'),
       icon: 'building',
       label: t('palette.partners'),
-      resource: 'organizations',
+      resource: 'partnerOrganizations',
       action: 'read',
     },
     { to: paths.prices, icon: 'receipt', label: t('crumbs.prices'), resource: 'fees', action: 'read' },
@@ -35,7 +35,7 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
       to: paths.newPartner('partner'),
       icon: 'plus',
       label: t('palette.newPartner'),
-      resource: 'organizations',
+      resource: 'partnerOrganizations',
       action: 'create',
     },
   ] as const;

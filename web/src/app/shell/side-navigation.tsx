@@ -8,9 +8,9 @@ import { Avatar, Brand } from '#ui';
 import { isCurrent, navigationFor } from './navigation.ts';
 import { useNavigationCounts } from './navigation-counts.ts';
 import { NavigationSection } from './navigation-section.tsx';
-import { OrganizationBox } from './organization-box.tsx';
 import { readerName } from './reader.ts';
 import styles from './side-navigation.module.css';
+import { TenantBox } from './tenant-box.tsx';
 import { useClosedGroups } from './use-closed-groups.ts';
 
 export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly onNavigate?: () => void }) {
@@ -28,7 +28,7 @@ export function SideNavigation({ me, onNavigate }: { readonly me: Me; readonly o
       <Link className={styles.brand} to={paths.dashboard} onClick={onNavigate}>
         <Brand />
       </Link>
-      <OrganizationBox tenant={me.tenant} />
+      <TenantBox tenant={me.tenant} />
       <nav className={styles.scroll} aria-label={t('nav.main')}>
         {groups.map((group) => (
           <NavigationSection

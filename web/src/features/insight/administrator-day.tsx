@@ -50,7 +50,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
   };
   const signed = ofStatus(today, 'signed');
   const { data: day } = useGetMyDayQuery();
-  const arrived = day?.organization?.newPatients;
+  const arrived = day?.tenant?.newPatients;
   const share =
     patients.data && overdue.data && !patients.data.total.capped && patients.data.total.count > 0
       ? Math.round((100 * overdue.data.total.count) / patients.data.total.count)

@@ -27,7 +27,7 @@ export function WatchTiles({ me }: { readonly me: Me }) {
     { status: 'active', licenseExpiresOnTo: soon },
     { skip: soon === undefined },
   );
-  const organization = day?.organization;
+  const tenant = day?.tenant;
   const sum = (...counted: readonly Counted[]) =>
     counted.some((one) => one.isError)
       ? null
@@ -60,15 +60,14 @@ export function WatchTiles({ me }: { readonly me: Me }) {
       : []),
     {
       label: t('watch.withoutPanel'),
-      value: ofDay(organization?.withoutPanel, format.number),
-      note:
-        organization && organization.overCapacity > 0 && t('watch.overCapacity', { count: organization.overCapacity }),
+      value: ofDay(tenant?.withoutPanel, format.number),
+      note: tenant && tenant.overCapacity > 0 && t('watch.overCapacity', { count: tenant.overCapacity }),
       noteLike: t('watch.overCapacity', { count: 10 }),
       to: paths.activeWorkers,
     },
     {
       label: t('watch.signedWithin'),
-      value: ofDay(organization?.signedWithinHours, (hours) => t('watch.hours', { count: hours })),
+      value: ofDay(tenant?.signedWithinHours, (hours) => t('watch.hours', { count: hours })),
       note: t('watch.signedWithinNote'),
       to: paths.encountersIn('signed'),
     },

@@ -15,7 +15,7 @@ export function NoPartners({ control, create }: NoPartnersProps) {
   const { view, isFiltered, setFilter } = control;
   const isPayers = view === 'payers';
   const payers = callsOf('payers').useCount({ archived: 'only' }, { skip: isFiltered || !isPayers });
-  const partners = callsOf('organizations').useCount({ archived: 'only' }, { skip: isFiltered || isPayers });
+  const partners = callsOf('partnerOrganizations').useCount({ archived: 'only' }, { skip: isFiltered || isPayers });
   if (!isFiltered && (isPayers ? payers : partners).data?.total.count)
     return (
       <EmptyState

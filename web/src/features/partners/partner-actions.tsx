@@ -13,7 +13,7 @@ const actions = [
 export function PartnerActions({ partner: { kind, record } }: { readonly partner: Partner }) {
   const { t } = useTranslation('partners');
   const payers = callsOf('payers').useCommand();
-  const partners = callsOf('organizations').useCommand();
+  const partners = callsOf('partnerOrganizations').useCommand();
   return (
     <CommandMenu
       outlined

@@ -7,10 +7,10 @@ import { type PartnerKind, paths } from '#paths';
 import { Chip, type Column, exportWords } from '#ui';
 import { ArchivedChip } from './archived-chip.tsx';
 import { ContractChip } from './contract-chip.tsx';
-import { type Organization, organizationKinds, type Payer } from './partner.ts';
+import { type PartnerOrganization, type Payer, partnerOrganizationKinds } from './partner.ts';
 import { useFilingText } from './use-filing-text.ts';
 
-type Row = Payer | Organization;
+type Row = Payer | PartnerOrganization;
 
 const code = (value: string | null | undefined) => (
   <bdi className="numbers muted" translate="no">
@@ -175,7 +175,7 @@ export function usePayerColumns(): readonly Column<Payer>[] {
   ];
 }
 
-export function useOrganizationColumns(): readonly Column<Organization>[] {
+export function usePartnerOrganizationColumns(): readonly Column<PartnerOrganization>[] {
   const { t } = useTranslation('partners');
   const { name, contract, accepting, npi, phone, city, further } = useSharedColumns('partner');
   return [
@@ -183,7 +183,7 @@ export function useOrganizationColumns(): readonly Column<Organization>[] {
     {
       id: 'kind',
       header: t('field.kind'),
-      fields: [{ field: 'kind', words: exportWords(organizationKinds, (kind) => t(`kind.${kind}`)) }],
+      fields: [{ field: 'kind', words: exportWords(partnerOrganizationKinds, (kind) => t(`kind.${kind}`)) }],
       cell: (row) => t(`kind.${row.kind}`),
       onCard: 'plain',
     },

@@ -5,7 +5,7 @@ import { callsOf, useMay } from '#api';
 import { paths } from '#paths';
 import { RecordForm } from '#records';
 import { Forbidden, PageHeader } from '#ui';
-import { kindOf, type Organization, type Payer } from './partner.ts';
+import { kindOf, type PartnerOrganization, type Payer } from './partner.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { type PartnerValues, partnerForms } from './partner-form.ts';
 import { usePartnerWords } from './use-partner-words.ts';
@@ -16,15 +16,15 @@ export function PartnerCreate() {
   const kind = kindOf(query);
   const words = usePartnerWords();
   const [createPayer] = callsOf('payers').useCreate();
-  const [createOrganization] = callsOf('organizations').useCreate();
-  if (useMay(kind === 'payer' ? 'payers' : 'organizations', 'create') === false) return <Forbidden />;
+  const [createPartnerOrganization] = callsOf('partnerOrganizations').useCreate();
+  if (useMay(kind === 'payer' ? 'payers' : 'partnerOrganizations', 'create') === false) return <Forbidden />;
   return (
     <>
       <PageHeader title={t(`newTitle.${kind}`)} quiet />
-      <RecordForm<PartnerValues, Payer | Organization>
+      <RecordForm<PartnerValues, Payer | PartnerOrganization>
         key={kind}
         definition={partnerForms[kind]}
-        calls={{ create: kind === 'payer' ? createPayer : createOrganization }}
+        calls={{ create: kind === 'payer' ? createPayer : createPartnerOrganization }}
         words={{ ...words, save: t('save'), saved: t('saved') }}
         back={{
           to: kind === 'payer' ? paths.partners : paths.partnersIn('partners'),

@@ -62,7 +62,7 @@ export function PartnerDetail() {
           ) : (
             <>
               <Suspense fallback={<Skeleton rows={2} />}>
-                <ProgramsCard organizationId={record.id} />
+                <ProgramsCard partnerOrganizationId={record.id} />
               </Suspense>
               <ServicesCard services={partner.record.services ?? []} />
             </>

@@ -4,7 +4,7 @@ import { callsOf } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { PageHeader } from '#ui';
-import { type Organization, type Payer, usePartner } from './partner.ts';
+import { type PartnerOrganization, type Payer, usePartner } from './partner.ts';
 import { PartnerFields } from './partner-fields.tsx';
 import { type PartnerValues, partnerForms } from './partner-form.ts';
 import { usePartnerWords } from './use-partner-words.ts';
@@ -14,16 +14,16 @@ export function PartnerEdit() {
   const { read, partner } = usePartner();
   const words = usePartnerWords();
   const [updatePayer] = callsOf('payers').useUpdate();
-  const [updateOrganization] = callsOf('organizations').useUpdate();
+  const [updatePartnerOrganization] = callsOf('partnerOrganizations').useUpdate();
   return (
     <Loaded read={{ ...read, data: partner }}>
       {({ kind, record }) => (
         <>
           <PageHeader title={record.name} tab={t('edit')} />
-          <RecordForm<PartnerValues, Payer | Organization>
+          <RecordForm<PartnerValues, Payer | PartnerOrganization>
             definition={partnerForms[kind]}
             record={record}
-            calls={{ update: kind === 'payer' ? updatePayer : updateOrganization }}
+            calls={{ update: kind === 'payer' ? updatePayer : updatePartnerOrganization }}
             words={{ ...words, save: t('save'), saved: t('saved') }}
             back={{ to: paths.partner(record.id, kind) }}
           >

@@ -6,7 +6,7 @@ import type { PartnerKind } from '#paths';
 import { AddressFields, Card, DateField, fieldStyles, PhoneField, ProseField, SelectField, TextField } from '#ui';
 import { ContactFields } from './contact-fields.tsx';
 import { IdentifierFields } from './identifier-fields.tsx';
-import { organizationKinds } from './partner.ts';
+import { partnerOrganizationKinds } from './partner.ts';
 import { ServiceFields } from './service-fields.tsx';
 
 export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
@@ -25,7 +25,7 @@ export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
           ) : (
             <SelectField
               {...labeled('kind')}
-              options={organizationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+              options={partnerOrganizationKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
             />
           )}
           {kind === 'payer' && <TextField {...labeled('payerCode')} hint={t('hint.payerCode')} optional code />}

@@ -64,7 +64,7 @@ const ofPartners = ['kind', 'services'];
 const without = (body: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(body).filter(([name]) => !names.includes(name)));
 
-const formOf = (one: 'payer' | 'organization', kind: PartnerKind) =>
+const formOf = (one: 'payer' | 'partnerOrganization', kind: PartnerKind) =>
   defineForm(one, kinds, {
     adjust({ filingUnit: _, filingLength, ...body }, { filingUnit }) {
       if (kind === 'partner') return without(withoutLoneState(body), ofPayers);
@@ -81,5 +81,5 @@ const formOf = (one: 'payer' | 'organization', kind: PartnerKind) =>
     fieldOf: (path) => (path === 'filingDays' || path === 'filingMonths' ? 'filingLength' : path),
   });
 
-export const partnerForms = { payer: formOf('payer', 'payer'), partner: formOf('organization', 'partner') };
+export const partnerForms = { payer: formOf('payer', 'payer'), partner: formOf('partnerOrganization', 'partner') };
 export type PartnerValues = typeof partnerForms.payer.empty;

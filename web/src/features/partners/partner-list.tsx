@@ -6,8 +6,8 @@ import { useFormat } from '#i18n';
 import { useRecordList } from '#records';
 import { countText, type ListControl, TabsNav, useListAddress } from '#ui';
 import { contractQuery } from './contract-end.ts';
-import { type Organization, organizationKinds, type Payer } from './partner.ts';
-import { useOrganizationColumns, usePayerColumns } from './partner-columns.tsx';
+import { type PartnerOrganization, type Payer, partnerOrganizationKinds } from './partner.ts';
+import { usePartnerOrganizationColumns, usePayerColumns } from './partner-columns.tsx';
 import { PartnerTable, usePartnerQuery } from './partner-table.tsx';
 import { type PartnerView, partnerShape } from './partner-views.ts';
 
@@ -51,24 +51,24 @@ function Payers({ control }: RowsProps) {
 function Organizations({ control }: RowsProps) {
   const { t } = useTranslation('partners');
   const { today } = useFormat();
-  const list = useRecordList<Organization>({
-    many: 'organizations',
+  const list = useRecordList<PartnerOrganization>({
+    many: 'partnerOrganizations',
     ...usePartnerQuery(control),
-    useList: callsOf('organizations').useList,
-    useCount: callsOf('organizations').useCount,
+    useList: callsOf('partnerOrganizations').useList,
+    useCount: callsOf('partnerOrganizations').useCount,
   });
-  const { data: ending } = callsOf('organizations').useCount(contractQuery('soon', today));
+  const { data: ending } = callsOf('partnerOrganizations').useCount(contractQuery('soon', today));
   return (
-    <PartnerTable<Organization>
+    <PartnerTable<PartnerOrganization>
       control={control}
       list={list}
       endingSoon={ending?.total.count}
-      columns={useOrganizationColumns()}
+      columns={usePartnerOrganizationColumns()}
       kindFilter={{
         kind: 'choice',
         id: 'kind',
         label: t('field.kind'),
-        options: organizationKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
+        options: partnerOrganizationKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
       }}
       views={<PartnerTabs control={control} />}
     />
@@ -80,7 +80,7 @@ function PartnerTabs({ control }: { readonly control: ListControl<PartnerView> }
   const format = useFormat();
   const counts = {
     payers: callsOf('payers').useCount({}).data?.total,
-    partners: callsOf('organizations').useCount({}).data?.total,
+    partners: callsOf('partnerOrganizations').useCount({}).data?.total,
   };
   return (
     <TabsNav

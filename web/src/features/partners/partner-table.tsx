@@ -7,7 +7,7 @@ import { type FoundList, FoundListScreen } from '#records';
 import { Button, type Column, type Filter, type ListControl, Notice } from '#ui';
 import { contractQuery, contractStates } from './contract-end.ts';
 import { NoPartners } from './no-partners.tsx';
-import type { Organization, Payer } from './partner.ts';
+import type { PartnerOrganization, Payer } from './partner.ts';
 import { archivedChoices, kindOfView, type PartnerView } from './partner-views.ts';
 
 const order = 'name';
@@ -38,7 +38,7 @@ interface PartnerTableProps<Row> {
   readonly views: ReactNode;
 }
 
-export function PartnerTable<Row extends Payer | Organization>(props: PartnerTableProps<Row>) {
+export function PartnerTable<Row extends Payer | PartnerOrganization>(props: PartnerTableProps<Row>) {
   const { control, list, endingSoon, columns, kindFilter, views } = props;
   const { t } = useTranslation('partners');
   const kind = kindOfView[control.view];

@@ -3,7 +3,7 @@ import { planTypes } from '@puente/contract';
 import type { PartnerKind } from '#paths';
 import type { ListShape } from '#ui';
 import { contractStates } from './contract-end.ts';
-import { organizationKinds } from './partner.ts';
+import { partnerOrganizationKinds } from './partner.ts';
 
 /** As the API takes them; without one no archived record is shown. */
 export const archivedChoices = ['only', 'all'] as const;
@@ -14,7 +14,7 @@ export const partnerShape: ListShape<PartnerView> = {
   views: ['payers', 'partners'],
   filters: [
     { id: 'planType', kind: 'value', allowed: planTypes },
-    { id: 'kind', kind: 'value', allowed: organizationKinds },
+    { id: 'kind', kind: 'value', allowed: partnerOrganizationKinds },
     { id: 'contract', kind: 'value', allowed: contractStates },
     { id: 'accepting', kind: 'value', allowed: ['true', 'false'] },
     { id: 'archived', kind: 'value', allowed: archivedChoices },

@@ -1,17 +1,20 @@
 // A payer or a partner, as the pages about one of them read it.
-import type { organization, payer, RecordOf } from '@puente/contract';
+import type { partnerOrganization, payer, RecordOf } from '@puente/contract';
 import { useParams, useSearchParams } from 'react-router';
 import { callsOf } from '#api';
 import type { PartnerKind } from '#paths';
 
 export type Payer = RecordOf<typeof payer>;
-export type Organization = RecordOf<typeof organization>;
+export type PartnerOrganization = RecordOf<typeof partnerOrganization>;
 export type Partner =
   | { readonly kind: 'payer'; readonly record: Payer }
-  | { readonly kind: 'partner'; readonly record: Organization };
+  | { readonly kind: 'partner'; readonly record: PartnerOrganization };
 
 /** As the contract lists them; written out, so that a list does not load the validation library. */
-export const organizationKinds = ['partner', 'provider'] as const satisfies readonly Organization['kind'][];
+export const partnerOrganizationKinds = [
+  'partner',
+  'provider',
+] as const satisfies readonly PartnerOrganization['kind'][];
 
 export const kindOf = (query: URLSearchParams): PartnerKind => (query.get('kind') === 'partner' ? 'partner' : 'payer');
 
@@ -22,11 +25,11 @@ export function usePartner() {
   const isPartner = kindOf(query) === 'partner';
   const payer = callsOf('payers').useGet(partnerId, { skip: isPartner });
   const isAbsent = (payer.error as { status?: unknown } | undefined)?.status === 404;
-  const organization = callsOf('organizations').useGet(partnerId, { skip: !isPartner && !isAbsent });
-  const read = isPartner || isAbsent ? organization : payer;
+  const partnerOrganization = callsOf('partnerOrganizations').useGet(partnerId, { skip: !isPartner && !isAbsent });
+  const read = isPartner || isAbsent ? partnerOrganization : payer;
   const partner: Partner | undefined =
     isPartner || isAbsent
-      ? organization.data && { kind: 'partner', record: organization.data }
+      ? partnerOrganization.data && { kind: 'partner', record: partnerOrganization.data }
       : payer.data && { kind: 'payer', record: payer.data };
   return { read, partner };
 }

@@ -8,11 +8,11 @@ import { Button, CapacityChip, Icon, ListRow } from '#ui';
 
 const most = 50;
 
-export function ProgramsCard({ organizationId }: { readonly organizationId: string }) {
+export function ProgramsCard({ partnerOrganizationId }: { readonly partnerOrganizationId: string }) {
   const { t } = useTranslation(['directory', 'partners']);
   const mayAdd = useMay('healthcareServices', 'create') === true;
   const list = useListState<HealthcareService>(
-    callsOf('healthcareServices').useList({ organizationId, sort: 'name', limit: most }),
+    callsOf('healthcareServices').useList({ partnerOrganizationId, sort: 'name', limit: most }),
   );
   return (
     <RecordCard
@@ -21,7 +21,7 @@ export function ProgramsCard({ organizationId }: { readonly organizationId: stri
       empty={t('ofEmpty')}
       aside={
         mayAdd && (
-          <Button size="small" to={paths.newService(organizationId)}>
+          <Button size="small" to={paths.newService(partnerOrganizationId)}>
             <Icon name="plus" size="small" />
             {t('new')}
           </Button>

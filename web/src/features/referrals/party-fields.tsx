@@ -20,7 +20,7 @@ interface PartyFieldsProps {
 
 export function PartyFields({ patientId, isInward, isNamed }: PartyFieldsProps) {
   const { t } = useTranslation('referrals');
-  const find = useFinder('organizations');
+  const find = useFinder('partnerOrganizations');
   const labeled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
   if (!isInward)
     return (

@@ -17,8 +17,8 @@ export function PlanBCard({ referral: { alternatives, nextId }, commands }: Plan
     <Card title={t('planB.title')} flush>
       <p className={`${styles.pad} small muted`}>{t('planB.lead')}</p>
       <List>
-        {alternatives.map(({ id, name, organizationName }) => (
-          <ListRow key={id} title={<bdi>{name}</bdi>} detail={<bdi>{organizationName}</bdi>} />
+        {alternatives.map(({ id, name, partnerOrganizationName }) => (
+          <ListRow key={id} title={<bdi>{name}</bdi>} detail={<bdi>{partnerOrganizationName}</bdi>} />
         ))}
       </List>
       {!nextId && commands.may('ask-next') && (

@@ -7,9 +7,9 @@ import type { Picked } from '#ui';
 const services = {
   empty: [] as Picked[],
   toForm: (_: unknown, { alternatives }: Readonly<Record<string, unknown>>) =>
-    ((alternatives ?? []) as Referral['alternatives']).map(({ id, name, organizationName }) => ({
+    ((alternatives ?? []) as Referral['alternatives']).map(({ id, name, partnerOrganizationName }) => ({
       id,
-      name: `${name}, ${organizationName}`,
+      name: `${name}, ${partnerOrganizationName}`,
     })),
   toBody: (values: readonly Picked[]) => values.map(({ id }) => id),
   inWords: (values: readonly Picked[]) => values.map(({ name }) => name).join('; '),

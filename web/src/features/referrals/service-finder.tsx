@@ -21,9 +21,9 @@ export function ServiceFinder({ patientId }: { readonly patientId: string }) {
   const set = <Name extends keyof ReferralValues>(name: Name, value: ReferralValues[Name]) =>
     setValue(name, value as never, { shouldDirty: true, shouldValidate: formState.isSubmitted });
 
-  function choose({ id, name, organizationId, organizationName, service }: ServiceMatch): void {
+  function choose({ id, name, partnerOrganizationId, partnerOrganizationName, service }: ServiceMatch): void {
     set('healthcareServiceId', { id, name });
-    set('performerId', { id: organizationId, name: organizationName });
+    set('performerId', { id: partnerOrganizationId, name: partnerOrganizationName });
     set('performer', '');
     set('service', service);
     set(
@@ -83,8 +83,8 @@ export function ServiceFinder({ patientId }: { readonly patientId: string }) {
           chosenId={performer && chosen ? chosen.id : undefined}
           next={next}
           onChoose={choose}
-          onNext={({ id, name, organizationName }) =>
-            set('alternativeIds', [...next, { id, name: `${name}, ${organizationName}` }])
+          onNext={({ id, name, partnerOrganizationName }) =>
+            set('alternativeIds', [...next, { id, name: `${name}, ${partnerOrganizationName}` }])
           }
         />
       )}
@@ -176,7 +176,7 @@ function MatchFacts({ match }: { readonly match: ServiceMatch }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const facts = [
-    match.organizationName,
+    match.partnerOrganizationName,
     t(`finder.place.${match.place}`),
     match.speaks && t('finder.speaks'),
     match.city,

@@ -9,13 +9,13 @@ import { fieldId, Notice } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
 import { CodeField } from './code-field.tsx';
-import { rememberOrganization } from './last-organization.ts';
 import { isLastSignUp } from './last-sign-up.ts';
+import { rememberTenant } from './last-tenant.ts';
 import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { usePoolCall } from './use-pool-call.ts';
 
 export function ConfirmScreen() {
@@ -23,11 +23,11 @@ export function ConfirmScreen() {
   const navigate = useNavigate();
   const place = useAuthPlace();
   const handover = useHandover();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const pool = usePoolCall();
   const fields = useFields({ email: handover.email ?? '', code: '' }, { email: t('emptyEmail'), code: t('emptyCode') });
   const [confirmed, setConfirmed] = useState(false);
-  const { tenantName } = choice.organization;
+  const { tenantName } = choice.tenant;
   const { code } = fields.values;
   const email = fields.values.email.trim();
   const waits = isLastSignUp(tenantName, email);
@@ -97,7 +97,7 @@ function useAutoSignIn(tenantName: string | null, email: string, onFailure: (err
         if (event !== 'autoSignIn') return;
         enter(tenantName, poolSource(client)).then(
           () => {
-            rememberOrganization(tenantName);
+            rememberTenant(tenantName);
             return navigate(returnTo, { replace: true });
           },
           // The pool asks for more, which the sign-in page can answer.

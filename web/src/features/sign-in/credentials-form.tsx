@@ -6,20 +6,20 @@ import { AuthError, useAuthSentence } from '#session';
 import { Button, ErrorNotice, ErrorSummary, Field, fieldId, Icon, type IconName } from '#ui';
 import styles from './credentials-form.module.css';
 import { EmailField } from './email-field.tsx';
-import { OrganizationField } from './organization-field.tsx';
 import { canUsePasskeys, mayTakePasskeys } from './passkeys.ts';
 import { PasswordInput } from './password-input.tsx';
 import { RememberDevice } from './remember-device.tsx';
 import { codeWayOf } from './sign-in-ways.ts';
+import { TenantField } from './tenant-field.tsx';
 import type { useFields } from './use-fields.ts';
-import type { OrganizationChoice } from './use-organization-choice.ts';
 import type { Credentials, SignIn } from './use-sign-in.ts';
+import type { TenantChoice } from './use-tenant-choice.ts';
 
 export type CredentialFields = ReturnType<typeof useFields<'email' | 'password'>>;
 
 interface CredentialsFormProps {
   readonly signIn: SignIn;
-  readonly choice: OrganizationChoice;
+  readonly choice: TenantChoice;
   readonly fields: CredentialFields;
   /** Organization and e-mail address cannot be others. */
   readonly fixed: boolean;
@@ -30,29 +30,26 @@ interface CredentialsFormProps {
 export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: CredentialsFormProps) {
   const { t } = useTranslation('sign-in');
   const sentence = useAuthSentence();
-  const { organization } = choice;
+  const { tenant } = choice;
   const { email, password } = fields.values;
   const { error, busy } = signIn;
 
   const isUnknown =
-    organization.state === 'unknown' || (error instanceof AuthError && error.refusal === 'unknownOrganization');
-  const organizationFault =
+    tenant.state === 'unknown' || (error instanceof AuthError && error.refusal === 'unknownOrganization');
+  const tenantFault =
     fields.attempt === 0
       ? undefined
-      : organization.state === 'empty'
+      : tenant.state === 'empty'
         ? t('emptyOrganization')
         : isUnknown
           ? t('unknownOrganization')
           : undefined;
-  const items = [
-    ...(organizationFault ? [{ fieldId: fieldId('organization'), text: organizationFault }] : []),
-    ...fields.items,
-  ];
+  const items = [...(tenantFault ? [{ fieldId: fieldId('organization'), text: tenantFault }] : []), ...fields.items];
 
   function ask(names: readonly ('email' | 'password')[], send: (given: Credentials) => Promise<boolean>): void {
     const complete = fields.check(names);
-    if (busy || !complete || organization.state === 'empty' || organization.state === 'unknown') return;
-    void send({ tenantName: organization.tenantName, username: email.trim(), password });
+    if (busy || !complete || tenant.state === 'empty' || tenant.state === 'unknown') return;
+    void send({ tenantName: tenant.tenantName, username: email.trim(), password });
   }
 
   function submit(event: FormEvent): void {
@@ -60,21 +57,15 @@ export function CredentialsForm({ signIn, choice, fields, fixed, forgot }: Crede
     ask(['email', 'password'], signIn.withPassword);
   }
 
-  const codeWay = codeWayOf(organization.config);
-  const takesPasskeys = canUsePasskeys() && mayTakePasskeys(organization.config);
+  const codeWay = codeWayOf(tenant.config);
+  const takesPasskeys = canUsePasskeys() && mayTakePasskeys(tenant.config);
   const passwordId = fieldId('password');
   const passwordError = fields.errorOf('password');
   return (
     <form className="stack" noValidate onSubmit={submit}>
       {items.length > 0 && <ErrorSummary attempt={fields.attempt} items={items} />}
       {error !== null && items.length === 0 && <ErrorNotice key={signIn.round} message={sentence(error)} />}
-      <OrganizationField
-        value={choice.typed}
-        organization={organization}
-        error={organizationFault}
-        fixed={fixed}
-        onChange={choice.setTyped}
-      />
+      <TenantField value={choice.typed} tenant={tenant} error={tenantFault} fixed={fixed} onChange={choice.setTyped} />
       <EmailField
         value={email}
         error={fields.errorOf('email')}

@@ -13,7 +13,7 @@ import { PoolForm } from './pool-form.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { providersOf } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { useProviderCall } from './use-provider-call.ts';
 
 /** What Firebase asks for unless the project has a policy of its own (firebase.google.com/docs/auth: weak-password). */
@@ -22,13 +22,13 @@ const minimumLength = 6;
 export function FirebaseRegisterScreen() {
   const { t } = useTranslation(['sign-in', 'providers']);
   const place = useAuthPlace();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const call = useProviderCall();
   const fields = useFields(
     { email: '', 'new-password': '' },
     { email: t('emptyEmail'), 'new-password': t('emptyPassword') },
   );
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   const [project] = config ? providersOf(config, 'firebase') : [];
   const password = fields.values['new-password'];
   const email = fields.values.email.trim();

@@ -7,7 +7,7 @@ import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { sendResetCode } from './send-reset-code.ts';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { usePoolCall } from './use-pool-call.ts';
 
 export function ForgotPasswordScreen() {
@@ -15,10 +15,10 @@ export function ForgotPasswordScreen() {
   const navigate = useNavigate();
   const place = useAuthPlace();
   const handover = useHandover();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const pool = usePoolCall();
   const fields = useFields({ email: handover.email ?? '' }, { email: t('emptyEmail') });
-  const { tenantName } = choice.organization;
+  const { tenantName } = choice.tenant;
   const email = fields.values.email.trim();
 
   async function submit(): Promise<void> {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthError, enter, openPool, pendingHostedLogin, poolSource } from '#session';
 import { useDocumentTitle } from '#ui';
-import { rememberOrganization } from './last-organization.ts';
+import { rememberTenant } from './last-tenant.ts';
 
 interface HostedReturnProps {
   /** What the browser came back with. */
@@ -33,6 +33,6 @@ async function redeem(address: string): Promise<string> {
   const client = await openPool(flow.tenantName);
   const answer = await client.handleHostedRedirect(address);
   await enter(flow.tenantName, poolSource(client));
-  rememberOrganization(flow.tenantName);
+  rememberTenant(flow.tenantName);
   return answer?.returnTo ?? flow.returnTo;
 }

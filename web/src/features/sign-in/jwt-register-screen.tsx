@@ -14,20 +14,20 @@ import { PoolForm } from './pool-form.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { hasPasswordSignIn } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { useProviderCall } from './use-provider-call.ts';
 
 export function JwtRegisterScreen() {
   const { t, i18n } = useTranslation('sign-in');
   const navigate = useNavigate();
   const place = useAuthPlace();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const call = useProviderCall();
   const fields = useFields(
     { 'given-name': '', email: '', 'new-password': '' },
     { email: t('emptyEmail'), 'given-name': t('register.emptyName'), 'new-password': t('emptyPassword') },
   );
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   const { 'given-name': givenName, 'new-password': password } = fields.values;
   const email = fields.values.email.trim();
 

@@ -6,7 +6,7 @@ import { loadOidc } from '#session';
 import { useDocumentTitle } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace } from './auth-place.ts';
-import { lastOrganization } from './last-organization.ts';
+import { lastTenant } from './last-tenant.ts';
 import { PageLink } from './page-link.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { useProviderCall } from './use-provider-call.ts';
@@ -34,7 +34,7 @@ export function OidcCallbackScreen() {
       <h1 tabIndex={-1}>{refused ? t('callback.failed') : t('callback.title')}</h1>
       <ProviderRefusal call={{ refused, round }} />
       {refused && (
-        <PageLink to={otherWayPaths.auth0 + place.query(lastOrganization() || undefined)} text={t('callback.retry')} />
+        <PageLink to={otherWayPaths.auth0 + place.query(lastTenant() || undefined)} text={t('callback.retry')} />
       )}
     </AuthFrame>
   );

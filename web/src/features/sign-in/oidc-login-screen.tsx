@@ -6,13 +6,13 @@ import { useSearchParams } from 'react-router';
 import { loadOidc, type OidcProvider, takeReturnAddress } from '#session';
 import { Button, ErrorNotice, useDocumentTitle } from '#ui';
 import { AuthFrame } from './auth-frame.tsx';
-import { rememberOrganization } from './last-organization.ts';
+import { rememberTenant } from './last-tenant.ts';
 import { NotOffered } from './not-offered.tsx';
 import { isLoadedFor, OpenPageFor } from './open-page-for.tsx';
-import { OrganizationField } from './organization-field.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { providersOf } from './sign-in-ways.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { TenantField } from './tenant-field.tsx';
+import { usePageTenant } from './use-page-tenant.ts';
 import { useProviderCall } from './use-provider-call.ts';
 
 const hostOf = (address: string): string => new URL(address).host;
@@ -20,10 +20,10 @@ const hostOf = (address: string): string => new URL(address).host;
 export function OidcLoginScreen() {
   const { t } = useTranslation(['sign-in', 'providers']);
   const [query] = useSearchParams();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const call = useProviderCall();
-  const { organization } = choice;
-  const { tenantName, config } = organization;
+  const { tenant } = choice;
+  const { tenantName, config } = tenant;
   const providers = config ? providersOf(config, 'oidc') : [];
   useDocumentTitle(t('providers:oidc.title'));
   useEffect(() => {
@@ -36,7 +36,7 @@ export function OidcLoginScreen() {
     call.call(async () => {
       const { startOidc } = await loadOidc();
       // For a person who comes back without being signed in.
-      rememberOrganization(tenantName);
+      rememberTenant(tenantName);
       location.assign(await startOidc(provider, { tenantName, returnTo: query.get('returnTo') }));
       // The page stays busy until the other one is there.
       await new Promise(() => undefined);
@@ -50,13 +50,8 @@ export function OidcLoginScreen() {
       </div>
       <ProviderRefusal call={call} tenantName={tenantName} />
       <form className="stack" noValidate onSubmit={(event: FormEvent) => event.preventDefault()}>
-        <OrganizationField
-          value={choice.typed}
-          organization={organization}
-          error={undefined}
-          onChange={choice.setTyped}
-        />
-        {organization.state === 'unreachable' && <ErrorNotice message={t('providers:refusal.network')} />}
+        <TenantField value={choice.typed} tenant={tenant} error={undefined} onChange={choice.setTyped} />
+        {tenant.state === 'unreachable' && <ErrorNotice message={t('providers:refusal.network')} />}
         {config && providers.length === 0 && <NotOffered config={config} />}
         {providers.length > 0 && !isLoadedFor(tenantName) && <OpenPageFor tenantName={tenantName} />}
         {isLoadedFor(tenantName) &&

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { AuthError, useAuthSentence } from '#session';
 import { Button, ErrorNotice, ErrorSummary, fieldId, useDocumentTitle } from '#ui';
 import { EmailField } from './email-field.tsx';
-import { OrganizationField } from './organization-field.tsx';
-import type { OrganizationChoice } from './use-organization-choice.ts';
+import { TenantField } from './tenant-field.tsx';
 import type { PoolCall } from './use-pool-call.ts';
+import type { TenantChoice } from './use-tenant-choice.ts';
 
 interface PoolFields {
   readonly values: { readonly email: string };
@@ -21,7 +21,7 @@ interface PoolFormProps {
   readonly title: string;
   readonly lead: string;
   readonly notice?: ReactNode;
-  readonly choice: OrganizationChoice;
+  readonly choice: TenantChoice;
   readonly pool: Pick<PoolCall, 'error' | 'busy' | 'round'>;
   readonly fields: PoolFields;
   readonly submit: string;
@@ -51,25 +51,17 @@ export function PoolForm({
   const { t } = useTranslation('sign-in');
   const sentence = useAuthSentence();
   useDocumentTitle(title);
-  const { organization } = choice;
+  const { tenant } = choice;
   const isUnknown =
-    organization.state === 'unknown' ||
-    (pool.error instanceof AuthError && pool.error.refusal === 'unknownOrganization');
-  const fault = isUnknown
-    ? t('unknownOrganization')
-    : organization.state === 'empty'
-      ? t('emptyOrganization')
-      : undefined;
-  const organizationFault = fields.attempt > 0 ? fault : undefined;
-  const items = [
-    ...(organizationFault ? [{ fieldId: fieldId('organization'), text: organizationFault }] : []),
-    ...fields.items,
-  ];
+    tenant.state === 'unknown' || (pool.error instanceof AuthError && pool.error.refusal === 'unknownOrganization');
+  const fault = isUnknown ? t('unknownOrganization') : tenant.state === 'empty' ? t('emptyOrganization') : undefined;
+  const tenantFault = fields.attempt > 0 ? fault : undefined;
+  const items = [...(tenantFault ? [{ fieldId: fieldId('organization'), text: tenantFault }] : []), ...fields.items];
 
   function send(event: FormEvent): void {
     event.preventDefault();
     const complete = fields.check();
-    if (!complete || pool.busy || organization.state === 'empty' || organization.state === 'unknown') return;
+    if (!complete || pool.busy || tenant.state === 'empty' || tenant.state === 'unknown') return;
     onSubmit();
   }
 
@@ -83,12 +75,7 @@ export function PoolForm({
       <form className="stack" noValidate onSubmit={send}>
         {items.length > 0 && <ErrorSummary attempt={fields.attempt} items={items} />}
         {pool.error !== null && items.length === 0 && <ErrorNotice key={pool.round} message={sentence(pool.error)} />}
-        <OrganizationField
-          value={choice.typed}
-          organization={organization}
-          error={organizationFault}
-          onChange={choice.setTyped}
-        />
+        <TenantField value={choice.typed} tenant={tenant} error={tenantFault} onChange={choice.setTyped} />
         {instead ?? (
           <>
             <EmailField

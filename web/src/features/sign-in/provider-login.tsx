@@ -10,7 +10,7 @@ import { PasswordInput } from './password-input.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { useProviderCall } from './use-provider-call.ts';
 
 export interface Credentials {
@@ -30,10 +30,10 @@ interface ProviderLoginProps {
 
 export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps) {
   const { t } = useTranslation('sign-in');
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const call = useProviderCall();
   const fields = useFields({ email: '', password: '' }, { email: t('emptyEmail'), password: t('emptyPassword') });
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   const issue = config && wayOf(config);
   const { email, password } = fields.values;
 

@@ -11,7 +11,7 @@ import { PageLink } from './page-link.tsx';
 import { PoolForm } from './pool-form.tsx';
 import { isOwnPool } from './sign-in-ways.ts';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { usePoolCall } from './use-pool-call.ts';
 
 export function RegisterScreen() {
@@ -19,13 +19,13 @@ export function RegisterScreen() {
   const navigate = useNavigate();
   const place = useAuthPlace();
   const handover = useHandover();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const pool = usePoolCall();
   const fields = useFields(
     { 'given-name': '', email: handover.email ?? '', 'new-password': '' },
     { email: t('emptyEmail'), 'given-name': t('register.emptyName'), 'new-password': t('emptyPassword') },
   );
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   const { 'given-name': givenName, 'new-password': password } = fields.values;
   const email = fields.values.email.trim();
 

@@ -11,7 +11,7 @@ import { PoolForm } from './pool-form.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { sendResetCode } from './send-reset-code.ts';
 import { useFields } from './use-fields.ts';
-import { usePageOrganization } from './use-page-organization.ts';
+import { usePageTenant } from './use-page-tenant.ts';
 import { usePoolCall } from './use-pool-call.ts';
 
 export function ResetPasswordScreen() {
@@ -19,13 +19,13 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const place = useAuthPlace();
   const handover = useHandover();
-  const choice = usePageOrganization();
+  const choice = usePageTenant();
   const pool = usePoolCall();
   const fields = useFields(
     { email: handover.email ?? '', code: '', 'new-password': '' },
     { email: t('emptyEmail'), code: t('emptyCode'), 'new-password': t('emptyPassword') },
   );
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   const { code, 'new-password': password } = fields.values;
   const email = fields.values.email.trim();
 

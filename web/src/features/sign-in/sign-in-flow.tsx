@@ -7,8 +7,8 @@ import { ChallengeStep } from './challenge-step.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
 import type { StepLayout } from './step-frame.tsx';
 import { useFields } from './use-fields.ts';
-import { type OrganizationChoice, useOrganizationChoice } from './use-organization-choice.ts';
 import { type Credentials, useSignIn } from './use-sign-in.ts';
+import { type TenantChoice, useTenantChoice } from './use-tenant-choice.ts';
 
 /** Fills in the form; nothing is sent. */
 export type FillIn = (values: Partial<Credentials>) => void;
@@ -27,7 +27,7 @@ interface SignInFlowProps {
   /** What the page has to say above the form. */
   readonly notice?: ReactNode;
   /** Below the form, while no question is open. */
-  readonly after?: (choice: OrganizationChoice, fill: FillIn) => ReactNode;
+  readonly after?: (choice: TenantChoice, fill: FillIn) => ReactNode;
 }
 
 /** Fewest characters of a new password, until the organization's own rule is known. */
@@ -46,7 +46,7 @@ export function SignInFlow({
   const { t } = useTranslation('sign-in');
   const place = useAuthPlace();
   const signIn = useSignIn({ onDone, onDetour });
-  const choice = useOrganizationChoice(tenantName);
+  const choice = useTenantChoice(tenantName);
   const fields = useFields({ email: username, password: '' }, { email: t('emptyEmail'), password: t('emptyPassword') });
   const { challenge } = signIn;
 
@@ -56,7 +56,7 @@ export function SignInFlow({
         challenge={challenge}
         signIn={signIn}
         layout={layout}
-        minimumLength={choice.organization.config?.passwordMinimumLength ?? usualMinimumLength}
+        minimumLength={choice.tenant.config?.passwordMinimumLength ?? usualMinimumLength}
       />
     );
 
@@ -77,9 +77,7 @@ export function SignInFlow({
         choice={choice}
         fields={fields}
         fixed={fixed}
-        forgot={
-          layout === 'page' ? { to: place.to('forgot', choice.organization.tenantName), state: { email } } : undefined
-        }
+        forgot={layout === 'page' ? { to: place.to('forgot', choice.tenant.tenantName), state: { email } } : undefined}
       />
       {after?.(choice, fill)}
     </>

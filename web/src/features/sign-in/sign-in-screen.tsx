@@ -11,7 +11,7 @@ import { AuthFrame } from './auth-frame.tsx';
 import { useAuthPlace, useHandover } from './auth-place.ts';
 import { PageLink } from './page-link.tsx';
 import { type FillIn, SignInFlow } from './sign-in-flow.tsx';
-import type { OrganizationChoice } from './use-organization-choice.ts';
+import type { TenantChoice } from './use-tenant-choice.ts';
 import { WayLinks } from './way-links.tsx';
 
 /** Only a demonstration has them. */
@@ -85,7 +85,7 @@ function WhatHappened({ refused }: { readonly refused: unknown }) {
 }
 
 interface BelowProps {
-  readonly choice: OrganizationChoice;
+  readonly choice: TenantChoice;
   readonly fill: FillIn;
 }
 
@@ -95,7 +95,7 @@ function Below({ choice, fill }: BelowProps) {
   const place = useAuthPlace();
   const demo = useDemo(choice);
   const isOpen = useSignUpOffer();
-  const { tenantName, config } = choice.organization;
+  const { tenantName, config } = choice.tenant;
   return (
     <>
       {config && <WayLinks config={config} query={place.query(tenantName)} />}
@@ -117,7 +117,7 @@ function Below({ choice, fill }: BelowProps) {
 }
 
 /** The demonstration, or null; its first organization stands in the form until there is another. */
-function useDemo({ setTyped }: OrganizationChoice): Demo | null {
+function useDemo({ setTyped }: TenantChoice): Demo | null {
   const [demo, setDemo] = useState<Demo | null>(null);
   useEffect(() => {
     fetchDemo().then(

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useNavigate } from '#navigation';
 import { safeReturnAddress } from '#paths';
 import { type IssuedToken, type ProviderError, startVerifiedSession, toProviderError } from '#session';
-import { rememberOrganization } from './last-organization.ts';
+import { rememberTenant } from './last-tenant.ts';
 
 export function useProviderCall() {
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function useProviderCall() {
   /** Starts the session with a provider's token, once the server has accepted it. */
   async function enter(issued: IssuedToken, returnTo = query.get('returnTo')): Promise<void> {
     await startVerifiedSession(issued);
-    rememberOrganization(issued.tenantName);
+    rememberTenant(issued.tenantName);
     await navigate(safeReturnAddress(returnTo), { replace: true });
   }
 

@@ -10,7 +10,7 @@ import {
   poolSource,
   type SignInStep,
 } from '#session';
-import { rememberOrganization } from './last-organization.ts';
+import { rememberTenant } from './last-tenant.ts';
 
 /** A step that asks something, or has something to show. */
 export type Challenge =
@@ -124,7 +124,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
         // What cannot be remembered is asked again next time, no more.
         if (remember) await client.rememberDevice().catch(() => undefined);
         await enter(tenantName, poolSource(client));
-        rememberOrganization(tenantName);
+        rememberTenant(tenantName);
         await onDone(tenantName);
       } else {
         setChallenge(next);

@@ -2,13 +2,13 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, DateField, Icon } from '#ui';
-import type { OrganizationValues } from './organization-values.ts';
+import type { TenantValues } from './tenant-values.ts';
 
 const most = 100;
 
 export function HolidaysField() {
-  const { t } = useTranslation('organization');
-  const { control } = useFormContext<OrganizationValues>();
+  const { t } = useTranslation('tenant');
+  const { control } = useFormContext<TenantValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'holidays' });
   return (
     <fieldset className="stack-tight">

@@ -60,7 +60,7 @@ function faultsOf(values: Values): Record<string, FieldCode> {
 const atFields = (error: unknown) => (problemOf(error)?.code === 'validation' ? fieldErrorsOf(error) : []);
 
 export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
-  const { t } = useTranslation(['organization', 'common']);
+  const { t } = useTranslation(['tenant', 'common']);
   const form = useContractForm<Values>({
     base: empty,
     schema: async () => issuerSettings,

@@ -7,7 +7,7 @@ import { Button, Chip, ListRow } from '#ui';
 import { issuerNames } from './issuer-names.ts';
 
 export function IssuerRow({ issuer }: { readonly issuer: Issuer }) {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('tenant');
   const action = issuer.enabled ? 'disable' : 'enable';
   const mayDo = useMay('issuers', action);
   const { may, ask, dialog } = useCommands({

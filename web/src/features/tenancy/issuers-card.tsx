@@ -8,7 +8,7 @@ import { IssuerForm } from './issuer-form.tsx';
 import { IssuerRow } from './issuer-row.tsx';
 
 export function IssuersCard() {
-  const { t } = useTranslation('organization');
+  const { t } = useTranslation('tenant');
   const { data, error, refetch } = useListIssuersQuery();
   const mayAdd = useMay('issuers', 'create');
   const sentence = useErrorSentence();

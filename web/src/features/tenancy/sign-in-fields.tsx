@@ -2,12 +2,12 @@
 import { deviceTrackings, mfaRules, passwordFlows, type TenantSettings } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, MultiSelectField, Notice, RadioField, SelectField, SwitchField } from '#ui';
-import { type OtherFactor, otherFactors } from './organization-values.ts';
-import { numbers, useOrganizationFields } from './use-organization-fields.ts';
+import { type OtherFactor, otherFactors } from './tenant-values.ts';
+import { numbers, useTenantFields } from './use-tenant-fields.ts';
 
 export function SignInFields({ tenant }: { readonly tenant: TenantSettings }) {
-  const { t } = useTranslation('organization');
-  const { values, named, choices } = useOrganizationFields();
+  const { t } = useTranslation('tenant');
+  const { values, named, choices } = useTenantFields();
   const isOffered = (factor: OtherFactor) => tenant.allowedFirstAuthFactors.includes(factor);
   // A way that cannot be used here is no longer offered once it was removed.
   const offered = otherFactors.filter((one) => one !== 'WEB_AUTHN' || tenant.canHavePasskeys || isOffered(one));

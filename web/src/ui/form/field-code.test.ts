@@ -27,9 +27,9 @@ it('puts a refusal of the server into the same codes', () => {
 });
 
 it('names the sentence of an empty field where its name alone does not', () => {
-  const own = { title: 'required:organizationName' } as const;
-  expect(codeOfIssue({ code: 'too_small', path: ['title'], input: '' }, own)).toBe('required:organizationName');
+  const own = { title: 'required:tenantTitle' } as const;
+  expect(codeOfIssue({ code: 'too_small', path: ['title'], input: '' }, own)).toBe('required:tenantTitle');
   expect(codeOfIssue({ code: 'invalid_format', path: ['title'], input: '\u0000' }, own)).toBe('other');
-  expect(codeOfServerError({ path: 'title', code: 'required', message: '' }, own)).toBe('required:organizationName');
+  expect(codeOfServerError({ path: 'title', code: 'required', message: '' }, own)).toBe('required:tenantTitle');
   expect(codeOfServerError({ path: 'title', code: 'too_small', message: '' }, own)).toBe('other');
 });

@@ -1,5 +1,5 @@
-/** Organization → organization. */
-import { organization } from '@puente/contract';
+/** Organization → partner organization. */
+import { partnerOrganization } from '@puente/contract';
 import { addressOf } from './address.ts';
 import { hasCode } from './coding.ts';
 import { phoneOf } from './contact-point.ts';
@@ -9,7 +9,7 @@ import { sameText } from './same-text.ts';
 
 export const organizationKind: Kind = {
   type: 'Organization',
-  resource: organization,
+  resource: partnerOrganization,
   required: ['name'],
   references: () => [],
   map(resource, mapping) {

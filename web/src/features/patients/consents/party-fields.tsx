@@ -45,7 +45,7 @@ interface RecipientFieldsProps {
 /** An organization of the directory, or another party by name. */
 export function RecipientFields({ label, nameLabel }: RecipientFieldsProps) {
   const { t } = useTranslation('consents');
-  const findOrganizations = useFinder('organizations');
+  const findOrganizations = useFinder('partnerOrganizations');
   return (
     <div className={fieldStyles.grid}>
       <PickField name="recipientId" label={label} hint={t('recipientHint')} find={findOrganizations} optional />

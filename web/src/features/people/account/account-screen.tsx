@@ -24,10 +24,10 @@ interface AccountScreenProps {
   readonly display: ReactNode;
   readonly shortcuts: ReactNode;
   /** The organization's settings, for its administrators. */
-  readonly organization: ReactNode;
+  readonly tenant: ReactNode;
 }
 
-export function AccountScreen({ parts, display, shortcuts, organization }: AccountScreenProps) {
+export function AccountScreen({ parts, display, shortcuts, tenant }: AccountScreenProps) {
   const { t } = useTranslation('account');
   const [query] = useSearchParams();
   const { data: me } = useGetMeQuery();
@@ -79,7 +79,7 @@ export function AccountScreen({ parts, display, shortcuts, organization }: Accou
               {display}
             </Card>
           )}
-          {current === 'organization' && organization}
+          {current === 'organization' && tenant}
           {current === 'shortcuts' && <Card title={t('tabs.shortcuts')}>{shortcuts}</Card>}
         </div>
       </ProofProvider>

@@ -31,7 +31,7 @@ export function LanguageForm({ me }: { readonly me: Me }) {
   const { region, timeZone } = form.watch();
   const { dirtyFields } = form.formState;
   const zones = useMemo(() => zoneChoices(shown), [shown]);
-  const asOrganization = (value: string) => ({ value: '', label: t('language.ofOrganization', { value }) });
+  const asTenant = (value: string) => ({ value: '', label: t('language.ofOrganization', { value }) });
 
   async function send(change: Omit<PreferencesChange, 'version'>, version: number) {
     const body = { ...change, version };
@@ -72,13 +72,13 @@ export function LanguageForm({ me }: { readonly me: Me }) {
           name="region"
           label={t('language.region')}
           hint={t('language.regionHint')}
-          options={[asOrganization(regionName(me.tenant.region, shown)), ...regionChoices(shown, me.region)]}
+          options={[asTenant(regionName(me.tenant.region, shown)), ...regionChoices(shown, me.region)]}
         />
         <SelectField
           name="timeZone"
           label={t('language.timeZone')}
           hint={t('language.timeZoneHint', { zone: zoneName(me.tenant.timeZone, shown) })}
-          options={[asOrganization(zoneName(me.tenant.timeZone, shown)), ...zones]}
+          options={[asTenant(zoneName(me.tenant.timeZone, shown)), ...zones]}
         />
         <RegionalPreview region={region || me.tenant.region} timeZone={timeZone || me.tenant.timeZone} />
         <div>

@@ -48,10 +48,10 @@ function ImportForm() {
       words={{
         report: t('import.reportName'),
         faultOf: (fault) => words.faults[fault as ServiceRowFault],
-        numbersOf: ({ added, changed, organizations }) => [
+        numbersOf: ({ added, changed, partnerOrganizations }) => [
           { name: t('import.number.added'), count: added },
           { name: t('import.number.changed'), count: changed },
-          { name: t('import.number.organizations'), count: organizations },
+          { name: t('import.number.partnerOrganizations'), count: partnerOrganizations },
         ],
         storeOf: (result) => (saved(result) > 0 ? t('import.store', { count: saved(result) }) : undefined),
         doneOf,

@@ -62,7 +62,7 @@ export function DirectoryList() {
       list={list}
       title={t('title')}
       lead={t('lead')}
-      create={{ to: paths.newService(control.filters['organizationId']), label: t('new'), icon: 'plus' }}
+      create={{ to: paths.newService(control.filters['partnerOrganizationId']), label: t('new'), icon: 'plus' }}
       actions={useMay('healthcareServices', 'create') && <Button to={paths.importServices}>{t('toImport')}</Button>}
       find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
       columns={useDirectoryColumns()}

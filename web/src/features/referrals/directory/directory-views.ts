@@ -12,7 +12,7 @@ export const directoryShape: ListShape<'all'> = {
     { id: 'category', kind: 'value', allowed: sdohCategories },
     { id: 'county', kind: 'value' },
     { id: 'language', kind: 'value' },
-    { id: 'organizationId', kind: 'value' },
+    { id: 'partnerOrganizationId', kind: 'value' },
     { id: 'archived', kind: 'value', allowed: archivedChoices },
   ],
   sorts: ['name'],

@@ -26,15 +26,15 @@ const acts = [
 
 function Detail({ service }: { readonly service: HealthcareService }) {
   const { t } = useTranslation(['directory', 'partners']);
-  const { id, name, organizationId, organizationName, can, archivedAt } = service;
+  const { id, name, partnerOrganizationId, partnerOrganizationName, can, archivedAt } = service;
   return (
     <>
       <PageHeader
         title={name}
         lead={
           <>
-            <Link to={paths.partner(organizationId, 'partner')}>
-              <bdi>{organizationName ?? '–'}</bdi>
+            <Link to={paths.partner(partnerOrganizationId, 'partner')}>
+              <bdi>{partnerOrganizationName ?? '–'}</bdi>
             </Link>{' '}
             {archivedAt && (
               <Chip tone="neutral" icon="archive">

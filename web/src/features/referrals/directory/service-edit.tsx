@@ -22,8 +22,10 @@ function Fields({ isNew = false }: { readonly isNew?: boolean }) {
 export function ServiceCreate() {
   const { t } = useTranslation('directory');
   const [query] = useSearchParams();
-  const organizationId = query.get('organizationId') ?? '';
-  const { data: partner, isLoading } = callsOf('organizations').useGet(organizationId, { skip: !organizationId });
+  const partnerOrganizationId = query.get('partnerOrganizationId') ?? '';
+  const { data: partner, isLoading } = callsOf('partnerOrganizations').useGet(partnerOrganizationId, {
+    skip: !partnerOrganizationId,
+  });
   const [create] = callsOf('healthcareServices').useCreate();
   const words = useServiceFormWords();
   if (useMay('healthcareServices', 'create') === false) return <Forbidden />;
@@ -33,8 +35,8 @@ export function ServiceCreate() {
       <PageHeader title={t('newTitle')} quiet />
       <RecordForm
         definition={serviceForm}
-        of={organizationId}
-        begin={partner ? { organizationId: { id: partner.id, name: partner.name } } : {}}
+        of={partnerOrganizationId}
+        begin={partner ? { partnerOrganizationId: { id: partner.id, name: partner.name } } : {}}
         calls={{ create }}
         words={words}
         back={{ to: paths.directory, savedTo: ({ id }) => paths.service(id) }}

@@ -21,13 +21,13 @@ const counties = Object.entries(californiaCounties).map(([value, label]) => ({ v
 export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
   const { t } = useTranslation(['directory', 'partners', 'referrals']);
   const format = useFormat();
-  const find = useFinder('organizations');
+  const find = useFinder('partnerOrganizations');
   const labeled = (name: keyof ServiceValues) => ({ name, label: t(`field.${name}`) });
   return (
     <>
       <Card title={t('section.what')}>
         <div className={fieldStyles.grid}>
-          {isNew && <PickField {...labeled('organizationId')} find={find} />}
+          {isNew && <PickField {...labeled('partnerOrganizationId')} find={find} />}
           <TextField {...labeled('name')} />
           <SelectField
             {...labeled('service')}

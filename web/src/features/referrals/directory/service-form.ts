@@ -15,7 +15,7 @@ const typedList = {
 };
 
 const kinds = {
-  organizationId: reference('organizationName'),
+  partnerOrganizationId: reference('partnerOrganizationName'),
   name: text,
   service: choice,
   categories: codes,

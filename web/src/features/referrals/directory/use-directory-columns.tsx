@@ -17,7 +17,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
       id: 'name',
       header: t('column.program'),
       sort: 'name',
-      fields: ['name', { field: 'organizationName', label: t('field.organizationId') }],
+      fields: ['name', { field: 'partnerOrganizationName', label: t('field.partnerOrganizationId') }],
       cell: (row) => (
         <>
           <Link to={paths.service(row.id)}>
@@ -32,7 +32,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
             </>
           )}
           <div className="small muted">
-            <bdi>{row.organizationName ?? '–'}</bdi>
+            <bdi>{row.partnerOrganizationName ?? '–'}</bdi>
           </div>
         </>
       ),

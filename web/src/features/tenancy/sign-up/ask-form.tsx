@@ -58,7 +58,7 @@ export function AskForm({ onSent }: { readonly onSent: () => void }) {
     schema: async () => (await loadSchema('signUp')).create,
     toBody,
     formats: {
-      title: 'required:organizationName',
+      title: 'required:tenantTitle',
       givenName: 'required:ownGivenName',
       familyName: 'required:ownFamilyName',
       email: 'required:ownEmail',

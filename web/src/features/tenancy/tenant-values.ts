@@ -10,7 +10,7 @@ export const otherFactors = firstAuthFactors.filter((factor): factor is OtherFac
 export const organizationForm = defineForm(
   'tenant',
   {
-    title: { ...text, format: 'required:organizationName' },
+    title: { ...text, format: 'required:tenantTitle' },
     phone,
     region: text,
     timeZone: { ...text, format: 'choose' },
@@ -63,4 +63,4 @@ export const organizationForm = defineForm(
     }),
   },
 );
-export type OrganizationValues = typeof organizationForm.empty;
+export type TenantValues = typeof organizationForm.empty;

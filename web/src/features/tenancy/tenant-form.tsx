@@ -3,17 +3,17 @@ import type { TenantSettings } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useUpdateTenantMutation } from '#api';
 import { RecordForm } from '#records';
-import { OrganizationFields } from './organization-fields.tsx';
-import { organizationForm } from './organization-values.ts';
-import { useOrganizationWords } from './use-organization-words.ts';
+import { TenantFields } from './tenant-fields.tsx';
+import { organizationForm } from './tenant-values.ts';
+import { useTenantWords } from './use-tenant-words.ts';
 
 /** There is one for each reader. */
 const withId = <Settings extends object>(settings: Settings) => ({ ...settings, id: 'settings' });
 
-export function OrganizationForm({ tenant }: { readonly tenant: TenantSettings }) {
-  const { t } = useTranslation('organization');
+export function TenantForm({ tenant }: { readonly tenant: TenantSettings }) {
+  const { t } = useTranslation('tenant');
   const [change] = useUpdateTenantMutation();
-  const words = useOrganizationWords();
+  const words = useTenantWords();
   return (
     <RecordForm
       definition={organizationForm}
@@ -28,7 +28,7 @@ export function OrganizationForm({ tenant }: { readonly tenant: TenantSettings }
       }}
       words={{ ...words, save: t('save'), saved: t('saved') }}
     >
-      <OrganizationFields tenant={tenant} />
+      <TenantFields tenant={tenant} />
     </RecordForm>
   );
 }

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 import { AuthError, fetchTenantConfig } from '#session';
 
 /** `looking`: no answer yet; `unknown`: no organization of this name; `unreachable`: no server answered. */
-export type OrganizationState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
+export type TenantState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
 
-export interface Organization {
+export interface SignInTenant {
   readonly tenantName: string;
-  readonly state: OrganizationState;
+  readonly state: TenantState;
   readonly config: TenantConfig | null;
 }
 
@@ -33,9 +33,9 @@ function configOf(tenantName: string): Promise<TenantConfig> {
   return config;
 }
 
-type Answer = Omit<Organization, 'tenantName'> & { readonly of: string };
+type Answer = Omit<SignInTenant, 'tenantName'> & { readonly of: string };
 
-export function useOrganization(typed: string): Organization {
+export function useTenant(typed: string): SignInTenant {
   const tenantName = toTenantName(typed);
   const [answer, setAnswer] = useState<Answer>({ of: '', state: 'empty', config: null });
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useOrganization(typed: string): Organization {
 }
 
 /** `valleunido` of valleunido.puente.example; an address without a sub-domain gives nothing. */
-export function organizationOfHost(hostname: string): string {
+export function tenantOfHost(hostname: string): string {
   const labels = hostname.split('.');
   const isAddress = /^[\d.]+$|:/.test(hostname);
   const isBelow = labels.at(-1) === 'localhost' ? labels.length === 2 : labels.length > 2;

@@ -3,18 +3,18 @@ import { lazy, Suspense } from 'react';
 import { loadTexts } from '#i18n';
 import { LinesSkeleton } from '#ui';
 
-const OrganizationTab = lazy(async () => {
-  const [{ OrganizationTab: Tab }] = await Promise.all([
-    import('../features/tenancy/organization-tab.tsx'),
-    loadTexts(['organization', 'programs']),
+const TenantTab = lazy(async () => {
+  const [{ TenantTab: Tab }] = await Promise.all([
+    import('../features/tenancy/tenant-tab.tsx'),
+    loadTexts(['tenant', 'programs']),
   ]);
   return { default: Tab };
 });
 
-export function OrganizationPart() {
+export function TenantPart() {
   return (
     <Suspense fallback={<LinesSkeleton />}>
-      <OrganizationTab />
+      <TenantTab />
     </Suspense>
   );
 }

@@ -4,10 +4,10 @@ import { useErrorSentence, useGetTenantQuery } from '#api';
 import { paths } from '#paths';
 import { Button, Card, ErrorNotice, LinesSkeleton } from '#ui';
 import { IssuersCard } from './issuers-card.tsx';
-import { OrganizationForm } from './organization-form.tsx';
+import { TenantForm } from './tenant-form.tsx';
 
-export function OrganizationTab() {
-  const { t } = useTranslation('organization');
+export function TenantTab() {
+  const { t } = useTranslation('tenant');
   const { data: tenant, error, refetch } = useGetTenantQuery();
   const sentence = useErrorSentence();
   if (!tenant) {
@@ -17,7 +17,7 @@ export function OrganizationTab() {
   return (
     <>
       <p className="muted">{t('lead')}</p>
-      <OrganizationForm tenant={tenant} />
+      <TenantForm tenant={tenant} />
       <Card title={t('consentTexts.title')}>
         <div className="stack">
           <p className="muted">{t('consentTexts.lead')}</p>

@@ -3,25 +3,25 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
-import styles from './organization.module.css';
-import { OrganizationMark } from './organization-mark.tsx';
-import type { Organization } from './use-organization.ts';
+import styles from './tenant.module.css';
+import { TenantMark } from './tenant-mark.tsx';
+import type { SignInTenant } from './use-tenant.ts';
 
-interface OrganizationFieldProps {
+interface TenantFieldProps {
   readonly value: string;
-  readonly organization: Organization;
+  readonly tenant: SignInTenant;
   readonly error: string | undefined;
   /** The organization cannot be another one. */
   readonly fixed?: boolean;
   readonly onChange: (value: string) => void;
 }
 
-export function OrganizationField({ value, organization, error, fixed = false, onChange }: OrganizationFieldProps) {
+export function TenantField({ value, tenant, error, fixed = false, onChange }: TenantFieldProps) {
   const { t } = useTranslation('sign-in');
   const [typing, setTyping] = useState(false);
   const [typed, setTyped] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { tenantName, state, config } = organization;
+  const { tenantName, state, config } = tenant;
   const id = fieldId('organization');
   // What is being typed stays a field: a card would take it away under the fingers.
   const asCard = !typing && (fixed || state === 'known' || (state === 'looking' && !typed));
@@ -39,7 +39,7 @@ export function OrganizationField({ value, organization, error, fixed = false, o
   if (asCard)
     return (
       <div className={styles.card}>
-        <OrganizationMark name={config?.title ?? tenantName} />
+        <TenantMark name={config?.title ?? tenantName} />
         <div className={styles.name}>
           <b>
             <bdi>{config?.title ?? tenantName}</bdi>
@@ -60,7 +60,7 @@ export function OrganizationField({ value, organization, error, fixed = false, o
   return (
     <Field id={id} label={t('organization')} hint={config?.title ?? t('organizationHint')} error={fault}>
       <div className={styles.frame}>
-        {value.trim() && <OrganizationMark name={config?.title ?? value.trim()} />}
+        {value.trim() && <TenantMark name={config?.title ?? value.trim()} />}
         <input
           ref={input}
           className={`${fieldStyles.control} ${value.trim() ? styles.marked : ''}`}

@@ -41,7 +41,7 @@ const state: DemoPayer = {
   },
 };
 
-export const organizations: Readonly<Record<string, SeedTenant>> = {
+export const seedTenants: Readonly<Record<string, SeedTenant>> = {
   demo: {
     story: 'demo',
     panelSize: 36,

@@ -2,7 +2,7 @@
 import { pick } from '../../pages/pick.ts';
 import { typedParts } from '../../support/civil-day.ts';
 import { makeAccount } from '../../support/make-account.ts';
-import { makeOrganization } from '../../support/make-organization.ts';
+import { makeTenant } from '../../support/make-tenant.ts';
 import { addPerson, rareName } from '../../support/people.ts';
 import { admin, type FormCase, fillDate, idIn, made } from './form-case.ts';
 
@@ -77,7 +77,7 @@ export const organizationForms: readonly FormCase[] = [
     save: 'Save settings',
     saved: 'Settings saved.',
     async prepare() {
-      const { email } = await makeOrganization();
+      const { email } = await makeTenant();
       return { as: email, address: '/dashboard/account?tab=organization', record: 'tenant' };
     },
   },

@@ -2,20 +2,19 @@
 import { useTranslation } from 'react-i18next';
 import { languageNames, toLanguage, useFormat, zoneName } from '#i18n';
 import { usStates } from '#ui';
-import type { OrganizationValues } from './organization-values.ts';
+import type { TenantValues } from './tenant-values.ts';
 
 /** `US-CA` is California; names of states are not translated. */
 const stateName = (region: string): string => usStates.find(([code]) => region === `US-${code}`)?.[1] ?? region;
 
-export function useOrganizationWords() {
-  const { t, i18n } = useTranslation(['organization', 'programs', 'common']);
+export function useTenantWords() {
+  const { t, i18n } = useTranslation(['tenant', 'programs', 'common']);
   const format = useFormat();
 
-  const namesOf = ({ allowedFirstAuthFactors: chosen }: OrganizationValues) =>
-    chosen.map((factor) => t(`factor.${factor}`));
+  const namesOf = ({ allowedFirstAuthFactors: chosen }: TenantValues) => chosen.map((factor) => t(`factor.${factor}`));
 
-  function inWords(path: string, values: OrganizationValues): string {
-    const name = path as keyof OrganizationValues;
+  function inWords(path: string, values: TenantValues): string {
+    const name = path as keyof TenantValues;
     if (name === 'languages') return format.list(values.languages.map((language) => languageNames[language]));
     if (name === 'allowedFirstAuthFactors') return format.list([t('factor.PASSWORD'), ...namesOf(values)]);
     if (name === 'part2Programs')
@@ -37,5 +36,5 @@ export function useOrganizationWords() {
     return String(value);
   }
 
-  return { labelOf: (path: string) => t(`field.${path as keyof OrganizationValues}`), inWords };
+  return { labelOf: (path: string) => t(`field.${path as keyof TenantValues}`), inWords };
 }

@@ -2,7 +2,7 @@
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#i18n';
-import styles from './organization-box.module.css';
+import styles from './tenant-box.module.css';
 
 const mostLetters = 2;
 
@@ -21,7 +21,7 @@ function regionName(region: string, language: string): string {
   return part ? `${part}, ${name}` : name;
 }
 
-export function OrganizationBox({ tenant }: { readonly tenant: Me['tenant'] }) {
+export function TenantBox({ tenant }: { readonly tenant: Me['tenant'] }) {
   const { i18n } = useTranslation();
   return (
     <div className={styles.box}>

@@ -5,7 +5,7 @@ import { lastMailTo, temporaryPassword } from './make-account.ts';
 import { callPool, tenantOf } from './pool.ts';
 import { runPuente } from './run-puente.ts';
 
-export interface Organization {
+export interface Tenant {
   /** The short name. */
   readonly name: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface Organization {
   readonly password: string;
 }
 
-interface OrganizationOptions {
+interface TenantOptions {
   /** Whether anybody may create an account; off by default. */
   readonly selfSignUp?: boolean;
   /** Who needs a second factor; OPTIONAL lets each person decide. */
@@ -22,25 +22,25 @@ interface OrganizationOptions {
 }
 
 /** An organization with a first administrator who can sign in. */
-export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions = {}): Promise<Organization> {
-  const organization = await inviteOrganization();
+export async function makeTenant({ selfSignUp, mfa }: TenantOptions = {}): Promise<Tenant> {
+  const made = await inviteTenant();
   const [tenant, password] = await Promise.all([
-    tenantOf(inject('baseUrl'), organization.name),
+    tenantOf(inject('baseUrl'), made.name),
     demoPassword(inject('baseUrl')),
   ]);
   const { Session } = await callPool<{ Session: string }>(tenant, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     ClientId: tenant.appClientId,
-    AuthParameters: { USERNAME: organization.email, PASSWORD: organization.password },
+    AuthParameters: { USERNAME: made.email, PASSWORD: made.password },
   });
   await callPool(tenant, 'RespondToAuthChallenge', {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     ClientId: tenant.appClientId,
     Session,
-    ChallengeResponses: { USERNAME: organization.email, NEW_PASSWORD: password },
+    ChallengeResponses: { USERNAME: made.email, NEW_PASSWORD: password },
   });
   if (selfSignUp !== undefined || mfa !== undefined) {
-    const api = await apiOf(inject('baseUrl'), organization.email);
+    const api = await apiOf(inject('baseUrl'), made.email);
     const { version } = await api.get('tenant');
     await api.patch('tenant', {
       version,
@@ -48,11 +48,11 @@ export async function makeOrganization({ selfSignUp, mfa }: OrganizationOptions 
       ...(mfa && { mfaConfiguration: mfa }),
     });
   }
-  return { ...organization, password };
+  return { ...made, password };
 }
 
 /** An organization whose first administrator is only invited; `password` is the temporary one, from the mail. */
-async function inviteOrganization(): Promise<Organization> {
+async function inviteTenant(): Promise<Tenant> {
   const name = `org-${crypto.randomUUID().slice(0, 13)}`;
   const title = `Clínica ${name.slice(4, 8)}`;
   const email = `admin@${name}.test`;

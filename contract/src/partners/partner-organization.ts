@@ -5,7 +5,7 @@ import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, text } from '../kernel/fields.ts';
 import { partyFields } from './party.ts';
 
-export const organizationKinds = ['provider', 'partner'] as const;
+export const partnerOrganizationKinds = ['provider', 'partner'] as const;
 
 const people = z.nullish(z.int().check(z.minimum(0), z.maximum(100_000)));
 
@@ -19,13 +19,13 @@ export const partnerService = z.strictObject({
 });
 export type PartnerService = z.infer<typeof partnerService>;
 
-export const organization = defineResource({
-  one: 'organization',
-  many: 'organizations',
+export const partnerOrganization = defineResource({
+  one: 'partnerOrganization',
+  many: 'partnerOrganizations',
   patients: 'none',
   fields: {
     name: text(160),
-    kind: z.enum(organizationKinds),
+    kind: z.enum(partnerOrganizationKinds),
     /** Each service once. */
     services: z.nullish(
       z.array(partnerService).check(

@@ -5,7 +5,7 @@ import { screen } from '../screen.ts';
 /** The words that rules are told in. */
 const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'partners', 'qualifications'] as const;
 
-export const organizationRoutes = [
+export const tenantRoutes = [
   page(
     '',
     { title: 'common:nav.dashboard' },

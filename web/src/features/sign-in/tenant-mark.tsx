@@ -1,5 +1,5 @@
 // The initials that stand for an organization: Valle Unido → VU.
-import styles from './organization.module.css';
+import styles from './tenant.module.css';
 
 const initials = (name: string): string =>
   name
@@ -9,7 +9,7 @@ const initials = (name: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-export function OrganizationMark({ name }: { readonly name: string }) {
+export function TenantMark({ name }: { readonly name: string }) {
   const mark = initials(name);
   if (!mark) return null;
   return (

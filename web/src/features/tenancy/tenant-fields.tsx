@@ -16,11 +16,11 @@ import {
 } from '#ui';
 import { HolidaysField } from './holidays-field.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
-import { numbers, useOrganizationFields } from './use-organization-fields.ts';
+import { numbers, useTenantFields } from './use-tenant-fields.ts';
 
-export function OrganizationFields({ tenant }: { readonly tenant: TenantSettings }) {
-  const { t, i18n } = useTranslation(['organization', 'programs']);
-  const { values, named, choices } = useOrganizationFields();
+export function TenantFields({ tenant }: { readonly tenant: TenantSettings }) {
+  const { t, i18n } = useTranslation(['tenant', 'programs']);
+  const { values, named, choices } = useTenantFields();
   const zones = useMemo(() => zoneChoices(toLanguage(i18n.language)), [i18n.language]);
   const namesOfLanguages = languages.map((value) => ({ value, label: languageNames[value] }));
   return (

@@ -1,0 +1,43 @@
+// The names that cached answers bear, by which a write or an event finds the answers that it made old.
+
+type Definitions = typeof import('@puente/contract').resources;
+/** The plural of a resource. */
+export type Many = Definitions[keyof Definitions]['many'];
+
+/** The categories of the specification (data categories in the shared data layer). */
+export const categories = [
+  'User',
+  'Referral',
+  'Patient',
+  'Caregiver',
+  'CHWEligibilityCriteria',
+  'CHWServices',
+  'Encounter',
+  'GroupEncounter',
+  'CarePlan',
+  'Assessment',
+  'IntakeAssessment',
+  'Charge',
+  'Diagnosis',
+] as const;
+
+const categoryOf = {
+  users: 'User',
+  referrals: 'Referral',
+  patients: 'Patient',
+  caregivers: 'Caregiver',
+  chwCriteria: 'CHWEligibilityCriteria',
+  chwServices: 'CHWServices',
+  encounters: 'Encounter',
+  groupEncounters: 'GroupEncounter',
+  charges: 'Charge',
+  diagnoses: 'Diagnosis',
+} as const satisfies { readonly [M in Many]?: (typeof categories)[number] };
+
+type ResourceTag = { [M in Many]: M extends keyof typeof categoryOf ? (typeof categoryOf)[M] : M }[Many];
+
+/** A cached answer bears the tag of its resource and, for a record, its id; what is no record has a name of its own. */
+export type Tag = (typeof categories)[number] | ResourceTag | 'timeline' | 'me' | 'tenant' | 'issuers' | 'access';
+
+/** The category of a resource, or its plural where the specification has none. */
+export const tagOf = (many: Many): Tag => (categoryOf as Partial<Record<Many, Tag>>)[many] ?? (many as Tag);
