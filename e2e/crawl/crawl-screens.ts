@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { apiOf } from '../support/api.ts';
 import { inspectScreen } from './inspect-screen.ts';
 import { openReader, type Site } from './open-reader.ts';
+import { addressOf, routeScreens } from './route-screens.ts';
 import { type Reader, readers, recordIds, screens } from './screens.ts';
 
 /** One reader on one screen. */
@@ -11,9 +12,12 @@ export interface Look {
   readonly name: string;
 }
 
+/** Of the table and of the routes. */
+export const everyScreen = [...screens, ...routeScreens];
+
 /** Every screen for each of its readers. */
 export const everyLook: readonly Look[] = readers.flatMap((reader) =>
-  screens.filter((screen) => screen.readers.includes(reader)).map(({ name }) => ({ reader, name })),
+  everyScreen.filter((screen) => screen.readers.includes(reader)).map(({ name }) => ({ reader, name })),
 );
 
 /** Findings by the reader and the name of the screen; a screen without findings is left out. */
@@ -22,14 +26,16 @@ export async function crawlScreens(
   { baseUrl, view }: Site,
   looks: readonly Look[],
 ): Promise<Record<string, string[]>> {
-  const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test'));
+  const [chw, admin] = [await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test')];
+  const ids = await recordIds(chw, admin);
+  const addresses = new Map(screens.map(({ name, address }) => [name, address(ids)]));
+  for (const screen of routeScreens) addresses.set(screen.name, await addressOf(screen, admin));
   const found: Record<string, string[]> = {};
   for (const reader of new Set(looks.map((look) => look.reader))) {
     const { page, complaints, show, close } = await openReader(browser, { baseUrl, view }, reader);
     for (const { name } of looks.filter((look) => look.reader === reader)) {
       complaints.length = 0;
-      const address = screens.find((screen) => screen.name === name)?.address(ids) ?? '/';
-      const findings = await show(address)
+      const findings = await show(addresses.get(name)!)
         .then(() => inspectScreen(page))
         .catch((error: Error) => [error.message]);
       if (findings.length + complaints.length > 0) found[`${reader}: ${name}`] = [...findings, ...complaints];

@@ -4,8 +4,7 @@
  */
 import { runSeed } from '../../tools/run-seed.mjs';
 import type { View } from '../support/browser.ts';
-import type { Look } from './crawl-screens.ts';
-import { screens } from './screens.ts';
+import { everyScreen, type Look } from './crawl-screens.ts';
 import { plainView, singleChanges } from './views.ts';
 
 const at = <One>(all: readonly One[], turn: number): One => all[turn % all.length]!;
@@ -19,7 +18,7 @@ const views = Array.from({ length: viewsEachRun }, (_, turn) => at(all, runSeed 
 export const viewsOfRun: readonly { readonly view: View; readonly looks: readonly Look[] }[] = views.map(
   (view, turn) => ({
     view,
-    looks: screens
+    looks: everyScreen
       // By different turns, so that over the runs each reader meets each view.
       .map(({ name, readers }, index) => ({ name, reader: at(readers, Math.floor(runSeed / all.length) + index) }))
       .filter((_, index) => (runSeed + index) % views.length === turn),

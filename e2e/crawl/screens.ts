@@ -1,4 +1,4 @@
-/** Every screen of the application in one table: its address and its readers. */
+/** The screens that need a state, a reader or a record of their own. The other routes follow: see route-screens.ts. */
 import type { Api } from '../support/api.ts';
 
 export const readers = ['nobody', 'chw', 'clinician', 'admin'] as const;
@@ -116,6 +116,11 @@ export const screens: readonly Screen[] = [
   { name: 'consent-texts', readers: staff, address: () => '/dashboard/consent-texts' },
   { name: 'consent-text', readers: staff, address: ({ words }) => `/dashboard/consent-texts/${words}` },
   { name: 'consent-text-create', readers: ['admin'], address: () => '/dashboard/consent-texts/create' },
+  {
+    name: 'consent-text-edit',
+    readers: ['admin'],
+    address: ({ words }) => `/dashboard/consent-texts/${words}/edit`,
+  },
   { name: 'account', readers: staff, address: () => '/dashboard/account' },
   { name: 'policies', readers: staff, address: () => '/dashboard/chw/policies' },
   { name: 'policy', readers: staff, address: ({ policy }) => `/dashboard/chw/policies/${policy}` },

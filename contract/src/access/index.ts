@@ -1,11 +1,9 @@
-import { accessRequest } from './access-request.ts';
-import { breakGlass } from './break-glass.ts';
-
 export * from './access.ts';
 export * from './access-kinds.ts';
 export {
   type AccessQuestion,
   accessQuestion,
+  accessRequest,
   longestGrantDays,
   longestWaitDays,
   type OwnAccessRequest,
@@ -14,6 +12,7 @@ export {
 } from './access-request.ts';
 export {
   type BreakGlassOpening,
+  breakGlass,
   breakGlassHours,
   breakGlassOpening,
   breakGlassReasons,
@@ -21,6 +20,3 @@ export {
   mostBreakGlassesPerDay,
 } from './break-glass.ts';
 export * from './unreached-patients.ts';
-export { accessRequest, breakGlass };
-
-export const resources = { breakGlass, accessRequest };

@@ -1,13 +1,10 @@
-import { consent } from './consent.ts';
-import { consentTemplate } from './consent-template.ts';
-import { disclosure } from './disclosure.ts';
-
-export { type ConsentSignature, consentGiving, type SealedConsent, sealedConsent } from './consent.ts';
-export { type ConsentText, consentText } from './consent-template.ts';
+export { type ConsentSignature, consent, consentGiving, type SealedConsent, sealedConsent } from './consent.ts';
+export { type ConsentText, consentTemplate, consentText } from './consent-template.ts';
 export * from './consents-on.ts';
 export {
   type DisclosedContent,
   disclosedContent,
+  disclosure,
   type SharePreview,
   type SharePreviewRequest,
   type ShareWay,
@@ -20,6 +17,3 @@ export * from './giving-rules.ts';
 export * from './receipt-block.ts';
 export * from './shared-fields.ts';
 export * from './sharing-rules.ts';
-export { consent, consentTemplate, disclosure };
-
-export const resources = { consentTemplate, consent, disclosure };

@@ -1,17 +1,14 @@
-import { document, staffDocument } from './document.ts';
-
 export {
   type DocumentFault,
   type DocumentType,
   type DocumentVersion,
   type DocumentVersions,
+  document,
   documentFaults,
   documentScans,
   documentTypes,
   documentVersions,
   previewedTypes,
+  staffDocument,
 } from './document.ts';
 export * from './keep-until.ts';
-export { document, staffDocument };
-
-export const resources = { document, staffDocument };

@@ -1,13 +1,10 @@
-import { caseloadMove } from './caseload-move.ts';
-import { qualification } from './qualification.ts';
-import { user } from './user.ts';
-
 export {
   type AssignmentRefusal,
   assignmentRefusals,
   type CaseloadPreview,
   caseloadLeft,
   caseloadLimit,
+  caseloadMove,
   caseloadPreview,
   caseloadPreviewRequest,
 } from './caseload-move.ts';
@@ -15,7 +12,7 @@ export * from './continuing-year.ts';
 export * from './me.ts';
 export * from './own-account.ts';
 export * from './preferences.ts';
-export { type QualificationRulesAnswer, qualificationRulesAnswer } from './qualification.ts';
+export { type QualificationRulesAnswer, qualification, qualificationRulesAnswer } from './qualification.ts';
 export * from './qualification-rules.ts';
 export * from './qualification-standing.ts';
 export {
@@ -26,7 +23,5 @@ export {
   signIns,
   type TwoStepStates,
   twoStepStates,
+  user,
 } from './user.ts';
-export { caseloadMove, qualification, user };
-
-export const resources = { user, qualification, caseloadMove };

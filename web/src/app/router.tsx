@@ -6,12 +6,8 @@ import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
 import { componentRoutes } from './routes/component-routes.ts';
-import { encounterRoutes } from './routes/encounter-routes.ts';
-import { partnerRoutes } from './routes/partner-routes.ts';
-import { patientRoutes } from './routes/patient-routes.ts';
+import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { providerRoutes } from './routes/provider-routes.ts';
-import { referralRoutes } from './routes/referral-routes.ts';
-import { tenantRoutes } from './routes/tenant-routes.ts';
 import { screen } from './screen.ts';
 
 /** Lets only a signed-in person pass; the others come back here after signing in. */
@@ -53,14 +49,7 @@ const routes: readonly AppRoute[] = [
       { path: paths.home, guard: goHome },
       ...authRoutes,
       ...providerRoutes,
-      inShell(paths.dashboard, [
-        ...tenantRoutes,
-        ...patientRoutes,
-        ...encounterRoutes,
-        ...referralRoutes,
-        ...partnerRoutes,
-        { path: '*', lazy: errorPage('NotFoundInside') },
-      ]),
+      inShell(paths.dashboard, [...dashboardRoutes, { path: '*', lazy: errorPage('NotFoundInside') }]),
       inShell(paths.applicationShell, [
         { index: true, lazy: screen([], () => import('./shell-home.tsx').then((m) => m.ShellHome)) },
       ]),

@@ -1,0 +1,3 @@
+import { document, staffDocument } from './document.ts';
+
+export const resources = { document, staffDocument };

@@ -1,0 +1,3 @@
+import { blockedTime } from './blocked-time.ts';
+
+export const resources = { blockedTime };

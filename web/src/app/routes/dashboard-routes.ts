@@ -1,0 +1,14 @@
+// The screens inside the frame of the application.
+import { encounterRoutes } from './encounter-routes.ts';
+import { partnerRoutes } from './partner-routes.ts';
+import { patientRoutes } from './patient-routes.ts';
+import { referralRoutes } from './referral-routes.ts';
+import { tenantRoutes } from './tenant-routes.ts';
+
+export const dashboardRoutes = [
+  ...tenantRoutes,
+  ...patientRoutes,
+  ...encounterRoutes,
+  ...referralRoutes,
+  ...partnerRoutes,
+];
