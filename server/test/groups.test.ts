@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from './answer.ts';
 import { type BillingApp, startBillingApp } from './billing-app.ts';
 import type { Caller } from './caller.ts';
-import { assigned, newId, registered } from './factories.ts';
+import { assigned, newId, registered, signed } from './factories.ts';
 import { ring, timersFor } from './ring.ts';
 import { type TestApp, userId } from './support.ts';
 
@@ -347,6 +347,50 @@ describe('what is said before closing', () => {
     const told = await asSaid(group);
     expect(told).toMatchObject({ ready: 1, needsInfo: { charges: 2 }, notBillable: { charges: 1 } });
     expect(Object.keys(said(told.needsInfo).reasons).join()).toMatch(/coverage\.none.*diagnosis\.none/);
+  });
+
+  test('names what goes on at the same time, and the ready charges that fall', async () => {
+    const coded = { diagnosisCodes: ['Z590'] };
+    const before = await begun();
+    await present(before, await member(), coded);
+    await present(before, await member(), coded);
+    const { startedAt, endedAt } = before as unknown as { startedAt: string; endedAt: string };
+    const group = await begun({ title: 'Cooking', startedAt, endedAt });
+    await present(group, await member(), coded);
+    const overlapsOf = async () =>
+      ok(await chw.get(`/group-encounters/${group.id}/closing`)) as unknown as Record<string, unknown>;
+    expect(await overlapsOf()).toMatchObject({
+      size: 1,
+      ready: 1,
+      overlaps: [{ kind: 'group', id: before.id, title: 'Living with diabetes', isSigned: false, ready: 0 }],
+    });
+    ok(await closing(chw, before));
+    expect(await codesOf(before)).toEqual(['98961 ready']);
+    expect(await overlapsOf()).toMatchObject({
+      ready: 0,
+      needsInfo: { charges: 1 },
+      overlaps: [{ kind: 'group', id: before.id, patient: null, isSigned: true, ready: 2 }],
+    });
+    ok(await closing(chw, group));
+    expect(await codesOf(before)).toEqual(['98961 needs-info']);
+  });
+
+  test('names the visit of a person at the same time, and no visit that its reader does not reach', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const { startedAt } = group as unknown as { startedAt: string };
+    const at = { startedAt, endedAt: new Date(Date.parse(startedAt) + 30 * 60_000).toISOString() };
+    const other = await member();
+    await present(group, await member(), { diagnosisCodes: ['Z590'] });
+    await present(group, await member(chw2), { diagnosisCodes: ['Z590'] }, chw2);
+    const visit = await signed(chw, other, {
+      ...at,
+      activities: [{ serviceType: 'health-education', minutes: 30, text: 'Read a label.' }],
+    });
+    await t.settled();
+    const overlapsOf = async (caller: Caller) =>
+      (ok(await before(caller, group)) as unknown as { overlaps: object[] }).overlaps;
+    expect(await overlapsOf(chw)).toMatchObject([{ kind: 'visit', id: visit.id, patient: { id: other.id }, ready: 1 }]);
+    expect(await overlapsOf(chw2)).toEqual([]);
   });
 
   test('names the size that no code has, the missing second signature, and two records of one person', async () => {

@@ -1,6 +1,7 @@
 /** What the visits of a group would be worth if it were closed now: the charges that closing makes. */
 import * as z from 'zod/mini';
-import { instant } from '../kernel/fields.ts';
+import { recordPatient } from '../kernel/define-resource.ts';
+import { id, instant, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 
 /** `GET /Prod/group-encounters/{id}/closing`. */
@@ -16,8 +17,32 @@ const held = z.strictObject({
   reasons: z.array(z.strictObject({ finding, charges: z.int() })),
 });
 
+/** A visit with one person, or another group, that goes on at the same time. Of two at once no charge is paid. */
+const overlapping = z.strictObject({
+  kind: z.enum(['visit', 'group']),
+  id,
+  /** Of a group. */
+  title: z.nullable(outputText),
+  /** Of a visit. */
+  patient: z.nullable(recordPatient),
+  startedAt: instant,
+  endedAt: instant,
+  /** False of a group that is not closed yet: it has no charges. */
+  isSigned: z.boolean(),
+  /** Charges of the caller that are ready now, and will not be once this group is closed. */
+  ready: z.int(),
+});
+export type OverlappingVisit = z.infer<typeof overlapping>;
+
 /** Of people whose visits the closing signs. A note that a colleague signs has no charge yet, and is not counted. */
 export const closingPreview = z.strictObject({
+  /** As the visits will say it. */
+  startedAt: instant,
+  endedAt: instant,
+  /** How many were there, also of people whom the caller does not reach. */
+  size: z.int(),
+  /** The earliest first. */
+  overlaps: z.array(overlapping),
   ready: z.int(),
   needsInfo: held,
   notBillable: held,

@@ -1,4 +1,4 @@
-// Asks before a command, and for its inputs: a day, a moment, a choice, a reason. Without them the command does not run.
+// Asks before a command, and for its inputs: a day, a moment, an hour, a choice, a reason. Without them the command does not run.
 import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { instantOf, isCivilDate, useFormat, useZone } from '#i18n';
@@ -16,6 +16,7 @@ import {
   ProseField,
   SelectField,
   TextField,
+  TimeField,
 } from '#ui';
 
 export interface Inputs {
@@ -23,6 +24,8 @@ export interface Inputs {
   readonly day?: { readonly label: string; readonly from?: string | null };
   /** A day and an hour to come, on the organization's clock. */
   readonly moment?: { readonly label: string; readonly chosen: string };
+  /** An hour of a day that the question knows, `HH:MM`. */
+  readonly hour?: { readonly label: string; readonly hint?: string; readonly chosen: string };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
   /** A member of staff. */
   readonly user?: {
@@ -44,6 +47,8 @@ export interface Answers {
   readonly day: string;
   /** RFC 3339. */
   readonly moment: string;
+  /** `HH:MM`. */
+  readonly hour: string;
   readonly choice: string;
   readonly userId: Picked | null;
   readonly line: string;
@@ -85,6 +90,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
     defaultValues: {
       day: today,
       moment: ask.moment?.chosen ?? '',
+      hour: ask.hour?.chosen ?? '',
       choice: ask.choice?.chosen ?? '',
       userId: ask.user?.chosen ?? null,
       line: ask.line?.chosen ?? '',
@@ -103,6 +109,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
           values.day < ask.day.from && {
             day: { type: 'form', message: `notBefore:${ask.day.from}` satisfies FieldCode },
           }),
+        ...(ask.hour && !isTime(values.hour) && { hour: { type: 'form', message: 'time' } }),
         ...(ask.choice && values.choice === '' && { choice: { type: 'form', message: 'choose' } }),
         ...(ask.user && values.userId === null && { userId: { type: 'form', message: 'choose' } }),
         ...(ask.line && !values.line.trim() && { line: { type: 'form', message: 'required' } }),
@@ -138,6 +145,7 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
           {ask.user && <PickField name="userId" label={ask.user.label} find={ask.user.find} fixed={ask.user.fixed} />}
           {ask.day && <DateField name="day" label={ask.day.label} />}
           {ask.moment && <DateTimeField name="moment" label={ask.moment.label} />}
+          {ask.hour && <TimeField name="hour" label={ask.hour.label} hint={ask.hour.hint} />}
           {ask.line && <TextField name="line" label={ask.line.label} />}
           {ask.reason && (
             <ProseField name="reason" label={ask.reason.label} optional={ask.reason.optional ?? false} max={longest} />

@@ -61,11 +61,20 @@ export type ClosingVisit = ReturnType<typeof visitOf> & {
   readonly groupSize: number;
 };
 
-/**
- * Of the people whose visits the caller may record and whom the caller reads on the list; their number alone counts all.
- * @throws AppError as closing does: not_found, forbidden, invalid_move, validation
- */
-export async function visitsOnClosing(db: Database, ctx: Context, { id, endedAt }: Asked): Promise<ClosingVisit[]> {
+export interface Closing {
+  readonly startedAt: string;
+  readonly endedAt: string;
+  /** How many were there, reached or not. */
+  readonly size: number;
+  /** Of the people whose visits the caller may record and whom the caller reads on the list. */
+  readonly visits: ClosingVisit[];
+}
+
+/** An instant of a statement may come as a date. */
+const inZulu = (instant: string) => new Date(instant).toISOString();
+
+/** @throws AppError as closing does: not_found, forbidden, invalid_move, validation */
+export async function visitsOnClosing(db: Database, ctx: Context, { id, endedAt }: Asked): Promise<Closing> {
   const statements = [groupStatement(ctx, id), listStatement(ctx, id)];
   const [[found], present] = await db.batch<[Closable[], Listed[]]>(ctx, statements, { relaxed: true });
   if (!found) throw new AppError('not_found');
@@ -77,7 +86,7 @@ export async function visitsOnClosing(db: Database, ctx: Context, { id, endedAt 
   const [looked] = await db.batch<[PersonThere[]]>(ctx, [lookAt(ctx, ids)], { relaxed: true });
   const people = new Map(looked.map((one) => [one.id, one]));
   const groupSize = sizeOf([...people.values()]);
-  return present
+  const visits = present
     .filter(({ patientId, seen }) => seen && people.get(patientId)?.mine)
     .map((one) => ({
       ...visitOf(group, one),
@@ -87,4 +96,5 @@ export async function visitsOnClosing(db: Database, ctx: Context, { id, endedAt 
       groupEncounterId: id,
       groupSize,
     }));
+  return { startedAt: inZulu(group.startedAt), endedAt: inZulu(group.endedAt), size: groupSize, visits };
 }

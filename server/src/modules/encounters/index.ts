@@ -27,7 +27,7 @@ import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
 import { encounterVoided, noteNoShow, takeBackEncounter, takenBack } from './void-encounter.ts';
 
-export { type ClosingVisit, visitsOnClosing } from './closing-visits.ts';
+export { type Closing, type ClosingVisit, visitsOnClosing } from './closing-visits.ts';
 export { encounterSigned, encounterVoided, groupPlanned, takenBack };
 
 export const encounters: Module = {

@@ -29,8 +29,15 @@ export const { usePreviewEncounterQuery, usePreviewGroupClosingQuery } = api.inj
       keepUnusedDataFor: 0,
       providesTags: facts.map((type) => ({ type, id: 'LIST' })),
     }),
-    previewGroupClosing: build.query<ClosingPreview, string>({
-      query: (groupId) => `group-encounters/${groupId}/closing`,
+    /** `endedAt`: as the closing will say it. */
+    previewGroupClosing: build.query<
+      ClosingPreview,
+      { readonly groupId: string; readonly endedAt?: string | undefined }
+    >({
+      query: ({ groupId, endedAt }) => ({
+        url: `group-encounters/${groupId}/closing`,
+        ...(endedAt && { params: { endedAt } }),
+      }),
       keepUnusedDataFor: 0,
       providesTags: [...facts, 'groupParticipants' as const].map((type) => ({ type, id: 'LIST' })),
     }),

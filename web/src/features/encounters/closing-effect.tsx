@@ -1,13 +1,14 @@
 // What closing a group does, and what its charges will be. The question opens without a connection, too.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GroupEncounter } from '#api';
 import { loadTexts } from '#i18n';
 
 /** With the sentences of the rules. */
 const loadLack = () => Promise.all([import('./closing-lack.tsx'), loadTexts(['policy'])]).then(([lack]) => lack);
 type Lack = Awaited<ReturnType<typeof loadLack>>;
 
-export function ClosingEffect({ groupId }: { readonly groupId: string }) {
+export function ClosingEffect({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
   const [lack, setLack] = useState<Lack | 'failed'>();
   useEffect(() => {
@@ -18,7 +19,7 @@ export function ClosingEffect({ groupId }: { readonly groupId: string }) {
       <p>{t('closeEffect')}</p>
       {lack === undefined && <p role="status">{t('closing.checking')}</p>}
       {lack === 'failed' && <p>{t('closing.unchecked')}</p>}
-      {lack !== undefined && lack !== 'failed' && <lack.ClosingLack groupId={groupId} />}
+      {lack !== undefined && lack !== 'failed' && <lack.ClosingLack group={group} />}
     </>
   );
 }

@@ -1,23 +1,79 @@
-// What the charges of a group will be once it is closed, asked while the question is open: how many are ready, and what holds the others.
+// What the visits of a group will be once it is closed at the hour of the question: size, times, what overlaps, and what holds charges.
 import type { ClosingPreview } from '@puente/contract';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { problemOf, usePreviewGroupClosingQuery } from '#api';
-import { findingKey, useFindingText } from '#ui';
+import { type GroupEncounter, problemOf, usePreviewGroupClosingQuery } from '#api';
+import { timeOf, useFormat, useZone } from '#i18n';
+import { findingKey, isTime, nameOf, useFindingText } from '#ui';
+import { hourKind } from './moment-kind.ts';
 import styles from './units-card.module.css';
 
-export function ClosingLack({ groupId }: { readonly groupId: string }) {
+const minuteMs = 60_000;
+
+export function ClosingLack({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
-  const { data, isFetching, error } = usePreviewGroupClosingQuery(groupId, { refetchOnMountOrArgChange: true });
-  if (isFetching) return <p role="status">{t('closing.checking')}</p>;
+  const zone = useZone();
+  const hour = String(useWatch({ name: 'hour' }) ?? '');
+  const isPlanned = !isTime(hour) || hour === timeOf(new Date(group.endedAt), zone);
+  const endedAt = isPlanned ? undefined : (hourKind(zone, group.startedAt).toBody(hour) ?? undefined);
+  const { currentData, isFetching, error } = usePreviewGroupClosingQuery(
+    { groupId: group.id, endedAt },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (isFetching && !currentData) return <p role="status">{t('closing.checking')}</p>;
   // Closing is refused for the same reason, and says so.
   if (error) return problemOf(error)?.code === 'validation' ? null : <p>{t('closing.unchecked')}</p>;
-  if (!data) return null;
+  if (!currentData) return null;
+  const { ready, needsInfo, notBillable } = currentData;
   return (
     <div role="status" className="stack-tight">
-      {data.ready > 0 && <p>{t('closing.ready', { count: data.ready })}</p>}
-      <Held held={data.needsInfo} told={t('closing.needsInfo', { count: data.needsInfo.charges })} />
-      <Held held={data.notBillable} told={t('closing.notBillable', { count: data.notBillable.charges })} />
+      <Facts told={currentData} />
+      {ready > 0 && <p>{t('closing.ready', { count: ready })}</p>}
+      <Held held={needsInfo} told={t('closing.needsInfo', { count: needsInfo.charges })} />
+      <Held held={notBillable} told={t('closing.notBillable', { count: notBillable.charges })} />
+      <Overlaps told={currentData} />
     </div>
+  );
+}
+
+function Facts({ told: { size, startedAt, endedAt } }: { readonly told: ClosingPreview }) {
+  const { t } = useTranslation('groups');
+  const format = useFormat();
+  const minutes = Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / minuteMs);
+  const facts = [
+    t('closing.people', { count: size }),
+    `${format.time(startedAt)} – ${format.time(endedAt)}`,
+    t('minutes', { count: minutes }),
+  ];
+  return (
+    <p>
+      <b>{facts.join(' · ')}</b>
+    </p>
+  );
+}
+
+function Overlaps({ told: { overlaps } }: { readonly told: ClosingPreview }) {
+  const { t } = useTranslation('groups');
+  const format = useFormat();
+  const falling = overlaps.reduce((sum, { ready }) => sum + ready, 0);
+  if (overlaps.length === 0) return null;
+  return (
+    <>
+      <p>{t('closing.overlaps')}</p>
+      <ul className={styles.lacks}>
+        {overlaps.map(({ id, title, patient, startedAt, endedAt, isSigned }) => (
+          <li key={`${id} ${isSigned}`}>
+            <bdi>{title ?? (patient && t('closing.visitWith', { name: nameOf(patient) }))}</bdi>{' '}
+            <bdi className="small muted nowrap">{`${format.time(startedAt)} – ${format.time(endedAt)}`}</bdi>
+          </li>
+        ))}
+      </ul>
+      {falling > 0 && (
+        <p>
+          <b>{t('closing.falling', { count: falling })}</b>
+        </p>
+      )}
+    </>
   );
 }
 

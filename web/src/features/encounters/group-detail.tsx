@@ -28,10 +28,10 @@ import {
   usePrintAction,
 } from '#ui';
 import { CheckInCard } from './check-in-card.tsx';
-import { ClosingEffect } from './closing-effect.tsx';
 import detailStyles from './encounter-detail.module.css';
 import { ParticipantRow } from './participant-row.tsx';
 import { SignInSheet } from './sign-in-sheet.tsx';
+import { useClosing } from './use-closing.tsx';
 import { useLargestGroup } from './use-largest-group.ts';
 
 const AddParticipant = lazy(() => import('./add-participant.tsx').then((m) => ({ default: m.AddParticipant })));
@@ -56,22 +56,12 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   const commands: Command[] = [
     {
       name: 'start',
+  const closing = useClosing(group);
       icon: 'clock',
       label: t('command.start'),
       question: () => ({ title: t('startQuestion'), effect: t('startEffect'), done: t('started') }),
     },
-    {
-      name: 'close',
-      icon: 'check',
-      label: t('command.close'),
-      question: () => ({
-        title: t('closeQuestion'),
-        effect: <ClosingEffect groupId={group.id} />,
-        ask: { reason: { label: t('commonNote'), optional: true, maxLength: 10_000 } },
-        body: ({ reason }) => ({ note: reason.trim() || null }),
-        done: t('closed'),
-      }),
-    },
+    closing,
     {
       name: 'cancel',
       icon: 'x',
@@ -113,7 +103,7 @@ function Group({ group }: { readonly group: GroupEncounter }) {
             {main && (
               <Button variant="contained" onClick={() => ask(main)}>
                 <Icon name={main === 'start' ? 'clock' : 'check'} size="small" />
-                {t(`command.${main}`)}
+                {main === 'close' ? closing.label : t('command.start')}
               </Button>
             )}
             <ActionMenu outlined actions={menu} />

@@ -17,6 +17,7 @@ import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { type ClosingVisit, visitsOnClosing } from '#modules/encounters';
 import { assessVisit, type ChargeValues } from './assess-visit.ts';
+import { type Overlap, overlapOf, overlapsStatement } from './closing-overlaps.ts';
 import type { Facts } from './encounter-facts.ts';
 import { readVisitFacts, signatureOf, visitStatements } from './reader-facts.ts';
 import { UsageTally } from './usage-tally.ts';
@@ -96,14 +97,17 @@ function heldOf(charges: readonly ChargeValues[]): ClosingPreview['needsInfo'] {
 }
 
 async function preview({ db }: Kernel, ctx: Context, asked: { id: string; endedAt?: string | undefined }) {
-  const visits = await visitsOnClosing(db, ctx, asked);
+  const { visits, ...closing } = await visitsOnClosing(db, ctx, asked);
   const ofEach = visits.map((visit) => visitStatements(ctx, { ...visit, authorId: ctx.actor }));
-  const statements = [daysStatement(ctx, visits), ...ofEach.flat()];
-  const [days, ...rows] = await db.batch<[Day[], ...Row[][]]>(ctx, statements, { relaxed: true });
+  const around = overlapsStatement(ctx, { groupId: asked.id, ...closing, visits });
+  const statements = [daysStatement(ctx, visits), around, ...ofEach.flat()];
+  const [days, overlaps, ...rows] = await db.batch<[Day[], Overlap[], ...Row[][]]>(ctx, statements, { relaxed: true });
   const facts = ofEach.map((own) => readVisitFacts(rows.splice(0, own.length)));
   const charges = [...assessed(ctx, visits, [days, facts])];
   const having = (status: ChargeValues['status']) => charges.filter((one) => one.status === status);
   return {
+    ...closing,
+    overlaps: overlaps.map(overlapOf),
     ready: having('ready').length,
     needsInfo: heldOf(having('needs-info')),
     notBillable: heldOf(having('not-billable')),
