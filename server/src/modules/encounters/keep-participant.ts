@@ -22,7 +22,10 @@ export const joinGroup: CommandHandler<typeof groupParticipant, 'check-in'> = ({
   values: { arrivedAt: body.arrivedAt ?? null, leftAt: null },
 });
 
-/** @throws AppError validation for a moment that is not within the group */
+/**
+ * A group may go on behind its planned end: whoever leaves then has left, and no later minute is billed.
+ * @throws AppError validation for a moment that is not within the group
+ */
 export const leaveGroup: CommandHandler<typeof groupParticipant, 'leave'> = async ({ tx, record, body }) => {
   const leftAt = body.leftAt ?? now().toISOString();
   const [group] = await tx.query<{ from: Date; to: Date }>(
@@ -30,7 +33,7 @@ export const leaveGroup: CommandHandler<typeof groupParticipant, 'leave'> = asyn
     [record.groupEncounterId],
   );
   const [at, from, to] = [leftAt, record.arrivedAt ?? group!.from, group!.to].map((time) => new Date(time).getTime());
-  if (at! <= from! || at! > to!)
+  if (at! <= from! || at! > Math.max(to!, now().getTime()))
     throw fieldRefusal('leftAt', 'outside', 'Enter a time after the person came and before the group ends.');
   return { values: { leftAt } };
 };
