@@ -80,6 +80,8 @@ export const charge = defineResource({
   owner: 'authorId',
   sortable: ['serviceDate', 'fileBy', 'amountCents'],
   filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId', 'code', 'authorId'],
+  /** Those of the visits of a group. */
+  lookups: { groupEncounterId: id },
   ranges: ['serviceDate', 'fileBy', 'amountCents'],
   groups: ['status', 'payerId', 'code'],
   sums: ['amountCents'],

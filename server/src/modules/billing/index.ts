@@ -6,6 +6,7 @@ import type { Effects } from '#kernel/records/behavior';
 import { encounterSigned, encounterVoided } from '#modules/encounters';
 import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
+import { chargeLookups } from './charges/charge-lookups.ts';
 import { mountPersonEligibility } from './charges/person-eligibility.ts';
 import { mountClosingPreview } from './charges/preview-closing.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
@@ -54,7 +55,7 @@ export const billing: Module = {
     });
     mountFeeImport(app, kernel);
     mountPriceOnDay(app, kernel);
-    mountResource(app, kernel, { resource: charge, commands: { void: voidCharge } });
+    mountResource(app, kernel, { resource: charge, commands: { void: voidCharge }, lookups: chargeLookups(db) });
   },
   jobs: { [encounterSigned]: ({ db }) => chargeForEncounter(db) },
   events: { [encounterVoided]: voidWithVisit },

@@ -10,7 +10,7 @@ import {
   useListState,
   useMay,
 } from '#api';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, Loaded, RecordCard, useCardEditing, useCommands } from '#records';
 import {
@@ -36,6 +36,9 @@ import { useLargestGroup } from './use-largest-group.ts';
 
 const AddParticipant = lazy(() => import('./add-participant.tsx').then((m) => ({ default: m.AddParticipant })));
 const ParticipantForm = lazy(() => import('./participant-form.tsx').then((m) => ({ default: m.ParticipantForm })));
+const loadCharges = () =>
+  Promise.all([import('./group-charges.tsx'), loadTexts(['policy'])]).then(([m]) => ({ default: m.GroupCharges }));
+const GroupCharges = lazy(loadCharges);
 const most = 200;
 
 export function GroupDetail() {
@@ -118,6 +121,11 @@ function Group({ group }: { readonly group: GroupEncounter }) {
           </div>
           <Card title={t('about')}>
             <DetailList
+            {group.status === 'closed' && (
+              <Suspense fallback={<Skeleton rows={4} />}>
+                <GroupCharges group={group} />
+              </Suspense>
+            )}
               details={[
                 { name: t('field.curriculum'), value: [group.curriculum, session].filter(Boolean).join(' · ') },
                 { name: t('time'), value: `${format.time(group.startedAt)} – ${format.time(group.endedAt)}` },
