@@ -18,6 +18,7 @@ import {
   feeImported,
   feeOnDay,
   groupAttendance,
+  groupCorrectionPreview,
   groupPoster,
   householdVisitMade,
   icd10cmFound,
@@ -153,6 +154,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'for-household') return householdVisitMade;
   if (last === 'attendance') return groupAttendance;
   if (last === 'closing') return closingPreview;
+  if (last === 'correction') return groupCorrectionPreview;
   if (last === 'renew-poster') return groupPoster;
   if (last === 'running-late') return runningLateAnswer;
   if (last === 'check-ins') return waitingCheckIns;

@@ -435,6 +435,110 @@ test('who is removed after the closing loses visit and charge; the others have a
   expect(ok(await chw.get(`/group-encounters/${group.id}`))['groupSize']).toBe(4);
 });
 
+describe('a closed group', () => {
+  type Seen = { visits: { id: string; version: number; differs: boolean }[]; left: { id: string; why: string }[] };
+  const seen = async (group: Content, caller = chw) =>
+    ok(await caller.get(`/group-encounters/${group.id}/correction`)) as unknown as Seen & { notReached: number };
+  const words = { reason: 'The clock was wrong.', text: 'We ended half an hour earlier.' };
+  const correct = async (group: Content, body: object, caller = chw) =>
+    caller.post(`/group-encounters/${group.id}/correct`, {
+      version: ok(await caller.get(`/group-encounters/${group.id}`)).version,
+      ...words,
+      ...body,
+    });
+  const asIs = ({ visits }: Seen) => visits.map(({ id, version }) => ({ id, version }));
+  const after = (group: Content, minutes: number) =>
+    new Date(Date.parse(group['startedAt'] as string) + minutes * 60_000).toISOString().replace('Z', '+00:00');
+
+  test('ends now, before its planned end: no minute after it is in a visit or a charge', async () => {
+    const group = await begun({ startedAt: ago(35), endedAt: ago(-25) });
+    const [first, second] = [await member(), await member()];
+    await present(group, first, { diagnosisCodes: ['Z590'] });
+    const row = await present(group, second, { diagnosisCodes: ['Z590'] });
+    ok(await act(chw, row, 'leave', { leftAt: ago(-5) }));
+    expect((await closing(chw, group)).body.errors).toMatchObject([{ path: 'endedAt', code: 'future' }]);
+    const endedAt = after(group, 32);
+    ok(await closing(chw, group, { endedAt }));
+    for (const { id } of [first, second]) {
+      const [visit] = ok(await chw.get(`/encounters?patientId=${id}`)).items;
+      expect(visit).toMatchObject({ endedAt, durationMinutes: 32 });
+    }
+    expect((await chargesOf(group)).map(({ units }) => units)).toEqual([1, 1]);
+  });
+
+  test('goes on behind its planned end: who left before it ended has no later minute', async () => {
+    const group = await begun({ startedAt: ago(70), endedAt: ago(20) });
+    const patient = await member();
+    const row = await present(group, patient);
+    expect((await act(chw, row, 'leave', { leftAt: ago(-1) })).body.errors).toMatchObject([{ path: 'leftAt' }]);
+    ok(await act(chw, row, 'leave', { leftAt: after(group, 60) }));
+    ok(await closing(chw, group, { endedAt: after(group, 65) }));
+    expect(ok(await chw.get(`/encounters?patientId=${patient.id}`)).items).toMatchObject([{ durationMinutes: 60 }]);
+  });
+
+  test('is corrected once with the visits that its facilitator may amend; the others are named and stay', async () => {
+    const group = await begun({ coFacilitatorId: userId('chw2@demo.test') });
+    const [mine, early, theirs] = [await member(), await member(), await member(chw2)];
+    const coded = { diagnosisCodes: ['Z590'] };
+    await present(group, mine, coded);
+    ok(await act(chw, await present(group, early, coded), 'leave', { leftAt: after(group, 20) }));
+    await present(group, theirs, coded, chw2);
+    const path = `/group-encounters/${group.id}`;
+    expect((await chw.get(`${path}/correction`)).status).toBe(409);
+    ok(await closing(chw, group));
+    await chargesOf(group);
+    const told = await seen(group);
+    expect(told).toMatchObject({ visits: [{ differs: false }, { differs: false }], left: [], notReached: 1 });
+    expect((await admin.get(`${path}/correction`)).status).toBe(403);
+    expect((await chw2.get(`/group-encounters/${newId()}/correction`)).status).toBe(404);
+    const half = { endedAt: after(group, 30) };
+    expect((await correct(group, { visits: asIs(told), ...half }, admin)).status).toBe(403);
+    const back = await correct(group, { visits: asIs(told), endedAt: after(group, -5) });
+    expect(back.body.errors).toMatchObject([{ path: 'endedAt', code: 'before_start' }]);
+    const [foreign] = (await visitsOf(group)).filter((one) => one.patient_id === theirs.id);
+    const refused = await correct(group, { visits: [...asIs(told), { id: foreign!.id, version: 1 }], ...half });
+    expect(refused.body.errors).toMatchObject([{ path: 'visits', code: 'changed' }]);
+    expect(ok(await chw.get('/addenda?limit=200')).items.filter((one) => one['text'] === words.text)).toEqual([]);
+
+    expect(ok(await correct(group, { visits: asIs(told), ...half }))).toMatchObject(half);
+    const minutes = async (patient: Content) =>
+      ok(await chw.get(`/encounters?patientId=${patient.id}`)).items.map((one) => one['durationMinutes']);
+    expect([await minutes(mine), await minutes(early)]).toEqual([[30], [20]]);
+    const addenda = ok(await chw.get('/addenda?limit=200')).items.filter((one) => one['text'] === words.text);
+    expect(addenda.map((one) => one['authorId'])).toEqual([userId('chw@demo.test'), userId('chw@demo.test')]);
+    const lines = await t.sql<{ action: string; actor: string }>(
+      `select action, actor from audit where entity_id = any ($1) and action = 'amend'`,
+      [told.visits.map(({ id }) => id)],
+    );
+    expect(lines).toEqual(Array(2).fill({ action: 'amend', actor: userId('chw@demo.test') }));
+    expect((await chargesOf(group)).map(({ units }) => units)).toEqual([1, 1]);
+    expect((await correct(group, { visits: asIs(told), ...half })).body.errors).toMatchObject([{ path: 'visits' }]);
+
+    // The colleague's note is not signed yet; once it is, the colleague brings it to what the group says.
+    expect(await seen(group, chw2)).toMatchObject({ visits: [], left: [{ id: foreign!.id, why: 'not-signed' }] });
+    const { version } = ok(await chw2.get(`/encounters/${foreign!.id}`));
+    ok(await chw2.post(`/encounters/${foreign!.id}/sign`, { version }));
+    const own = await seen(group, chw2);
+    expect(own).toMatchObject({ visits: [{ id: foreign!.id, differs: true }] });
+    ok(await correct(group, { visits: asIs(own) }, chw2));
+    expect((await seen(group, chw2)).visits).toMatchObject([{ differs: false }]);
+  });
+
+  test('lists its charges to those who read them, and no other', async () => {
+    const [group, other] = [await begun(), await begun()];
+    for (const one of [group, other]) {
+      await present(one, await member());
+      ok(await closing(chw, one));
+    }
+    await chargesOf(group);
+    const listed = async (caller: Caller) => ok(await caller.get(`/charges?groupEncounterId=${group.id}`)).items;
+    const [visit] = await visitsOf(group);
+    expect((await listed(chw)).map((one) => one['encounterId'])).toEqual([visit!.id]);
+    expect(await listed(admin)).toHaveLength(1);
+    expect(await listed(chw2)).toEqual([]);
+  });
+});
+
 describe('the poster', () => {
   test('takes no more than a room of names of one network, and those of others still', async () => {
     const group = await begun({ startedAt: ago(0), endedAt: ago(-55) });

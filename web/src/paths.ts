@@ -83,6 +83,7 @@ export const paths = {
   nextGroup: (id: string) => `${base}/encounters/groups/create?after=${id}`,
   group: (id: string) => `${base}/encounters/groups/${id}`,
   editGroup: (id: string) => `${base}/encounters/groups/${id}/edit`,
+  correctGroup: (id: string) => `${base}/encounters/groups/${id}/correct`,
   groupPoster: (id: string) => `${base}/encounters/groups/${id}/poster`,
   /** What notes begin with, and phrases. */
   noteTemplates: `${base}/encounters/templates`,

@@ -7,6 +7,7 @@ import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
+import { groupCorrection } from './group-correction.ts';
 
 const reasoned = z.strictObject({ reason: requiredText(500) });
 
@@ -58,6 +59,8 @@ export const groupEncounter = defineResource({
       body: z.strictObject({ endedAt: z.nullish(instant), note: z.nullish(prose(10_000)) }),
     },
     cancel: { from: ['scheduled', 'in-progress'], to: 'cancelled', body: reasoned },
+    /** Also of the visits that are named, which have an addendum each. */
+    correct: { from: ['closed'], body: groupCorrection },
   },
   owner: 'facilitatorId',
   coOwner: 'coFacilitatorId',
@@ -66,8 +69,16 @@ export const groupEncounter = defineResource({
   groups: ['status'],
   access: {
     TenantAdmin: { read: 'tenant', export: 'tenant', cancel: 'tenant' },
-    chw: { read: 'tenant', create: 'tenant', update: 'own', start: 'own', close: 'own', cancel: 'own' },
-    clinician: { read: 'tenant', create: 'tenant', update: 'own', start: 'own', close: 'own', cancel: 'own' },
+    chw: { read: 'tenant', create: 'tenant', update: 'own', start: 'own', close: 'own', cancel: 'own', correct: 'own' },
+    clinician: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'own',
+      start: 'own',
+      close: 'own',
+      cancel: 'own',
+      correct: 'own',
+    },
   },
   phi: false,
 });

@@ -8,6 +8,7 @@ export {
   type SignedEncounter,
   signedEncounter,
 } from './encounter.ts';
+export * from './group-correction.ts';
 export { type GroupAttendance, groupAttendance, groupEncounter } from './group-encounter.ts';
 export * from './group-minutes.ts';
 export { groupParticipant } from './group-participant.ts';

@@ -74,6 +74,7 @@ export { type AskedPrice, useGetFeeOnDayQuery, useImportFeesMutation } from './r
 export {
   useDismissCheckInMutation,
   useGetGroupAttendanceQuery,
+  useGetGroupCorrectionQuery,
   useListCheckInsQuery,
   useRenewPosterMutation,
 } from './resources/group.ts';

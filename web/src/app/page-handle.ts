@@ -49,6 +49,7 @@ export type PageTitle =
   | 'crumbs.groups'
   | 'crumbs.group'
   | 'crumbs.newGroup'
+  | 'crumbs.correctGroup'
   | 'crumbs.editGroup'
   | 'crumbs.groupPoster'
   | 'crumbs.charge'

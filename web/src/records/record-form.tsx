@@ -24,6 +24,8 @@ interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
   extends Omit<RecordFormOptions<Values, R>, 'draft' | 'words'> {
   /** What a new record belongs to: it has a draft for each. */
   readonly of?: string | undefined;
+  /** What `can` of the record names, where the form does something else than `update`. */
+  readonly needs?: string;
   readonly words: FormWords<Values> & FormTexts;
   /** In a card: with what was saved, or without when the form is left. */
   readonly onDone?: (saved?: R) => void;
@@ -38,8 +40,8 @@ interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
 
 export function RecordForm<Values extends FieldValues, R extends StoredRecord>(props: RecordFormProps<Values, R>) {
   const { t } = useTranslation();
-  const { definition, record, of = '', words, onDone } = props;
-  if (record?.can && !record.can.includes('update'))
+  const { definition, record, of = '', needs = 'update', words, onDone } = props;
+  if (record?.can && !record.can.includes(needs))
     return <Notice tone="info">{words.closed ?? t(record.archivedAt ? 'error.archived' : 'error.403')}</Notice>;
   const gate = (
     <DraftGate<Values>

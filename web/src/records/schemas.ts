@@ -2,6 +2,7 @@
 import {
   amendment,
   feeOnDayQuery,
+  groupCorrection,
   householdVisit,
   resources,
   signUpRequest,
@@ -12,6 +13,7 @@ export const schemas = {
   ...resources,
   addendum: { create: amendment },
   feeOnDay: { create: feeOnDayQuery },
+  groupCorrection: { create: groupCorrection },
   householdVisit: { create: householdVisit },
   signUp: { create: signUpRequest },
   tenant: { create: tenantSettingsChange },

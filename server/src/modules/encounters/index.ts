@@ -4,6 +4,7 @@ import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
 import { closeGroup } from './close-group.ts';
+import { correctGroup } from './correct-group.ts';
 import { createEncounter } from './create-encounter.ts';
 import { mountAttendance } from './group-attendance.ts';
 import { mountHouseholdVisit } from './household-visit.ts';
@@ -11,6 +12,7 @@ import { cancelGroup, changeGroup, createGroup, groupPlanned, startGroup } from 
 import { createParticipant, joinGroup, leaveGroup } from './keep-participant.ts';
 import { lockEncounter, lockTimer } from './lock-encounters.ts';
 import { changeNoteTemplate, makeNoteTemplate } from './make-note-template.ts';
+import { mountCorrection } from './mount-correction.ts';
 import { mountPoster } from './mount-poster.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
 import { mountOpenVisits } from './open-visits.ts';
@@ -60,7 +62,12 @@ export const encounters: Module = {
       resource: groupEncounter,
       create: createGroup(kernel.jobs),
       update: changeGroup(kernel.jobs),
-      commands: { start: startGroup, close: closeGroup(kernel.jobs), cancel: cancelGroup(kernel.jobs) },
+      commands: {
+        start: startGroup,
+        close: closeGroup(kernel.jobs),
+        cancel: cancelGroup(kernel.jobs),
+        correct: correctGroup,
+      },
     });
     mountResource(app, kernel, {
       resource: groupParticipant,
@@ -74,6 +81,7 @@ export const encounters: Module = {
     });
     mountAttendance(app, kernel);
     mountPoster(app, kernel);
+    mountCorrection(app, kernel);
     mountResource(app, kernel, { resource: addendum });
     mountResource(app, kernel, {
       resource: noteTemplate,

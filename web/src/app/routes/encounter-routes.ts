@@ -65,6 +65,13 @@ export const encounterRoutes = [
     ),
   ),
   page(
+    'encounters/groups/:groupId/correct',
+    { title: 'crumbs.correctGroup', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
+    screen(['groups', 'encounters', 'form'], () =>
+      import('../../features/encounters/group-correct.tsx').then((m) => m.GroupCorrect),
+    ),
+  ),
+  page(
     'encounters/groups/:groupId/poster',
     { title: 'crumbs.groupPoster', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
     screen(['groups'], () => import('../../features/encounters/group-poster.tsx').then((m) => m.GroupPoster)),

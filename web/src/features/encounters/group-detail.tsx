@@ -86,6 +86,9 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   const menu: readonly MenuAction[] = [
     ...(mayUpdate ? [{ label: t('edit'), icon: 'pen', to: paths.editGroup(group.id) } as const] : []),
     ...(mayUpdate ? [{ label: t('poster'), icon: 'group', to: paths.groupPoster(group.id) } as const] : []),
+    ...(group.can.includes('correct')
+      ? [{ label: t('correct.title'), icon: 'pen', to: paths.correctGroup(group.id) } as const]
+      : []),
     ...(mayCreate ? [{ label: t('next'), icon: 'calendar', to: paths.nextGroup(group.id) } as const] : []),
     { ...print, label: t('printSheet') },
     ...actions,
