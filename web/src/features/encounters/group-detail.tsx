@@ -56,10 +56,10 @@ function Group({ group }: { readonly group: GroupEncounter }) {
   const mayUpdate = group.can.includes('update');
   const mayCreate = useMay('groupEncounters', 'create') === true;
   const print = usePrintAction();
+  const closing = useClosing(group);
   const commands: Command[] = [
     {
       name: 'start',
-  const closing = useClosing(group);
       icon: 'clock',
       label: t('command.start'),
       question: () => ({ title: t('startQuestion'), effect: t('startEffect'), done: t('started') }),
@@ -121,19 +121,20 @@ function Group({ group }: { readonly group: GroupEncounter }) {
           <div className="stack in-order">
             <List group={group} />
             {mayUpdate && <CheckInCard group={group} />}
-          </div>
-          <Card title={t('about')}>
-            <DetailList
             {group.status === 'closed' && (
               <Suspense fallback={<Skeleton rows={4} />}>
                 <GroupCharges group={group} />
               </Suspense>
             )}
+          </div>
+          <Card title={t('about')}>
+            <DetailList
               details={[
                 { name: t('field.curriculum'), value: [group.curriculum, session].filter(Boolean).join(' · ') },
                 { name: t('time'), value: `${format.time(group.startedAt)} – ${format.time(group.endedAt)}` },
                 { name: t('field.placeOfService'), value: t(`encounters:place.${group.placeOfService}`) },
                 { name: t('field.location'), value: group.location },
+                { name: t('field.capacity'), value: group.capacity && format.number(group.capacity) },
                 { name: t('field.language'), value: group.language && format.language(group.language) },
                 {
                   name: t('facilitators'),

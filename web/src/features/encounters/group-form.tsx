@@ -18,12 +18,18 @@ import {
   PickField,
   ProseField,
   SelectField,
+  Skeleton,
   TextField,
 } from '#ui';
 import { momentKind } from './moment-kind.ts';
+import { PlacesField } from './places-field.tsx';
+import { useLargestOn } from './use-largest-group.ts';
 
-/** @param day civil date that is offered */
-const kindsIn = (zone: string, day: string) => ({
+/**
+ * @param day civil date that is offered
+ * @param places as the rules of that day allow
+ */
+const kindsIn = (zone: string, day: string, places: string) => ({
   title: text,
   curriculum: text,
   sessionNumber: whole,
@@ -37,7 +43,7 @@ const kindsIn = (zone: string, day: string) => ({
   serviceType: beginning(choice, 'health-education'),
   purpose: text,
   topic: text,
-  capacity: whole,
+  capacity: beginning(whole, places),
   coFacilitatorId: reference('coFacilitatorName'),
 });
 type GroupKinds = ReturnType<typeof kindsIn>;
@@ -63,8 +69,11 @@ export function GroupCreate() {
   const may = useMay('groupEncounters', 'create');
   const before = useSearchParams()[0].get('after');
   const read = callsOf('groupEncounters').useGet(before ?? skipToken);
+  const { largest, isKnown } = useLargestOn(addDays(useFormat().today, 1));
   if (may === false) return <Forbidden />;
-  if (!before) return <Form />;
+  // Without a connection the form opens all the same.
+  if (!isKnown) return <Skeleton />;
+  if (!before) return <Form places={largest} />;
   return (
     <Loaded read={read} isPage>
       {(group) => <Form before={group} />}
@@ -83,11 +92,13 @@ export function GroupEdit() {
 
 interface FormProps {
   readonly record?: GroupEncounter;
+  /** Of a new one, by the rules. */
+  readonly places?: number | undefined;
   /** The session that the new one follows. */
   readonly before?: GroupEncounter;
 }
 
-function Form({ record, before }: FormProps) {
+function Form({ record, before, places }: FormProps) {
   const { t } = useTranslation(['groups', 'encounters']);
   const zone = useZone();
   const format = useFormat();
@@ -97,13 +108,13 @@ function Form({ record, before }: FormProps) {
   const [update] = callsOf('groupEncounters').useUpdate();
   const find = useFinder('users', { filters: { status: 'active' }, without: me?.id });
   const definition = useMemo(() => {
-    const kinds = kindsIn(zone, tomorrow);
+    const kinds = kindsIn(zone, tomorrow, places ? String(places) : '');
     return defineForm('groupEncounter', before ? kindsAfter(kinds, before) : kinds, {
       check: ({ startedAt, endedAt }) => ({
         ...(startedAt && endedAt && endedAt <= startedAt && { endedAt: 'endBeforeStart' as const }),
       }),
     });
-  }, [zone, tomorrow, before]);
+  }, [zone, tomorrow, before, places]);
   const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
   return (
     <>
@@ -139,9 +150,9 @@ function Form({ record, before }: FormProps) {
                 optional
                 options={languages.map((value) => ({ value, label: format.language(value) }))}
               />
-              <TextField {...labeled('capacity')} inputMode="numeric" code optional />
               <PickField {...labeled('coFacilitatorId')} optional find={find} />
             </div>
+            <PlacesField />
           </div>
         </Card>
         <Card title={t('what')}>
