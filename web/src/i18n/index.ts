@@ -27,5 +27,13 @@ export {
 export { languagesOffered } from './languages-offered.ts';
 export type { MissingName } from './missing-name.ts';
 export { type DatePart, dateInDigits, dateOrderOf, datePartOrder, weekStart } from './regional.ts';
-export { languageChangedEvent, loadTexts, type Namespace, setUpTexts, showLanguage, switchLanguage } from './texts.ts';
+export {
+  languageChangedEvent,
+  loadTexts,
+  type Namespace,
+  setUpTexts,
+  showLanguage,
+  switchLanguage,
+  textIn,
+} from './texts.ts';
 export { zoneChoices, zoneName } from './time-zones.ts';

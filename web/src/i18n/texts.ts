@@ -163,6 +163,12 @@ export async function loadTexts(areas: readonly Namespace[]): Promise<void> {
   throw new Error(`The texts of ${absent.join(', ')} could not be read.`);
 }
 
+/** One text in a language that the page need not speak. @throws when it cannot be read */
+export async function textIn(language: Language, area: Namespace, key: string): Promise<string> {
+  const text = (await readTexts(language, area))[key];
+  return typeof text === 'string' ? text : '';
+}
+
 /** Speaks a language until the page is left. */
 export async function showLanguage(language: Language | PseudoLanguage): Promise<void> {
   await i18next.changeLanguage(language);
