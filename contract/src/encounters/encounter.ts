@@ -165,6 +165,7 @@ export const encounter = defineResource({
     'signedAt',
     'cosignedAt',
     'returnedAt',
+    'groupEncounterId',
     'title',
     'organizationName',
   ],

@@ -18,7 +18,7 @@ export const isPlanned = ({ status }: Pick<Visit, 'status'>): boolean =>
 export type Stage = 'over' | 'under-way' | 'missed' | 'late' | 'to-come';
 
 /** So long after its hour a visit is still on time. */
-const graceMinutes = 15;
+export const graceMinutes = 15;
 
 /** @param now in milliseconds; `today` is the civil day where the organization works */
 export function stageOf(row: TimedVisit, now: number, today: string): Stage {

@@ -1,6 +1,6 @@
-import { stageOf } from '@puente/contract';
+import { type GroupState, stageOf } from '@puente/contract';
 import { expect, it } from 'vitest';
-import { inOrder, isDraft } from './encounter-stage.ts';
+import { isDraft, stageOfGroup, stopsInOrder } from './encounter-stage.ts';
 
 const today = '2026-11-21';
 const planned = '2026-11-21T17:00:00Z';
@@ -44,19 +44,22 @@ it('counts a past unsigned visit as a draft, and never a plan, also of an earlie
   expect(isDraft(visit({ ...ended, status: 'signed', isOpen: false }), today)).toBe(false);
 });
 
-it('puts what waits longest first', () => {
+it('puts what is next first, and what is over last', () => {
   const rows = [
     visit({ ...ended, startedAt: '2026-11-21T15:00:00Z' }),
     plan(),
     plan({ startedAt: '2026-11-21T23:00:00Z' }),
     plan(yesterday),
     visit({ startedAt: '2026-11-21T18:30:00Z' }),
-  ];
-  expect(inOrder(rows, now(120), today).map((row) => stageOf(row, now(120), today))).toEqual([
-    'under-way',
-    'missed',
-    'late',
-    'over',
-    'to-come',
-  ]);
+  ].map((row) => ({ startedAt: row.startedAt, stage: stageOf(row, now(120), today) }));
+  expect(stopsInOrder(rows).map(({ stage }) => stage)).toEqual(['under-way', 'missed', 'late', 'to-come', 'over']);
+});
+
+it('says of a group what it says of a visit', () => {
+  const at = (groupStatus: GroupState, minutes: number) =>
+    stageOfGroup({ groupStatus, startsAt: planned }, now(minutes));
+  expect(at('scheduled', 15)).toBe('to-come');
+  expect(at('scheduled', 16)).toBe('late');
+  expect(at('in-progress', 300)).toBe('under-way');
+  expect(at('closed', 0)).toBe('over');
 });

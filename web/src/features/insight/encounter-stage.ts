@@ -1,15 +1,29 @@
-// What became of an encounter of the day, seen from its author.
-import { isPlanned, type Stage, stageOf, type TimedVisit } from '@puente/contract';
+// What became of an encounter or a group of the day, seen from whose it is.
+import { type CalendarEntry, graceMinutes, isPlanned, type Stage, type TimedVisit } from '@puente/contract';
 import type { EncounterSummary } from '#api';
+
+const minuteMs = 60_000;
 
 /** Written but not signed: the visit or its day is over. A plan is none of these. */
 export const isDraft = (row: TimedVisit & Pick<EncounterSummary, 'isOpen'>, today: string): boolean =>
   row.isOpen && !isPlanned(row) && (Boolean(row.endedAt) || row.serviceDate < today);
 
-const urgency: readonly Stage[] = ['under-way', 'missed', 'late'];
-
-/** What waits longest comes first: under way, missed, late; then the day in its order. */
-export function inOrder<Row extends TimedVisit>(rows: readonly Row[], now: number, today: string): Row[] {
-  const rank = (row: Row) => (urgency.indexOf(stageOf(row, now, today)) + urgency.length + 1) % (urgency.length + 1);
-  return rows.toSorted((one, other) => rank(one) - rank(other) || one.startedAt.localeCompare(other.startedAt));
+/** Of a group of today. */
+export function stageOfGroup(
+  { groupStatus, startsAt }: Pick<CalendarEntry, 'groupStatus' | 'startsAt'>,
+  now: number,
+): Stage {
+  if (groupStatus !== 'scheduled') return groupStatus === 'in-progress' ? 'under-way' : 'over';
+  return now > Date.parse(startsAt ?? '') + graceMinutes * minuteMs ? 'late' : 'to-come';
 }
+
+/** The next one stands first: under way, missed, late, to come; what is over steps back. */
+const urgency: readonly Stage[] = ['under-way', 'missed', 'late', 'to-come', 'over'];
+
+export const stopsInOrder = <S extends { readonly stage: Stage; readonly startedAt: string }>(
+  stops: readonly S[],
+): S[] =>
+  stops.toSorted(
+    (one, other) =>
+      urgency.indexOf(one.stage) - urgency.indexOf(other.stage) || one.startedAt.localeCompare(other.startedAt),
+  );

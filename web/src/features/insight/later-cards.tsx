@@ -1,7 +1,6 @@
-// The end of a worker's day: what is not signed or not sent, the receipt, and what is not to be done now.
+// The end of a worker's day: what is not signed, the receipt, and what is not to be done now.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
-import { DeviceDraftsCard } from './device-drafts-card.tsx';
 import { DraftsCard } from './drafts-card.tsx';
 import { MonthCard } from './month-card.tsx';
 import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
@@ -15,7 +14,6 @@ export function LaterCards({ me, drafts }: { readonly me: Me; readonly drafts: D
   return (
     <>
       <DraftsCard authorId={me.id} />
-      <DeviceDraftsCard drafts={drafts} />
       <ReceiptCard authorId={me.id} drafts={drafts} />
       {hasPanel && (
         <>

@@ -30,10 +30,10 @@ function Greeting({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const zone = useZone();
-  const { stops, count } = useOwnDay(me.id, !worksWithPeople(me));
+  const { stops, count, done } = useOwnDay(me.id, !worksWithPeople(me));
   const hour = Number(timeOf(new Date(), zone).slice(0, 2));
   const greeting = hour < noon ? 'morning' : hour < evening ? 'afternoon' : 'evening';
-  const [done, late, missed] = [count('over'), count('late'), count('missed')];
+  const [late, missed] = [count('late'), count('missed')];
   const today = (stops?.length ?? 0) - missed;
   const facts = [
     format.weekday(format.today),
@@ -42,7 +42,7 @@ function Greeting({ me }: { readonly me: Me }) {
     late + missed > 0 && t('facts.late', { count: late + missed }),
   ];
   // The filled button is that of the next encounter, where there is one.
-  const filled = worksWithPeople(me) ? stops?.length === done : true;
+  const filled = worksWithPeople(me) ? stops?.length === count('over') : true;
   return (
     <PageHeader
       title={t(`greeting.${greeting}`, { name: me.givenName })}

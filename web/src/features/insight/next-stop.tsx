@@ -44,7 +44,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
   const late = useRunningLate(encounter);
   const mayTell = isAwaited(encounter.startedAt) && isPlanned(encounter) && encounter.can.includes('reschedule');
   return (
-    <StopFrame encounter={encounter} stage={stage} kind="next" mark={place}>
+    <StopFrame times={encounter} stage={stage} kind="next" mark={place}>
       <div className="row">
         <Link className={styles.name} to={patientPath(encounter.patient) ?? paths.encounter(encounter.id)}>
           <PersonName of={encounter.patient} />
@@ -71,7 +71,7 @@ export function NextStop({ encounter, stage, place }: NextStopProps) {
         </p>
       )}
       <p className="small muted">
-        <StopFacts encounter={encounter} />
+        <StopFacts of={encounter} />
       </p>
       {isLoading && (
         <div className={styles.line}>

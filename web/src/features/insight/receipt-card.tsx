@@ -17,10 +17,10 @@ interface ReceiptProps {
 export function ReceiptCard({ authorId, drafts }: ReceiptProps) {
   const { t } = useTranslation('my-day');
   const { today } = useFormat();
-  const { stops } = useOwnDay(authorId);
-  const stored = stops?.filter(({ encounter }) => encounter.serviceDate === today && !isPlanned(encounter)).length ?? 0;
+  const { visits } = useOwnDay(authorId);
+  const stored = visits?.filter((visit) => visit.serviceDate === today && !isPlanned(visit)).length ?? 0;
   const waiting = drafts.length;
-  if (!stops || stored + waiting === 0) return null;
+  if (!visits || stored + waiting === 0) return null;
   return (
     <Card
       title={t('receipt.title')}

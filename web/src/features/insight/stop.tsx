@@ -18,7 +18,10 @@ interface StopProps {
 }
 
 /** Where and for how long, in one line. */
-export function StopFacts({ encounter }: Pick<StopProps, 'encounter'>) {
+type Facts = Pick<EncounterSummary, 'mode' | 'placeOfService'> &
+  Partial<Pick<EncounterSummary, 'durationMinutes' | 'travelMinutes'>>;
+
+export function StopFacts({ of: encounter }: { readonly of: Facts }) {
   const { t } = useTranslation(['encounters', 'common', 'my-day']);
   const facts = [
     encounter.mode && t(`encounters:mode.${encounter.mode}`),
@@ -31,13 +34,13 @@ export function StopFacts({ encounter }: Pick<StopProps, 'encounter'>) {
 
 /** The times and the mark on the line; the rest is the content. A time on another day is shown with that day. */
 export function StopFrame({
-  encounter,
+  times: { startedAt, endedAt, serviceDate },
   stage,
   mark,
   kind,
   children,
 }: {
-  readonly encounter: EncounterSummary;
+  readonly times: Pick<EncounterSummary, 'startedAt' | 'endedAt' | 'serviceDate'>;
   readonly stage: Stage;
   readonly mark: ReactNode;
   readonly kind: 'over' | 'next' | 'later';
@@ -47,15 +50,15 @@ export function StopFrame({
   return (
     <li className={`${styles.stop} ${styles[kind]}`} aria-current={kind === 'next' ? 'step' : undefined}>
       <span className={styles.time}>
-        <bdi>{format.time(encounter.startedAt)}</bdi>
-        {encounter.endedAt && (
+        <bdi>{format.time(startedAt)}</bdi>
+        {endedAt && (
           <small>
-            <bdi>{format.time(encounter.endedAt)}</bdi>
+            <bdi>{format.time(endedAt)}</bdi>
           </small>
         )}
         {stage === 'missed' && (
           <small>
-            <bdi>{format.dayOfMonth(encounter.serviceDate)}</bdi>
+            <bdi>{format.dayOfMonth(serviceDate)}</bdi>
           </small>
         )}
       </span>
@@ -67,14 +70,14 @@ export function StopFrame({
   );
 }
 
-export function Stop({ encounter, stage, place }: StopProps) {
+export function Stop({ encounter, stage, isDone, place }: StopProps & { readonly isDone: boolean }) {
   const over = stage === 'over';
   return (
     <StopFrame
-      encounter={encounter}
+      times={encounter}
       stage={stage}
       kind={over ? 'over' : 'later'}
-      mark={over ? <Icon name="check" size="small" /> : place}
+      mark={over ? <Icon name={isDone ? 'check' : 'pen'} size="small" /> : place}
     >
       <div className="row">
         <Link className={styles.name} to={paths.encounter(encounter.id)}>
@@ -92,7 +95,7 @@ export function Stop({ encounter, stage, place }: StopProps) {
         </p>
       )}
       <p className="small faint">
-        <StopFacts encounter={encounter} />
+        <StopFacts of={encounter} />
       </p>
     </StopFrame>
   );

@@ -1,6 +1,7 @@
-// The caller's encounters of today as a line of stops: what waits comes first and is open, what is done steps back.
+// The caller's visits and groups of today as a line of stops: what waits comes first and is open, what is done steps back.
 import { useTranslation } from 'react-i18next';
 import { Card, ErrorNotice, Skeleton } from '#ui';
+import { GroupStop } from './group-stop.tsx';
 import styles from './my-day.module.css';
 import { NextStop } from './next-stop.tsx';
 import stopStyles from './stop.module.css';
@@ -10,14 +11,14 @@ import { useOwnDay } from './use-own-day.ts';
 
 export function TodayCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation('my-day');
-  const { stops, count, error, onRetry } = useOwnDay(authorId);
+  const { stops, count, done, error, onRetry } = useOwnDay(authorId);
   const next = stops?.find(({ stage }) => stage !== 'over');
   const late = count('late', 'missed');
-  const travel = stops?.reduce((sum, { encounter }) => sum + (encounter.travelMinutes ?? 0), 0) ?? 0;
+  const travel = stops?.reduce((sum, { encounter }) => sum + (encounter?.travelMinutes ?? 0), 0) ?? 0;
   const facts =
     stops && stops.length > 0
       ? [
-          t('today.progress', { done: count('over'), total: stops.length }),
+          t('today.progress', { done, total: stops.length }),
           late > 0 && t('today.lateCount', { count: late }),
           travel > 0 && t('today.travel', { minutes: travel }),
         ]
@@ -35,10 +36,12 @@ export function TodayCard({ authorId }: { readonly authorId: string }) {
       ) : (
         <ol className={`${stopStyles.stops} in-order`}>
           {stops.map((stop, index) =>
-            stop === next ? (
-              <NextStop key={stop.encounter.id} {...stop} place={index + 1} />
+            stop.group ? (
+              <GroupStop key={stop.id} group={stop.group} stage={stop.stage} place={index + 1} isNext={stop === next} />
+            ) : stop === next ? (
+              <NextStop key={stop.id} encounter={stop.encounter} stage={stop.stage} place={index + 1} />
             ) : (
-              <Stop key={stop.encounter.id} {...stop} place={index + 1} />
+              <Stop key={stop.id} {...stop} place={index + 1} />
             ),
           )}
         </ol>

@@ -1,15 +1,26 @@
-// The caller's visits of today, and those of earlier days that were planned and never begun.
-import { type Stage, stageOf } from '@puente/contract';
+// The caller's visits and groups of today, and visits of earlier days that were planned and never begun.
+import { type CalendarEntry, type Stage, stageOf } from '@puente/contract';
 import { useEffect, useState } from 'react';
-import { callsOf, type EncounterSummary, useListState } from '#api';
+import { callsOf, type EncounterSummary, useGetCalendarQuery, useListState } from '#api';
 import { useFormat } from '#i18n';
-import { inOrder } from './encounter-stage.ts';
+import { isDraft, stageOfGroup, stopsInOrder } from './encounter-stage.ts';
 import { isValidVisit } from './is-valid-visit.ts';
 
-export interface Stop {
-  readonly encounter: EncounterSummary;
+export interface VisitStop {
+  readonly id: string;
+  readonly startedAt: string;
   readonly stage: Stage;
+  /** Nothing is left to do: a draft waits for its signature. */
+  readonly isDone: boolean;
+  readonly encounter: EncounterSummary;
+  readonly group?: never;
 }
+/** A group is one stop, however many are there. */
+export interface GroupStop extends Omit<VisitStop, 'encounter' | 'group'> {
+  readonly group: CalendarEntry;
+  readonly encounter?: never;
+}
+export type Stop = VisitStop | GroupStop;
 
 /** The most open visits that are read. */
 const mostOpen = 50;
@@ -35,9 +46,26 @@ export function useOwnDay(authorId: string, skip = false) {
   const open = useListState<EncounterSummary>(
     callsOf('encounters').useListSummaries({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
   );
+  const calendar = useGetCalendarQuery({ from: today, to: today }, { skip });
   const missed = open.rows?.filter((row) => stageOf(row, now, today) === 'missed') ?? [];
-  const rows = day.rows && inOrder([...missed, ...day.rows.filter(isValidVisit)], now, today);
-  const stops = rows?.map((encounter): Stop => ({ encounter, stage: stageOf(encounter, now, today) }));
+  const visits = day.rows && [...missed, ...day.rows.filter(isValidVisit)];
+  const ofVisits = visits
+    ?.filter(({ groupEncounterId }) => groupEncounterId === null)
+    .map((encounter): Stop => {
+      const stage = stageOf(encounter, now, today);
+      const isDone = stage === 'over' && !isDraft(encounter, today);
+      return { id: encounter.id, startedAt: encounter.startedAt, stage, isDone, encounter };
+    });
+  const ofGroups = calendar.data?.entries
+    .filter(({ kind }) => kind === 'group')
+    .map((group): Stop => {
+      const stage = stageOfGroup(group, now);
+      return { id: group.id!, startedAt: group.startsAt!, stage, isDone: stage === 'over', group };
+    });
+  // A line that is read later would push the others down.
+  const isKnown = ofVisits && (ofGroups || calendar.isError);
+  const stops = isKnown ? stopsInOrder([...ofVisits, ...(ofGroups ?? [])]) : undefined;
   const count = (...stages: readonly Stage[]) => stops?.filter(({ stage }) => stages.includes(stage)).length ?? 0;
-  return { stops, count, error: day.error, onRetry: day.onRetry };
+  const done = stops?.filter(({ isDone }) => isDone).length ?? 0;
+  return { stops, visits, count, done, error: day.error, onRetry: day.onRetry };
 }

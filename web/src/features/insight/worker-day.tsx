@@ -1,4 +1,4 @@
-// The day of a CHW or clinician: today's encounters, charges to correct, overdue people, drafts, and the month.
+// The day of a CHW or clinician: what is not sent, today's stops, charges to correct, overdue people, drafts, and the month.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo, useGetMyDayQuery } from '#api';
@@ -9,7 +9,7 @@ import { NeedsInfoCard } from './needs-info-card.tsx';
 import { OverdueCard } from './overdue-card.tsx';
 import { TodayCard } from './today-card.tsx';
 
-const GroupsTodayCard = lazy(() => import('./groups-today-card.tsx').then((m) => ({ default: m.GroupsTodayCard })));
+const DeviceDraftsCard = lazy(() => import('./device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })));
 /** Of supervisors alone: a worker's phone does not read them. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 const LaterCards = lazy(() => import('./later-cards.tsx').then((m) => ({ default: m.LaterCards })));
@@ -25,11 +25,13 @@ export function WorkerDay({ me }: { readonly me: Me }) {
   return (
     <div className={`${styles.columns} in-order-when-narrow`}>
       <div className="stack in-order">
+        {drafts.length > 0 && (
+          <Suspense fallback={null}>
+            <DeviceDraftsCard drafts={drafts} />
+          </Suspense>
+        )}
         <TodayCard authorId={me.id} />
-        <Suspense fallback={null}>
-          <GroupsTodayCard />
-          {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
-        </Suspense>
+        <Suspense fallback={null}>{mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}</Suspense>
         {supervises && (
           <Suspense fallback={<Skeleton rows={3} />}>
             <SupervisorCards />
