@@ -178,6 +178,11 @@ export const screens: readonly Screen[] = [
   { name: 'groups', readers: staff, address: () => '/dashboard/encounters/groups' },
   { name: 'group', readers: staff, address: ({ group }) => `/dashboard/encounters/groups/${group}` },
   { name: 'group-closed', readers: staff, address: ({ closedGroup }) => `/dashboard/encounters/groups/${closedGroup}` },
+  {
+    name: 'group-correct',
+    readers: ['chw'],
+    address: ({ closedGroup }) => `/dashboard/encounters/groups/${closedGroup}/correct`,
+  },
   { name: 'group-create', readers: workers, address: () => '/dashboard/encounters/groups/create' },
   { name: 'group-edit', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/edit` },
   { name: 'group-poster', readers: ['chw'], address: ({ group }) => `/dashboard/encounters/groups/${group}/poster` },

@@ -20,9 +20,9 @@ const aGroup = {
   topic: 'A walk around the lake.',
 };
 
-/** It began an hour ago, and ends now. */
-async function groupWith(chw: Api, size: number, listed = size) {
-  const [from, to] = [new Date(Date.now() - 65 * 60_000), new Date(Date.now() - 5 * 60_000)];
+/** By itself it began an hour ago, and ends now. @param begun and `ends`: minutes before now */
+async function groupWith(chw: Api, size: number, { listed = size, begun = 65, ends = 5 } = {}) {
+  const [from, to] = [begun, ends].map((minutes) => new Date(Date.now() - minutes * 60_000)) as [Date, Date];
   const group = await chw.put(`group-encounters/${crypto.randomUUID()}`, {
     ...aGroup,
     startedAt: from.toISOString(),
@@ -40,6 +40,12 @@ async function insured(chw: Api): Promise<ApiRecord> {
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId: person.id, payerId, memberId: 'M1', priority: 1 });
   await agreeTo(chw, person.id, 'billing');
   return person;
+}
+
+async function checkInAll(chw: Api, group: ApiRecord, but = 0): Promise<ApiRecord[]> {
+  const { items } = await chw.get<{ items: ApiRecord[] }>(`group-participants?groupEncounterId=${group.id}&limit=50`);
+  for (const { id, version } of items.slice(but)) await chw.post(`group-participants/${id}/check-in`, { version });
+  return items;
 }
 
 const rowOf = (page: Page, person: ApiRecord) =>
@@ -65,7 +71,7 @@ test.skipIf(isNewDay)(
   async ({ open, api }) => {
     const { email } = await makeAccount();
     const chw = await api(email);
-    const { group, people } = await groupWith(chw, 5, 4);
+    const { group, people } = await groupWith(chw, 5, { listed: 4 });
     const [first, second, third, fourth, fifth] = people as [ApiRecord, ApiRecord, ApiRecord, ApiRecord, ApiRecord];
     const walkIns = [await insured(chw), await insured(chw)];
     const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
@@ -170,6 +176,74 @@ test.skipIf(isNewDay)(
   },
 );
 
+test.skipIf(isNewDay || timeOf(new Date(), zone) > '23:30')(
+  'an overlap is told before closing; the group ends before its plan, shows its charges, and is corrected once',
+  { timeout: 240_000 },
+  async ({ open, api }) => {
+    const { email } = await makeAccount();
+    const chw = await api(email);
+    const closed = async (group: ApiRecord) => {
+      const { version } = await chw.post<ApiRecord>(`group-encounters/${group.id}/start`, { version: group.version });
+      await checkInAll(chw, group);
+      return () => chw.post(`group-encounters/${group.id}/close`, { version });
+    };
+    const first = await groupWith(chw, 1);
+    await (await closed(first.group))();
+    const { group, people } = await groupWith(chw, 2, { begun: 40, ends: -20 });
+    await closed(group);
+
+    const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
+    await page.getByRole('button', { name: 'End now' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^2 people · .* · (39|40) min$/).waitFor();
+    await dialog.getByText('At the same time, and paid only once:').waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Walking together' }).waitFor();
+    // A refusal names what is wrong, and nothing is lost.
+    await dialog.getByLabel('Note for everyone, without names').fill('All came.');
+    await dialog.getByRole('textbox', { name: 'Ended at' }).fill(timeOf(new Date(Date.now() + 10 * 60_000), zone));
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await dialog.getByText('Enter a time that has passed.').waitFor();
+    await dialog.getByRole('textbox', { name: 'Ended at' }).fill(timeOf(new Date(Date.now() - 5 * 60_000), zone));
+    await dialog.getByRole('button', { name: 'End now' }).click();
+    await page.getByText('Closed', { exact: true }).waitFor();
+
+    const charges = page
+      .getByRole('main')
+      .getByRole('heading', { name: 'Charges' })
+      .locator('xpath=ancestor::section[1]');
+    await expect
+      .poll(async () => (await chw.get<{ items: [] }>(`charges?groupEncounterId=${group.id}`)).items.length)
+      .toBe(2);
+    await page.reload();
+    for (const person of people)
+      await charges
+        .getByRole('listitem')
+        .filter({ hasText: nameOf(person) })
+        .waitFor();
+
+    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('menuitem', { name: 'Correct the group' }).click();
+    await page.getByLabel('Reason for the correction').fill('The topic was another one.');
+    await page.getByLabel('What the addenda say').fill('We planned the walks of next week.');
+    await page.getByLabel('What you do').fill('Planned the walks of next week.');
+    await page.getByRole('button', { name: 'Sign 2 addenda' }).click();
+    await page.getByText('The group is corrected.').first().waitFor();
+    for (const { id } of people) {
+      const { items } = await chw.get<{ items: ApiRecord[] }>(`encounters?patientId=${id}`);
+      expect(items.map(({ activities }) => activities)).toMatchObject([[{ text: 'Planned the walks of next week.' }]]);
+      const addenda = await chw.get<{ items: ApiRecord[] }>(`addenda?patientId=${id}`);
+      expect(addenda.items.map(({ corrected }) => corrected)).toEqual([['activities']]);
+    }
+
+    // On my day a group is one stop.
+    await page.goto('/dashboard');
+    const stops = page.getByRole('main').locator('ol > li');
+    await stops.first().waitFor();
+    expect(await stops.count()).toBe(2);
+    await page.getByText('2 of 2', { exact: false }).waitFor();
+  },
+);
+
 test('when the ninth arrives the screen says that no charge will be made', { timeout: 180_000 }, async ({
   open,
   api,
@@ -178,9 +252,7 @@ test('when the ninth arrives the screen says that no charge will be made', { tim
   const chw = await api(email);
   const { group } = await groupWith(chw, 9);
   await chw.post(`group-encounters/${group.id}/start`, { version: group.version });
-  const { items } = await chw.get<{ items: ApiRecord[] }>(`group-participants?groupEncounterId=${group.id}&limit=50`);
-  const [last, ...others] = items;
-  for (const { id, version } of others) await chw.post(`group-participants/${id}/check-in`, { version });
+  const [last] = await checkInAll(chw, group, 1);
   const page = await open(`/dashboard/encounters/groups/${group.id}`, { as: email, width: 360 });
   await page.getByText('8 present').waitFor();
   expect(await page.getByText('9 people are present.').count()).toBe(0);

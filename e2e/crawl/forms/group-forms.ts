@@ -1,4 +1,5 @@
 /** The forms of a group and of what is noted about one person in it. */
+import type { Api } from '../../support/api.ts';
 import { addPerson } from '../../support/people.ts';
 import { type FormCase, idIn, made, nameOf, worker } from './form-case.ts';
 
@@ -69,4 +70,41 @@ export const groupForms: readonly FormCase[] = [
       };
     },
   },
+  {
+    name: 'the correction of a group',
+    sources: ['encounters/group-correct.tsx'],
+    field: {
+      path: 'reason',
+      label: 'Reason for the correction',
+      mine: 'The clock was wrong.',
+    },
+    sends: ['POST', /\/group-encounters\/[^/]+\/correct$/],
+    save: 'Sign 1 addendum',
+    saved: 'The group is corrected.',
+    async prepare(as) {
+      const chw = await as(worker);
+      const patient = await addPerson(chw);
+      const group = await closedGroup(chw, patient.id);
+      return {
+        as: worker,
+        address: `/dashboard/encounters/groups/${group}/correct`,
+        list: `addenda?patientId=${patient.id}`,
+        async fill(page) {
+          await page.getByLabel('What the addenda say').fill('We ended earlier.');
+        },
+      };
+    },
+  },
 ];
+
+/** Yesterday's, with one person who was there. */
+async function closedGroup(chw: Api, patientId: string) {
+  const from = Date.now() - 86_400_000;
+  const times = { startedAt: new Date(from).toISOString(), endedAt: new Date(from + 3_600_000).toISOString() };
+  const record = await made(chw, 'group-encounters', { ...aGroup, ...times });
+  await chw.post(`${record}/start`, { version: 1 });
+  const one = await made(chw, 'group-participants', { groupEncounterId: idIn(record), patientId });
+  await chw.post(`${one}/check-in`, { version: 1 });
+  await chw.post(`${record}/close`, { version: 2 });
+  return idIn(record);
+}
