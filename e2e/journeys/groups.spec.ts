@@ -261,3 +261,27 @@ test('when the ninth arrives the screen says that no charge will be made', { tim
   await page.getByText('9 people are present.').waitFor();
   await page.getByText('The rules allow 8.', { exact: false }).waitFor();
 });
+
+test('a new group has the places of the rules, more of them are warned of, and its poster speaks every language of the room', {
+  timeout: 120_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const page = await open('/dashboard/encounters/groups/create', { as: email, width: 360 });
+  const places = page.getByLabel('Places (optional)');
+  await expect.poll(() => places.inputValue()).toBe('8');
+  await places.fill('12');
+  await page.getByText('The rules allow 8. If more people come,', { exact: false }).waitFor();
+  await places.fill('8');
+  await page.getByText('If more people come,', { exact: false }).waitFor({ state: 'detached' });
+
+  const { group } = await groupWith(await api(email), 0);
+  await page.goto(`/dashboard/encounters/groups/${group.id}/poster`);
+  await page.getByRole('button', { name: 'Make poster' }).click();
+  await page.getByRole('img', { name: 'Code that leads to the check-in page' }).waitFor();
+  await page.getByText('Scan the code to check in.').waitFor();
+  expect(await page.getByText('Escanee el código para registrarse.').count()).toBe(0);
+  await page.getByRole('button', { name: 'All languages' }).click();
+  await page.getByText('Escanee el código para registrarse.').waitFor();
+  await page.getByText('Scannen Sie den Code, um sich anzumelden.').waitFor();
+  expect((await printSheets(page)).length).toBe(1);
+});
