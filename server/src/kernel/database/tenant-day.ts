@@ -5,6 +5,14 @@
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from './database.ts';
 
+/** An IANA name. */
+export async function tenantZone(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>): Promise<string> {
+  const [row] = await tx.query<{ zone: string }>('select time_zone as zone from tenants where tenant_id = $1', [
+    tenantId,
+  ]);
+  return row!.zone;
+}
+
 export async function tenantToday(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>): Promise<string> {
   const [row] = await tx.query<{ today: string }>('select tenant_today($1) as today', [tenantId]);
   return row!.today;

@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
 import { byteOrderMark, csvLine, textCell } from '#kernel/csv/cells';
 import type { Database } from '#kernel/database/database';
+import { tenantZone } from '#kernel/database/tenant-day';
 import { auditAct } from '#kernel/records/audit';
 import type { HeldRun } from '#kernel/runs/hold-run';
 import type { Statement } from '#kernel/sql/statement';
@@ -74,12 +75,7 @@ export async function* writeReport(
   const page = (part: Pick<ReportQuestion, 'after' | 'limit'>) =>
     readReport(report, { db, ctx, id }, { ...question, ...part });
   await page({ limit: 1 });
-  const timeZone = await db.work(ctx, async (tx) => {
-    const [row] = await tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [
-      ctx.tenantId,
-    ]);
-    return row!.time_zone;
-  });
+  const timeZone = await db.work(ctx, (tx) => tenantZone(tx, ctx));
   await line('export', { purpose, columns: fields, ...question }, followed?.begin());
   let count = 0;
   let next: string | null = null;

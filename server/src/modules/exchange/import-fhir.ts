@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
+import { tenantZone } from '#kernel/database/tenant-day';
 import type { Jobs } from '#kernel/jobs/jobs';
 import { countUnreached, startSearch } from '#modules/patients';
 import type { Assignee, Result } from './batch-item.ts';
@@ -70,13 +71,6 @@ async function assigneeOf(db: Database, ctx: Context, email: string | undefined)
   return { id: user.id, name: user.name };
 }
 
-async function timeZoneOf(db: Database, ctx: Context): Promise<string> {
-  const rows = await db.work(ctx, (tx) =>
-    tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [ctx.tenantId]),
-  );
-  return rows[0]!.time_zone;
-}
-
 /** What a run tells of an import: numbers of resources. */
 function countsOf({ types, rejected }: ImportSummary): Readonly<Record<string, number>> {
   const sum = (column: 'read' | 'made' | 'changed' | 'unchanged') => types.reduce((all, type) => all + type[column], 0);
@@ -94,7 +88,7 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     ctx,
     dryRun,
     assignee: await assigneeOf(db, ctx, asked.assign),
-    timeZone: await timeZoneOf(db, ctx),
+    timeZone: await db.work(ctx, (tx) => tenantZone(tx, ctx)),
     bases,
     assumed: (key) => (dryRun && ledger.hasRecord(key) ? v7() : undefined),
     assumedByIdentifier: (row) => (dryRun && ledger.isIdentified(row) ? v7() : undefined),

@@ -1,6 +1,7 @@
 /** Sends what the user pools have to tell people: a job that knows where a message is kept, and nothing it says. */
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
+import { tenantZone } from '#kernel/database/tenant-day';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
 import type { Deliveries, MessageReference, Senders } from './deliveries.ts';
 
@@ -30,8 +31,6 @@ export async function timeZoneOf(db: Database, poolId: string): Promise<string> 
     `/idp/${poolId}`,
   ]);
   if (!issuer) return 'UTC';
-  const [tenant] = await db.work(systemContext(messageQueue, issuer.tenant_id), (tx) =>
-    tx.query<{ time_zone: string }>('select time_zone from tenants where tenant_id = $1', [issuer.tenant_id]),
-  );
-  return tenant?.time_zone ?? 'UTC';
+  const tenantId = issuer.tenant_id;
+  return db.work(systemContext(messageQueue, tenantId), (tx) => tenantZone(tx, { tenantId }));
 }
