@@ -11,6 +11,7 @@ const isOneAct = /\buseAct[(<]|\buseCommands[(<]|<CommandMenu\b/;
 const others: Readonly<Record<string, string>> = {
   'encounters/use-save-encounter.ts': 'The form holds the version that is signed.',
   'encounters/use-amend-encounter.ts': 'The form holds the version that is amended.',
+  'encounters/group-correct.tsx': 'The form holds the version that is corrected.',
   'patients/duplicates/pair-row.tsx': 'A pair that was decided leaves the list with its row.',
   'scheduling/blocked-time-form.tsx': 'The form holds the version that is split.',
   'people/caseload-move.tsx': 'The notice that offers to undo goes with the first press.',
