@@ -126,8 +126,8 @@ async function write({ worker, supervisor, admin, number, confirm, stopped }: Wr
 
   /** Days apart, so that each visit has units of its own. */
   const past = (visits: number) => aVisit(person.id, { from: -1440 * (visits + 1) - 60 * number });
-  const planned = () => {
-    const startedAt = new Date(Date.now() + 3_600_000).toISOString();
+  const planned = (hours = 1) => {
+    const startedAt = new Date(Date.now() + hours * 3_600_000).toISOString();
     return create('/encounters', { patientId: person.id, startedAt, plannedAt: startedAt, mode: 'in-person' });
   };
   const stories: readonly ((visits: number) => Promise<unknown>)[] = [
@@ -158,7 +158,12 @@ async function write({ worker, supervisor, admin, number, confirm, stopped }: Wr
       });
       return act(await act(whole, 'complete'), 'sign');
     },
-    async () => act(await planned(), 'no-show', { reason }),
+    async () => {
+      const missed = await act(await planned(-1), 'no-show', { reason });
+      const waits = await act(missed, 'undo-no-show');
+      const startedAt = new Date(Date.now() + 7_200_000).toISOString();
+      return act(await act(waits, 'no-show', { reason }), 'plan-again', { startedAt });
+    },
     async () => {
       const startedAt = new Date(Date.now() + 7_200_000).toISOString();
       const { nextEncounterId } = await act(await planned(), 'reschedule', { startedAt, reason });

@@ -149,17 +149,17 @@ describe('a state', () => {
     const visit = ok(
       await chw.put(`/encounters/${newId()}`, aVisit(patient.id, name === 'start' ? { endedAt: null } : {})),
     );
-    await t.sql(`update encounters set status = $2, signed_at = now(), signature_hash = 'x' where id = $1`, [
-      visit.id,
-      state,
-    ]);
+    await t.sql(
+      `update encounters set status = $2, status_at = now(), signed_at = now(), signature_hash = 'x' where id = $1`,
+      [visit.id, state],
+    );
     const caller = by[name]?.() ?? chw;
     expect(ok(await caller.get(`/encounters/${visit.id}`)).can.includes(name)).toBe(allowed);
     const answer = await caller.post(`/encounters/${visit.id}/${name}`, {
       version: 1,
       ...(withReason.includes(name) && { reason: 'For a reason.' }),
       ...(name === 'amend' && { text: 'What is right.' }),
-      ...(name === 'reschedule' && { startedAt: '2999-01-08T18:00:00Z' }),
+      ...(['reschedule', 'plan-again'].includes(name) && { startedAt: '2999-01-08T18:00:00Z' }),
     });
     expect([answer.status, answer.body.code]).toEqual(allowed ? [200, undefined] : [409, 'invalid_move']);
   });

@@ -67,8 +67,10 @@ describe('a plan', () => {
   });
 
   test('to which nobody came, or that was called off, keeps why and is charged nothing', async () => {
-    expect(ok(await act(await planned(), 'no-show'))).toMatchObject({ status: 'no-show', statusReason: null });
-    expect(ok(await act(await planned(), 'no-show', { reason: 'Rang twice.' }))).toMatchObject({
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const missed = { startedAt: anHourAgo, plannedAt: anHourAgo };
+    expect(ok(await act(await planned(missed), 'no-show'))).toMatchObject({ status: 'no-show', statusReason: null });
+    expect(ok(await act(await planned(missed), 'no-show', { reason: 'Rang twice.' }))).toMatchObject({
       statusReason: 'Rang twice.',
     });
     expect(ok(await act(await planned(), 'cancel', { reason }))).toMatchObject({ status: 'cancelled' });

@@ -26,9 +26,12 @@ afterAll(() => t.close());
 
 const reason = 'The bus did not come.';
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+/** Its hour has come: it may be a no-show. */
+const anHourAgo = inHours(-1);
 const bodies: Readonly<Record<string, object>> = {
   return: { reason },
   reschedule: { reason, startedAt: inHours(30) },
+  'plan-again': { startedAt: inHours(30) },
   cancel: { reason },
   void: { reason },
   amend: { reason, text: 'Her son was there, too.' },
@@ -40,7 +43,11 @@ const by = (who: keyof typeof callers, name: string, before: State) => async () 
 
 const made: Record<State, () => Promise<Content>> = {
   scheduled: async () =>
-    ok(await callers.author.put(`/encounters/${newId()}`, { patientId: patient.id, startedAt: inHours(2) })),
+    ok(
+      await callers.author.put(`/encounters/${newId()}`, {
+        ...{ patientId: patient.id, startedAt: anHourAgo, plannedAt: anHourAgo },
+      }),
+    ),
   'checked-in': by('author', 'check-in', 'scheduled'),
   'in-progress': () => recorded(callers.author, patient),
   documented: by('author', 'complete', 'in-progress'),
@@ -68,6 +75,8 @@ const allowed: Readonly<
   sign: { who: ['author'], from: ['in-progress', 'documented'], to: 'cosign-pending' },
   reschedule: { who: ['author'], from: planned, to: 'rescheduled' },
   'no-show': { who: ['author'], from: planned, to: 'no-show' },
+  'undo-no-show': { who: ['author'], from: ['no-show'], to: 'scheduled' },
+  'plan-again': { who: ['author'], from: ['no-show'] },
   cancel: { who: ['author'], from: openStates, to: 'cancelled' },
   cosign: { who: ['supervisor'], from: ['cosign-pending'], to: 'signed' },
   return: { who: ['supervisor'], from: ['cosign-pending'], to: 'documented' },

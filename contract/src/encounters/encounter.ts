@@ -39,6 +39,8 @@ const ownCommands = {
   sign: 'own',
   reschedule: 'own',
   'no-show': 'own',
+  'undo-no-show': 'own',
+  'plan-again': 'own',
   cancel: 'own',
 } as const;
 
@@ -126,11 +128,16 @@ export const encounter = defineResource({
       to: 'rescheduled',
       body: z.strictObject({ startedAt: instant, reason: requiredText(500) }),
     },
+    /** From the planned hour on. */
     'no-show': {
       from: ['scheduled', 'checked-in'],
       to: 'no-show',
       body: z.strictObject({ reason: z.nullish(prose(500)) }),
     },
+    /** On the day it was noted: the visit waits again as it did before. */
+    'undo-no-show': { from: ['no-show'] },
+    /** Another visit for the one to which nobody came, which stays a no-show. */
+    'plan-again': { from: ['no-show'], body: z.strictObject({ startedAt: instant }) },
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
     void: { from: [...openStates, ...signedStates], to: 'entered-in-error', body: reasoned },

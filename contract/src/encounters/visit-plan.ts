@@ -11,6 +11,10 @@ export type TimedVisit = Visit & Pick<RecordOf<typeof encounter>, 'startedAt' | 
 export const isPlanned = ({ status }: Pick<Visit, 'status'>): boolean =>
   status === 'scheduled' || status === 'checked-in';
 
+/** A no-show is known once the hour of the plan has come. */
+export const hasItsHourCome = ({ startedAt }: Pick<TimedVisit, 'startedAt'>, now: Date): boolean =>
+  Date.parse(startedAt) <= now.getTime();
+
 /**
  * `missed` was planned for an earlier day and `late` for an hour of today that has passed; neither was begun. What is under
  * way has begun today and has no end. `over` is what has an end or was called off, and what an earlier day left without one.

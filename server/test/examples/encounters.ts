@@ -11,6 +11,7 @@ export const encounters: Examples = {
     update: () => ({ note: 'Changed.' }),
     commands: {
       reschedule: () => ({ startedAt: '2999-01-08T18:00:00Z' }),
+      'plan-again': () => ({ startedAt: '2999-01-08T18:00:00Z' }),
       'for-household': ({ patient, household }) => ({
         householdId: household,
         people: [{ id: newId(), patientId: patient }],

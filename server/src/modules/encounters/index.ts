@@ -15,6 +15,7 @@ import { changeNoteTemplate, makeNoteTemplate } from './make-note-template.ts';
 import { mountCorrection } from './mount-correction.ts';
 import { mountPoster } from './mount-poster.ts';
 import { countContact, takeBackContact } from './move-last-contact.ts';
+import { noteNoShow, planAgain, undoNoShow } from './no-show.ts';
 import { mountOpenVisits } from './open-visits.ts';
 import { removeParticipant } from './remove-participant.ts';
 import { rescheduleEncounter } from './reschedule-encounter.ts';
@@ -27,7 +28,7 @@ import {
 } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
-import { encounterVoided, noteNoShow, takeBackEncounter, takenBack } from './void-encounter.ts';
+import { encounterVoided, takeBackEncounter, takenBack } from './void-encounter.ts';
 
 export { type Closing, type ClosingVisit, visitsOnClosing } from './closing-visits.ts';
 export { encounterSigned, encounterVoided, groupPlanned, takenBack };
@@ -52,6 +53,8 @@ export const encounters: Module = {
         amend: amendEncounter,
         reschedule: rescheduleEncounter,
         'no-show': noteNoShow,
+        'undo-no-show': undoNoShow,
+        'plan-again': planAgain,
         cancel: takeBackEncounter(kernel.announce),
         void: takeBackEncounter(kernel.announce),
         'mark-part2': takeBackContact,

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/access/context';
 import { reachesPerson } from '#kernel/access/reach';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
+import { fieldRefusal } from '#kernel/errors/errors';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
@@ -23,6 +24,12 @@ async function isMarked(tx: Transaction, { tenantId }: Context, id: string): Pro
     id,
   ]);
   return rows.length > 0;
+}
+
+/** The time itself. @throws AppError validation for one that has passed */
+export function toCome(startedAt: string): string {
+  if (Date.parse(startedAt) > now().getTime()) return startedAt;
+  throw fieldRefusal('startedAt', 'past', 'Choose a time that is still to come.');
 }
 
 /** Gives its id. */

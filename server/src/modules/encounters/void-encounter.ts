@@ -16,11 +16,6 @@ export const takenBack = ({ principal }: Context, reason: string | null | undefi
   statusByName: principal?.name ?? null,
 });
 
-/** Nobody came: nothing was charged. */
-export const noteNoShow: CommandHandler<typeof encounter, 'no-show'> = ({ ctx, body }) => ({
-  values: takenBack(ctx, body.reason),
-});
-
 /** The lock of the visit and its charge go; a note that was returned has a charge, too. */
 export const takeBackEncounter =
   (announce: Announce): CommandHandler<typeof encounter, 'cancel' | 'void'> =>

@@ -112,7 +112,7 @@ export function EncounterDetail() {
       {imported && <Notice tone="info">{t('history')}</Notice>}
       {isTakenBack && (
         <Suspense fallback={null}>
-          <TakenBackNotice encounter={encounter} />
+          <TakenBackNotice encounter={encounter} commands={commands} />
         </Suspense>
       )}
       {cosigned === encounter.id && (

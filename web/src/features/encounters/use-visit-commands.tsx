@@ -1,9 +1,11 @@
 // What can be done with a visit on its page, besides taking it back: each act asks first and says what follows.
-import { signingErrors } from '@puente/contract';
+import { hasItsHourCome, signingErrors } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
+import { useNavigate } from '#navigation';
+import { paths } from '#paths';
 import { type Command, type Question, useCommands } from '#records';
 import { callNameOf, type MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
@@ -18,15 +20,19 @@ const acts = [
   { name: 'return', icon: 'arrow' },
   { name: 'reschedule', icon: 'calendar' },
   { name: 'no-show', icon: 'minus' },
+  { name: 'plan-again', icon: 'calendar' },
+  { name: 'undo-no-show', icon: 'undo' },
 ] as const;
 type Act = (typeof acts)[number]['name'];
 
-const buttons: readonly string[] = ['sign', 'cosign', 'return'] satisfies readonly Act[];
+const buttons: readonly string[] = ['sign', 'cosign', 'return', 'plan-again', 'undo-no-show'] satisfies readonly Act[];
 
 export function useVisitCommands(encounter: EncounterRecord | undefined, onCosigned: (id: string) => void) {
   const { t } = useTranslation(['visit-actions', 'encounters', 'common']);
   const zone = useZone();
+  const navigate = useNavigate();
   const reason = { label: t('takeBack.reason') };
+  const dayOf = (instant?: string) => civilDateOf(instant ? new Date(instant) : new Date(), zone);
 
   /** What an act asks for beyond a yes. */
   function particulars(name: Exclude<Act, 'sign'>): Partial<Question<EncounterRecord>> {
@@ -35,17 +41,21 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
     if (name === 'no-show')
       return {
         ask: { reason: { ...reason, optional: true } },
+        back: 'undo-no-show',
         body: (said) => ({ reason: said.reason.trim() || null }),
       };
-    if (name !== 'reschedule' || !encounter) return {};
+    if ((name !== 'reschedule' && name !== 'plan-again') || !encounter) return {};
     const planned = new Date(encounter.startedAt);
-    return {
-      ask: {
-        moment: { label: t('act.newTime'), chosen: `${civilDateOf(planned, zone)}T${timeOf(planned, zone)}` },
-        reason,
-      },
-      body: (said) => ({ startedAt: said.moment, reason: said.reason.trim() }),
-    };
+    // Of a day that has passed the hour alone is offered.
+    const day = [civilDateOf(planned, zone), civilDateOf(new Date(), zone)].toSorted()[1];
+    const moment = { label: t('act.newTime'), chosen: `${day}T${timeOf(planned, zone)}` };
+    if (name === 'plan-again')
+      return {
+        ask: { moment },
+        body: (said) => ({ startedAt: said.moment }),
+        onDone: ({ nextEncounterId }) => nextEncounterId && navigate(paths.encounter(nextEncounterId)),
+      };
+    return { ask: { moment, reason }, body: (said) => ({ startedAt: said.moment, reason: said.reason.trim() }) };
   }
 
   function questionOf(name: Act): Question<EncounterRecord> {
@@ -79,8 +89,15 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
   }
 
   const isWhole = encounter !== undefined && signingErrors(encounter, new Date()).length === 0;
+  /** What its time or what it lacks forbids, which the server would refuse. */
+  const isOffered = (name: Act): boolean => {
+    if (name === 'complete' || name === 'sign') return isWhole;
+    if (name === 'no-show') return encounter !== undefined && hasItsHourCome(encounter, new Date());
+    if (name === 'undo-no-show') return !encounter?.statusAt || dayOf(encounter.statusAt) === dayOf();
+    return true;
+  };
   const commands = acts
-    .filter(({ name }) => isWhole || (name !== 'complete' && name !== 'sign'))
+    .filter(({ name }) => isOffered(name))
     .map(
       ({ name, icon }): Command<EncounterRecord> => ({
         name,
@@ -99,5 +116,5 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
 }
 
 /** Acts whose button says more than their entry in a menu. */
-const hasConfirm = (name: Act): name is 'return' | 'reschedule' | 'no-show' =>
-  name === 'return' || name === 'reschedule' || name === 'no-show';
+const hasConfirm = (name: Act): name is 'return' | 'reschedule' | 'no-show' | 'undo-no-show' =>
+  ['return', 'reschedule', 'no-show', 'undo-no-show'].includes(name);
