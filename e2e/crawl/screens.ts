@@ -266,6 +266,11 @@ export const screens: readonly Screen[] = [
     readers: workers,
     address: ({ patient }) => `/dashboard/encounters/create?patientId=${patient}`,
   },
+  {
+    name: 'visit-plan',
+    readers: workers,
+    address: ({ patient }) => `/dashboard/encounters/plan?patientId=${patient}`,
+  },
   { name: 'encounter', readers: staff, address: ({ signed }) => `/dashboard/encounters/${signed}` },
   { name: 'encounter-draft', readers: staff, address: ({ draft }) => `/dashboard/encounters/${draft}` },
   {

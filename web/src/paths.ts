@@ -73,6 +73,11 @@ export const paths = {
   encountersIn: (view: 'drafts' | 'cosign' | 'signed') => `${base}/encounters?view=${view}`,
   encountersOn: (day: string) => `${base}/encounters?serviceDate=${day}..${day}`,
   newEncounter: (patientId?: string) => `${base}/encounters/create${patientId ? `?patientId=${patientId}` : ''}`,
+  /** A visit to come: with whom and on which day, where that is known. */
+  planVisit: (known: { readonly patientId?: string; readonly day?: string } = {}) => {
+    const query = new URLSearchParams(known).toString();
+    return `${base}/encounters/plan${query && `?${query}`}`;
+  },
   encounter: (id: string) => `${base}/encounters/${id}`,
   editEncounter: (id: string) => `${base}/encounters/${id}/edit`,
   /** Corrects a signed visit; with the name of a field: at that field. */

@@ -76,6 +76,22 @@ export const patientForms: readonly FormCase[] = [
     },
   },
   {
+    name: 'a planned visit',
+    sources: ['encounters/plan-form.tsx'],
+    field: { ...purpose, label: 'Purpose of the visit (optional)' },
+    sends: ['PUT', /\/encounters\/[^/]+$/],
+    save: 'Plan visit',
+    saved: 'Visit planned.',
+    async prepare(as) {
+      const { id } = await addPerson(await as(worker));
+      return {
+        as: worker,
+        address: `/dashboard/encounters/plan?patientId=${id}&day=2999-01-08`,
+        fill: (page) => encounterForm(page).start.fill('10:00'),
+      };
+    },
+  },
+  {
     name: 'a visit',
     sources: ['encounters/encounter-form.tsx'],
     field: purpose,

@@ -39,6 +39,7 @@ export type PageTitle =
   | 'crumbs.newCriterion'
   | 'crumbs.editCriterion'
   | 'crumbs.record'
+  | 'crumbs.planVisit'
   | 'crumbs.encounter'
   | 'crumbs.amendEncounter'
   | 'crumbs.noteTemplates'

@@ -18,6 +18,11 @@ export const encounterRoutes = [
     ),
   ),
   page(
+    'encounters/plan',
+    { title: 'crumbs.planVisit', trail: [crumbs.encounters] },
+    screen(['encounters', 'form'], () => import('../../features/encounters/plan-create.tsx').then((m) => m.PlanCreate)),
+  ),
+  page(
     'encounters/templates',
     { title: 'crumbs.noteTemplates', trail: [crumbs.encounters] },
     screen(['note-templates', 'encounters'], () =>

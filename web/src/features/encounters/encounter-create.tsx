@@ -2,18 +2,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { callsOf, useConnection, useGetMeQuery, useLoadFailure, useMay } from '#api';
+import { callsOf, useLoadFailure, useMay } from '#api';
 import { DraftGate } from '#drafts';
 import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { EncounterForm } from './encounter-form.tsx';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { useOwnOpenVisits } from './use-own-open-visits.ts';
 import { VisitHead } from './visit-head.tsx';
 
 const PersonPicker = lazy(() => import('./person-picker.tsx').then((m) => ({ default: m.PersonPicker })));
 const UnfinishedVisits = lazy(() => import('./unfinished-visits.tsx').then((m) => ({ default: m.UnfinishedVisits })));
-
-/** The most open visits with one person that are read. */
-const mostOpen = 10;
 
 export function EncounterCreate() {
   const { t } = useTranslation('encounters');
@@ -61,15 +59,4 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
       {(draft) => <EncounterForm head={{ patient, title: t('record') }} draft={draft} />}
     </DraftGate>
   );
-}
-
-/** The caller's own visits with a person that are not finished; undefined while it is read, none where it cannot be. */
-function useOwnOpenVisits(patientId: string) {
-  const { data: me } = useGetMeQuery();
-  const { offlineSince } = useConnection();
-  const { data, isError } = callsOf('encounters').useListSummaries(
-    { patientId, authorId: me?.id, isOpen: 'true', sort: 'startedAt', limit: mostOpen },
-    { skip: me === undefined },
-  );
-  return data?.pages.flatMap((page) => page.items) ?? (isError || offlineSince ? [] : undefined);
 }

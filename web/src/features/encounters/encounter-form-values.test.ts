@@ -43,6 +43,7 @@ it('takes a draft before its first activity, and sends a row that was begun', ()
 it('names the part of date and time that is missing or turned round', () => {
   expect(checkEncounterTimes({ ...visit, date: '2026-02-30' }, zone)).toEqual({ date: 'date' });
   expect(checkEncounterTimes({ ...visit, date: '2999-01-01' }, zone)).toEqual({ date: 'dateFuture' });
+  expect(checkEncounterTimes({ ...visit, date: '2999-01-01', end: '' }, zone), 'a plan').toEqual({});
   expect(checkEncounterTimes({ ...visit, start: '' }, zone)).toEqual({ start: 'time' });
   expect(checkEncounterTimes({ ...visit, end: 'noon' }, zone)).toEqual({ end: 'time' });
   expect(checkEncounterTimes({ ...visit, end: '15:00' }, zone)).toEqual({ end: 'endBeforeStart' });

@@ -1,7 +1,7 @@
 // Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
 // organization's zone.
 import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
-import { addDays, civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
+import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import type { FormDefinition } from '#records';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
 
@@ -61,6 +61,9 @@ export const encounterForm = (zone: string): FormDefinition<EncounterFormValues>
   fieldOf: formField,
 });
 
+/** Characters of a purpose. */
+export const longestPurpose = 500;
+
 export const newActivity: ActivityValues = { serviceType: '', minutes: '', text: '' };
 
 /** A new visit began today; the hour is typed or taken from the clock. */
@@ -112,7 +115,7 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
   };
 }
 
-const instantAt = (date: string, time: string, zone: string): string | null =>
+export const instantAt = (date: string, time: string, zone: string): string | null =>
   isCivilDate(date) && isTime(time) ? instantOf(date, time, zone) : null;
 
 /** Rows at the end that nobody has begun are not sent: a draft may be saved before its first activity. */
@@ -169,10 +172,11 @@ export function checkEncounterTimes(
   values: Pick<EncounterFormValues, 'date' | 'start' | 'end'>,
   zone: string,
 ): Record<string, FieldCode> {
-  const tomorrow = addDays(civilDateOf(new Date(), zone), 1);
   const { date, start, end } = values;
+  // Without an end, what is to come is a plan.
+  const isEarly = end !== '' && date > civilDateOf(new Date(), zone);
   return {
-    ...(!isCivilDate(date) ? { date: 'date' as const } : date >= tomorrow ? { date: 'dateFuture' as const } : {}),
+    ...(!isCivilDate(date) ? { date: 'date' as const } : isEarly ? { date: 'dateFuture' as const } : {}),
     ...(!isTime(start) && { start: 'time' as const }),
     ...(end && !isTime(end) ? { end: 'time' as const } : {}),
     ...(isTime(start) && isTime(end) && end < start && { end: 'endBeforeStart' as const }),

@@ -3,9 +3,9 @@ import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { DiagnosisFieldLater } from '#records';
 import styles from './encounter-form.module.css';
+import { longestPurpose } from './encounter-form-values.ts';
 import { PhraseField } from './phrase-field.tsx';
 
-const longestPurpose = 500;
 const longestNote = 20_000;
 
 export function WhySection({ patientId }: { readonly patientId: string }) {

@@ -12,7 +12,10 @@ export function usePatientActions(): (patient: ListedPatient) => readonly MenuAc
     const { id, phone, can, status } = patient;
     return [
       ...(mayRecord && status === 'active'
-        ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const]
+        ? ([
+            { label: t('record'), icon: 'visit', to: paths.newEncounter(id) },
+            { label: t('planVisit'), icon: 'calendar', to: paths.planVisit({ patientId: id }) },
+          ] as const)
         : []),
       ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
       ...(phone && mayCall(patient) ? [{ label: t('call'), icon: 'phone', to: `tel:${phone}` } as const] : []),

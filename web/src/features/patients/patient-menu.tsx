@@ -25,7 +25,12 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
   const actions: readonly MenuAction[] = [
-    ...(mayRecord ? [{ label: t('record'), icon: 'visit', to: paths.newEncounter(id) } as const] : []),
+    ...(mayRecord
+      ? ([
+          { label: t('record'), icon: 'visit', to: paths.newEncounter(id) },
+          { label: t('planVisit'), icon: 'calendar', to: paths.planVisit({ patientId: id }) },
+        ] as const)
+      : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
     print,
     ...patientStateActions

@@ -54,7 +54,7 @@ export function CalendarScreen() {
               {t('block')}
             </Button>
             {mayPlan && (
-              <Button to={paths.newEncounter()} variant="contained">
+              <Button to={paths.planVisit({ day })} variant="contained">
                 <Icon name="plus" size="small" />
                 {t('plan')}
               </Button>
