@@ -163,6 +163,16 @@ describe('a file', () => {
       ),
     ];
     expect(linesOf(times)[1], 'on the clock of the organization').toBe(`${stored!.local},Z590`);
+    const texts = await t.sql<{ text: string }>(
+      `select clock_text(at, zone) as text from unnest($1::timestamptz[], $2::text[]) with ordinality as one (at, zone, place) order by place`,
+      [
+        ['2026-11-01T08:30:00Z', '2026-11-01T09:10:00Z', '2026-11-01T10:05:00Z', '2026-04-04T14:45:00Z'],
+        ['America/Los_Angeles', 'America/Los_Angeles', 'America/Los_Angeles', 'Australia/Lord_Howe'],
+      ],
+    );
+    expect(texts.map(({ text }) => text), 'an hour that comes twice').toEqual([
+      ...['2026-11-01 01:30 -07:00', '2026-11-01 01:10 -08:00', '2026-11-01 02:05', '2026-04-05 01:45 +11:00'],
+    ]);
   });
 
   test('says in the words of the reader what the records hold as codes', async () => {
