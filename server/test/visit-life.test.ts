@@ -95,9 +95,19 @@ describe('a note', () => {
     const done = ok(await act(whole, 'complete'));
     expect(done).toMatchObject({ status: 'documented', isOpen: true });
     const changed = ok(
-      await chw.patch(`/encounters/${draft.id}`, { version: done.version, interpreter: 'Lan', travelMinutes: 25 }),
+      await chw.patch(`/encounters/${draft.id}`, {
+        version: done.version,
+        interpreterMode: 'phone',
+        interpreter: 'Lan',
+      }),
     );
-    expect(ok(await act(changed, 'sign'))).toMatchObject({ status: 'signed', isOpen: false });
+    const nameless = await act(changed, 'sign');
+    expect([nameless.status, nameless.body.errors]).toMatchObject([400, [{ path: 'interpreterLanguage' }]]);
+    const spoken = ok(
+      await chw.patch(`/encounters/${draft.id}`, { version: changed.version, interpreterLanguage: 'Vietnamese' }),
+    );
+    expect(spoken['interpreterLanguage']).toBe('vi');
+    expect(ok(await act(spoken, 'sign'))).toMatchObject({ status: 'signed', isOpen: false });
   });
 
   test('plans its next step once, at the same hour of the day that was chosen', async () => {
@@ -248,6 +258,8 @@ describe('a co-signature', () => {
         version: returned.version,
         note: 'Went to the clinic on Elm Street.',
         interpreter: 'Mai',
+        interpreterMode: 'video',
+        interpreterLanguage: 'vi',
         participants: ['Her son Luis'],
         travelMinutes: 25,
         travelMiles: 9,
@@ -261,6 +273,8 @@ describe('a co-signature', () => {
       note: 'Went to the clinic on Elm Street.',
       interpreter: 'Mai',
       participants: ['Her son Luis'],
+      interpreterMode: 'video',
+      interpreterLanguage: 'vi',
       travelMinutes: 25,
       travelMiles: 9,
       nextStep: 'Call the clinic.',

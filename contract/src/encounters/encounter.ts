@@ -1,9 +1,15 @@
 /** One documented contact with one person (FHIR Encounter and its note). */
 import * as z from 'zod/mini';
 import { encounterStates, openStates, signedStates, takenBackStates } from '../kernel/codes/encounter.ts';
-import { type CorrectedField, encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
+import {
+  type CorrectedField,
+  encounterModes,
+  interpreterModes,
+  placesOfService,
+  serviceTypes,
+} from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { civilDate, icd10cm, id, instant, outputText, prose, requiredText, text } from '../kernel/fields.ts';
+import { civilDate, icd10cm, id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 
 export const activity = z.strictObject({
@@ -55,7 +61,10 @@ export const encounter = defineResource({
     plannedAt: z.nullish(instant),
     purpose: z.nullish(prose(500)),
     note: z.nullish(prose(20_000)),
-    /** Who interpreted, where somebody did. */
+    /** How the visit was interpreted; null: nobody was asked. */
+    interpreterMode: z.nullish(z.enum(interpreterModes)),
+    interpreterLanguage: z.nullish(language),
+    /** Who interpreted: a name, or the service with the number of its interpreter. */
     interpreter: z.nullish(text(120)),
     /** Who was there besides the person and the author, as they were introduced. */
     participants: z.nullish(z.array(text(120)).check(z.maxLength(10))),
@@ -226,6 +235,8 @@ export const signedEncounter = z.strictObject({
   diagnosisCodes: z.array(outputText),
   authorName: outputText,
   signedAt: instant,
+  interpreterMode: z.optional(z.nullable(z.enum(interpreterModes))),
+  interpreterLanguage: z.optional(z.nullable(outputText)),
   signatureHash: outputText,
 });
 export type SignedEncounter = z.infer<typeof signedEncounter>;

@@ -18,6 +18,8 @@ export interface SignableEncounter {
   placeOfService?: string | null;
   purpose?: string | null;
   activities?: readonly Activity[] | null;
+  interpreterMode?: string | null;
+  interpreterLanguage?: string | null;
 }
 
 /** Whole minutes between two instants; null while one is missing. */
@@ -55,5 +57,8 @@ export function signingErrors(encounter: SignableEncounter, now: Date): FieldErr
   if ((encounter.purpose ?? '').trim().length < purposeLength) {
     miss('purpose', 'too_short', `Say why you met, in at least ${purposeLength} characters.`);
   }
+  const { interpreterMode, interpreterLanguage } = encounter;
+  if (interpreterMode && interpreterMode !== 'none' && !interpreterLanguage)
+    miss('interpreterLanguage', 'required', 'Choose the language that was interpreted.');
   return errors;
 }

@@ -43,14 +43,31 @@ export function EncounterFacts({ encounter, corrections }: EncounterFactsProps) 
 interface CircumstancesProps {
   readonly encounter: Pick<
     EncounterRecord | SignedEncounter,
-    'interpreter' | 'participants' | 'travelMinutes' | 'travelMiles' | 'lateReason'
+    | 'interpreterMode'
+    | 'interpreterLanguage'
+    | 'interpreter'
+    | 'participants'
+    | 'travelMinutes'
+    | 'travelMiles'
+    | 'lateReason'
   > & { readonly groupEncounterId?: string | null; readonly groupSize?: number | null };
 }
 
 /** Who else was there, the way, and why the note came late. */
 export function Circumstances({ encounter }: CircumstancesProps) {
   const { t } = useTranslation(['encounters', 'common']);
-  const { interpreter, participants, travelMinutes, travelMiles, lateReason, groupEncounterId, groupSize } = encounter;
+  const format = useFormat();
+  const {
+    interpreterMode,
+    interpreterLanguage,
+    interpreter,
+    participants,
+    travelMinutes,
+    travelMiles,
+    lateReason,
+    groupEncounterId,
+    groupSize,
+  } = encounter;
   const travel = [
     travelMinutes && t('common:minutes', { count: travelMinutes }),
     travelMiles && t('miles', { count: travelMiles }),
@@ -64,7 +81,16 @@ export function Circumstances({ encounter }: CircumstancesProps) {
             <Link to={paths.group(groupEncounterId)}>{t('groupOf', { count: groupSize ?? 0 })}</Link>
           ),
         },
-        { name: t('field.interpreter'), value: interpreter },
+        {
+          name: t('field.interpreterMode'),
+          value: [
+            interpreterMode && t(`interpreterMode.${interpreterMode}`),
+            interpreterLanguage && format.language(interpreterLanguage),
+            interpreter,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        },
         { name: t('field.participants'), value: participants?.join(', ') },
         { name: t('travel'), value: travel.filter(Boolean).join(' · ') },
         { name: t('lateEntry'), value: lateReason },

@@ -1,6 +1,14 @@
 // Converts between the fields of the encounter form and the body the API takes. Wall-clock times are in the
 // organization's zone.
-import type { Activity, EncounterMode, encounter, PlaceOfService, RecordOf, ServiceType } from '@puente/contract';
+import type {
+  Activity,
+  EncounterMode,
+  encounter,
+  InterpreterMode,
+  PlaceOfService,
+  RecordOf,
+  ServiceType,
+} from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import type { FormDefinition } from '#records';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
@@ -26,6 +34,8 @@ export interface EncounterFormValues {
   interpreter: string;
   /** Names, separated by commas. */
   participants: string;
+  interpreterMode: string;
+  interpreterLanguage: string;
   travelMinutes: string;
   travelMiles: string;
   nextStep: string;
@@ -46,6 +56,8 @@ const encounterFormats: FieldFormats = {
   diagnosisCodes: 'diagnosisCodes',
   nextStepOn: 'date',
 };
+  interpreterMode: 'choose',
+  interpreterLanguage: 'choose',
 
 /** @param zone the clock of the organization */
 export const encounterForm = (zone: string): FormDefinition<EncounterFormValues> => ({
@@ -82,6 +94,8 @@ export function newEncounter(zone: string): EncounterFormValues {
     participants: '',
     travelMinutes: '',
     travelMiles: '',
+    interpreterMode: '',
+    interpreterLanguage: '',
     nextStep: '',
     nextStepOn: '',
     lateReason: '',
@@ -110,6 +124,8 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     travelMinutes: record.travelMinutes == null ? '' : String(record.travelMinutes),
     travelMiles: record.travelMiles == null ? '' : String(record.travelMiles),
     nextStep: record.nextStep ?? '',
+    interpreterMode: record.interpreterMode ?? '',
+    interpreterLanguage: record.interpreterLanguage ?? '',
     nextStepOn: record.nextStepOn ?? '',
     lateReason: record.lateReason ?? '',
   };
@@ -137,6 +153,12 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
     startedAt: instantAt(values.date, values.start, zone) ?? '',
     endedAt: instantAt(values.date, values.end, zone),
     mode: orNull(values.mode) as EncounterMode | null,
+/** Where nobody interpreted there is no language and no name. */
+const interpretedBy = ({ interpreterMode, interpreterLanguage, interpreter }: EncounterFormValues) =>
+  interpreterMode === 'none'
+    ? { interpreterLanguage: null, interpreter: null }
+    : { interpreterLanguage: orNull(interpreterLanguage), interpreter: orNull(interpreter) };
+
     placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
     purpose: orNull(values.purpose),
     activities: begunActivities(values.activities).map(
@@ -148,7 +170,8 @@ export function toEncounterBody(values: EncounterFormValues, zone: string) {
     ),
     note: orNull(values.note),
     diagnosisCodes: values.diagnosisCodes,
-    interpreter: orNull(values.interpreter),
+    interpreterMode: orNull(values.interpreterMode) as InterpreterMode | null,
+    ...interpretedBy(values),
     participants: namesIn(values.participants),
     travelMinutes: values.travelMinutes ? minutesOf(values.travelMinutes) : null,
     travelMiles: values.travelMiles ? minutesOf(values.travelMiles) : null,

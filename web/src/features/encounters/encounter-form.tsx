@@ -139,7 +139,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
               <Suspense fallback={null}>
-                <OptionalSections isLate={isLate} />
+                <OptionalSections isLate={isLate} spoken={head.patient} />
               </Suspense>
             </div>
           </Card>

@@ -5,18 +5,19 @@ import { useTranslation } from 'react-i18next';
 import { Disclosure, TextField } from '#ui';
 import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
+import { InterpreterFields, type Spoken } from './interpreter-fields.tsx';
 
-const fields = ['interpreter', 'participants', 'travelMinutes', 'travelMiles'] as const;
+const fields = ['interpreterMode', 'interpreter', 'participants', 'travelMinutes', 'travelMiles'] as const;
 
-export function MoreSection() {
+export function MoreSection({ spoken }: { readonly spoken: Spoken }) {
   const { t } = useTranslation('encounters');
   const { getValues } = useFormContext<EncounterFormValues>();
-  const [open] = useState(() => getValues(fields).some(Boolean));
+  const [open] = useState(() => getValues(fields).some(Boolean) || spoken.interpreterNeeded === true);
   return (
     <section className={styles.section}>
       <Disclosure summary={<b>{t('section.more')}</b>} open={open}>
         <div className="stack">
-          <TextField name="interpreter" label={t('field.interpreter')} hint={t('field.interpreterHint')} optional />
+          <InterpreterFields spoken={spoken} />
           <TextField name="participants" label={t('field.participants')} hint={t('field.participantsHint')} optional />
           <TextField
             name="travelMinutes"

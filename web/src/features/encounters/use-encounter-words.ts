@@ -24,6 +24,8 @@ export function useEncounterWords() {
     if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
     if (typeof value !== 'string' || value === '') return '';
     if (path === 'date' || path === 'nextStepOn') return isCivilDate(value) ? format.weekday(value) : value;
+    if (path === 'interpreterMode') return t(`interpreterMode.${value as 'none'}`);
+    if (path === 'interpreterLanguage') return format.language(value);
     if (path === 'mode') return t(`mode.${value as 'video'}`);
     if (path === 'placeOfService') return t('placeWithCode', { place: t(`place.${value as '12'}`), code: value });
     return value;

@@ -14,7 +14,8 @@ const VisitClockQuestion = lazy(loadAsk);
 
 export interface VisitHeadProps {
   readonly patient: Pick<PatientSummary, 'id' | 'givenName' | 'familyName' | 'birthDate'> &
-    Partial<Pick<RecordPatient, 'preferredName' | 'cin' | 'reached'>>;
+    Partial<Pick<RecordPatient, 'preferredName' | 'cin' | 'reached'>> &
+    Partial<Pick<Patient, 'preferredLanguage' | 'interpreterNeeded'>>;
   readonly title: string;
 }
 

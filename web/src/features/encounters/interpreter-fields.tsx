@@ -1,0 +1,56 @@
+// How a visit is interpreted: the way, and where somebody interprets the language and who it is.
+import { interpreterModes } from '@puente/contract';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Patient } from '#api';
+import { languagesOffered, useFormat } from '#i18n';
+import { SelectField, TextField } from '#ui';
+
+export type Spoken = Partial<Pick<Patient, 'preferredLanguage' | 'interpreterNeeded'>>;
+
+interface Values {
+  readonly interpreterMode: string;
+  readonly interpreterLanguage: string;
+  readonly interpreter: string;
+}
+
+export function InterpreterFields({ spoken }: { readonly spoken: Spoken }) {
+  const { t } = useTranslation('encounters');
+  const format = useFormat();
+  const { control, setValue } = useFormContext<Values>();
+  const [mode, language, who] = useWatch({ control, name: ['interpreterMode', 'interpreterLanguage', 'interpreter'] });
+  const known = spoken.preferredLanguage;
+  const before = useRef(mode);
+  // The language of the person stands as soon as a way is chosen.
+  useEffect(() => {
+    if (before.current !== mode && mode && mode !== 'none' && !language && known)
+      setValue('interpreterLanguage', known, { shouldDirty: true });
+    before.current = mode;
+  }, [mode, language, known, setValue]);
+  const languages = [...new Set<string>([...languagesOffered, known ?? '', language])].filter(Boolean);
+  const isInterpreted = mode !== '' && mode !== 'none';
+  return (
+    <>
+      <SelectField
+        name="interpreterMode"
+        label={t('field.interpreterMode')}
+        hint={mode === 'family' ? t('interpreterFamily') : undefined}
+        optional
+        emptyChoice
+        options={interpreterModes.map((value) => ({ value, label: t(`interpreterMode.${value}`) }))}
+      />
+      {isInterpreted && (
+        <SelectField
+          name="interpreterLanguage"
+          label={t('field.interpreterLanguage')}
+          emptyChoice
+          options={languages.map((value) => ({ value, label: format.language(value) }))}
+        />
+      )}
+      {(isInterpreted || (mode === '' && who !== '')) && (
+        <TextField name="interpreter" label={t('field.interpreter')} hint={t('field.interpreterHint')} optional />
+      )}
+    </>
+  );
+}
