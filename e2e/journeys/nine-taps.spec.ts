@@ -17,7 +17,6 @@ test('a visit from a template is signed in nine taps', async ({ open, api }) => 
   const chw = await api(email);
   const person = await addPerson(chw);
   const page = await open(`/dashboard/patients/${person.id}`, { as: email, width: 360 });
-  // A template fills no hours in where the visit would have begun the day before.
   await page.clock.setFixedTime(instantAt(daysAgo(1), '12:00'));
   let taps = 0;
   await page.exposeFunction('countTap', () => {
@@ -34,12 +33,21 @@ test('a visit from a template is signed in nine taps', async ({ open, api }) => 
   await form.heading.waitFor();
   await tap(page.getByRole('button', { name: /^Home visit, chronic condition/ }));
   await page.getByText('is filled in.').waitFor();
+  expect([await form.start.inputValue(), await form.end.inputValue()], 'nobody entered a time').toEqual(['', '']);
+  await tap(form.start);
+  await page.keyboard.type('11:30');
+  await tap(form.end);
+  await page.keyboard.type('12:00');
   await form.complete.waitFor();
   expect(await form.whatYouDid('Health navigation').inputValue()).toContain('next appointments');
   await tap(form.sign);
+  const signs = form.question.getByRole('region', { name: 'What you sign' });
+  await signs.getByText(/11:30 AM – 12:00 PM · 30 min$/).waitFor();
+  expect(await signs.getByText('From a template, unchanged').count()).toBe(3);
   await tap(form.confirm);
   await encounterPage(page).signed.waitFor();
 
+  expect(await page.getByText('From a template, unchanged').count()).toBe(3);
   expect(taps).toBeGreaterThan(2);
   expect(taps).toBeLessThanOrEqual(most);
   const { items } = await chw.get<{ items: ApiRecord[] }>(`encounters?patientId=${person.id}`);

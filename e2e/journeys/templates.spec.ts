@@ -56,11 +56,42 @@ test('a template fills in what is empty, keeps what was written, and is taken ba
   expect(await form.setting('Home').isChecked()).toBe(true);
 });
 
+test('a planned visit has templates, and takes from the last visit what is chosen and no fact of its day', async ({
+  open,
+  api,
+}) => {
+  const { email, chw, person } = await aWorker(api);
+  const last = await addDraft(chw, person.id, { note: 'She was tired.', travelMinutes: 20 });
+  await chw.post(`encounters/${last.id}/sign`, { version: last.version });
+  const startedAt = new Date(Date.now() - 300_000).toISOString();
+  const plan = { patientId: person.id, startedAt, plannedAt: startedAt, purpose: written };
+  const { id } = await chw.put(`encounters/${crypto.randomUUID()}`, plan);
+  const page = await open(`/dashboard/encounters/${id}/edit`, { as: email, width: 360 });
+  const form = encounterForm(page);
+  await page.getByRole('button', { name: /^Phone check-in/ }).waitFor();
+  await page.getByRole('button', { name: 'Copy from the last visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What do you want to copy?' });
+  await dialog.getByText('Times, minutes, travel and who was there are not copied.').waitFor();
+  expect(await dialog.getByRole('checkbox', { name: 'Note' }).isChecked()).toBe(false);
+  await dialog.getByText('This replaces what you wrote.').waitFor();
+  await dialog.getByRole('checkbox', { name: 'Purpose of the visit' }).uncheck();
+  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
+  await expect
+    .poll(() => form.whatYouDid('Health education').inputValue())
+    .toBe('Went through each bottle and its label.');
+  expect(await form.minutes('Health education').inputValue()).toBe('');
+  expect(await form.end.inputValue()).toBe('');
+  expect(await form.purpose.inputValue()).toBe(written);
+  await page.getByText('From the last visit, unchanged').waitFor();
+  await form.whatYouDid('Health education').fill('Went through each bottle; two were empty.');
+  await page.getByText('From the last visit, unchanged').waitFor({ state: 'detached' });
+});
+
 test('a phrase comes to the cursor by the keyboard alone; who leaves the menu has typed a semicolon', async ({
   open,
   api,
 }) => {
-  const { email, person } = await aWorker(api);
+  const { email, chw, person } = await aWorker(api);
   const page = await open(`/dashboard/encounters/create?patientId=${person.id}`, { as: email });
   const form = encounterForm(page);
   await page.getByRole('button', { name: 'Insert a phrase Purpose of the visit' }).waitFor();
@@ -74,6 +105,14 @@ test('a phrase comes to the cursor by the keyboard alone; who leaves the menu ha
   await page.getByRole('menu').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => form.purpose.inputValue()).toMatch(/does it\. Bye; ;$/);
+
+  // A box that nobody was in: behind what it says.
+  const { id } = await addDraft(chw, person.id, { note: 'She was tired.' });
+  await page.goto(`/dashboard/encounters/${id}/edit`);
+  await page.getByRole('button', { name: 'Insert a phrase Note' }).click();
+  await page.getByRole('menuitem', { name: 'Next step agreed' }).click();
+  const note = page.getByLabel('Note (optional)');
+  await expect.poll(() => note.inputValue()).toBe('She was tired. We agreed on the next step and who does it.');
 });
 
 test('an open visit shows its units and what is missing; a photo waits for the consent', async ({ open, api }) => {

@@ -19,6 +19,14 @@ export const activity = z.strictObject({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** A text of a note that came from elsewhere and that its author did not change; `at` is the place of its activity, from 0. */
+export const unchangedText = z.strictObject({
+  of: z.enum(['purpose', 'note', 'activity']),
+  at: z.nullish(z.int().check(z.minimum(0), z.maximum(19))),
+  from: z.enum(['template', 'visit']),
+});
+export type UnchangedText = z.infer<typeof unchangedText>;
+
 /** What an addendum may correct. Purpose and note stay as they were written: its text says what is right. */
 const correctable = {
   startedAt: instant,
@@ -66,6 +74,8 @@ export const encounter = defineResource({
     interpreterLanguage: z.nullish(language),
     /** Who interpreted: a name, or the service with the number of its interpreter. */
     interpreter: z.nullish(text(120)),
+    /** Whoever reads the note sees which of its texts were written for this visit. */
+    unchangedTexts: z.nullish(z.array(unchangedText).check(z.maxLength(22))),
     /** Who was there besides the person and the author, as they were introduced. */
     participants: z.nullish(z.array(text(120)).check(z.maxLength(10))),
     /** On the way there and back; never billed. */
@@ -225,8 +235,11 @@ export const signedEncounter = z.strictObject({
   purpose: z.optional(outputText),
   activities: z.optional(z.array(activity)),
   note: z.optional(z.nullable(outputText)),
+  interpreterMode: z.optional(z.nullable(z.enum(interpreterModes))),
+  interpreterLanguage: z.optional(z.nullable(outputText)),
   interpreter: z.optional(z.nullable(outputText)),
   participants: z.optional(z.nullable(z.array(outputText))),
+  unchangedTexts: z.optional(z.nullable(z.array(unchangedText))),
   travelMinutes: z.optional(z.nullable(z.int())),
   travelMiles: z.optional(z.nullable(z.int())),
   nextStep: z.optional(z.nullable(outputText)),
@@ -235,8 +248,6 @@ export const signedEncounter = z.strictObject({
   diagnosisCodes: z.array(outputText),
   authorName: outputText,
   signedAt: instant,
-  interpreterMode: z.optional(z.nullable(z.enum(interpreterModes))),
-  interpreterLanguage: z.optional(z.nullable(outputText)),
   signatureHash: outputText,
 });
 export type SignedEncounter = z.infer<typeof signedEncounter>;

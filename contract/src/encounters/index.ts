@@ -7,6 +7,7 @@ export {
   encounter,
   type SignedEncounter,
   signedEncounter,
+  type UnchangedText,
 } from './encounter.ts';
 export * from './group-correction.ts';
 export { type GroupAttendance, groupAttendance, groupEncounter } from './group-encounter.ts';

@@ -12,6 +12,7 @@ import type {
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import type { FormDefinition } from '#records';
 import { type FieldCode, type FieldFormats, isTime, minutesOf, orNull } from '#ui';
+import { type TakenText, takenTextsOf, unchangedOf } from './unchanged-texts.ts';
 
 export type Encounter = RecordOf<typeof encounter>;
 
@@ -29,13 +30,15 @@ export interface EncounterFormValues {
   placeOfService: string;
   purpose: string;
   activities: ActivityValues[];
+  /** What came from elsewhere, also where it was changed since. */
+  unchangedTexts: TakenText[];
   note: string;
   diagnosisCodes: string[];
+  interpreterMode: string;
+  interpreterLanguage: string;
   interpreter: string;
   /** Names, separated by commas. */
   participants: string;
-  interpreterMode: string;
-  interpreterLanguage: string;
   travelMinutes: string;
   travelMiles: string;
   nextStep: string;
@@ -53,11 +56,11 @@ const encounterFormats: FieldFormats = {
   placeOfService: 'choose',
   serviceType: 'choose',
   minutes: 'minutes',
+  interpreterMode: 'choose',
+  interpreterLanguage: 'choose',
   diagnosisCodes: 'diagnosisCodes',
   nextStepOn: 'date',
 };
-  interpreterMode: 'choose',
-  interpreterLanguage: 'choose',
 
 /** @param zone the clock of the organization */
 export const encounterForm = (zone: string): FormDefinition<EncounterFormValues> => ({
@@ -87,15 +90,16 @@ export function newEncounter(zone: string): EncounterFormValues {
     mode: 'in-person',
     placeOfService: '12',
     purpose: '',
+    unchangedTexts: [],
     activities: [newActivity],
     note: '',
     diagnosisCodes: [],
+    interpreterMode: '',
+    interpreterLanguage: '',
     interpreter: '',
     participants: '',
     travelMinutes: '',
     travelMiles: '',
-    interpreterMode: '',
-    interpreterLanguage: '',
     nextStep: '',
     nextStepOn: '',
     lateReason: '',
@@ -112,6 +116,7 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     mode: record.mode ?? '',
     placeOfService: record.placeOfService ?? '',
     purpose: record.purpose ?? '',
+    unchangedTexts: takenTextsOf(record),
     activities: (record.activities ?? []).map(({ serviceType, minutes, text }) => ({
       serviceType,
       minutes: String(minutes),
@@ -119,13 +124,13 @@ export function toEncounterForm(record: Encounter, zone: string): EncounterFormV
     })),
     note: record.note ?? '',
     diagnosisCodes: record.diagnosisCodes ?? [],
+    interpreterMode: record.interpreterMode ?? '',
+    interpreterLanguage: record.interpreterLanguage ?? '',
     interpreter: record.interpreter ?? '',
     participants: (record.participants ?? []).join(', '),
     travelMinutes: record.travelMinutes == null ? '' : String(record.travelMinutes),
     travelMiles: record.travelMiles == null ? '' : String(record.travelMiles),
     nextStep: record.nextStep ?? '',
-    interpreterMode: record.interpreterMode ?? '',
-    interpreterLanguage: record.interpreterLanguage ?? '',
     nextStepOn: record.nextStepOn ?? '',
     lateReason: record.lateReason ?? '',
   };
@@ -148,19 +153,20 @@ function namesIn(text: string): string[] | null {
   return names.length > 0 ? names : null;
 }
 
-export function toEncounterBody(values: EncounterFormValues, zone: string) {
-  return {
-    startedAt: instantAt(values.date, values.start, zone) ?? '',
-    endedAt: instantAt(values.date, values.end, zone),
-    mode: orNull(values.mode) as EncounterMode | null,
 /** Where nobody interpreted there is no language and no name. */
 const interpretedBy = ({ interpreterMode, interpreterLanguage, interpreter }: EncounterFormValues) =>
   interpreterMode === 'none'
     ? { interpreterLanguage: null, interpreter: null }
     : { interpreterLanguage: orNull(interpreterLanguage), interpreter: orNull(interpreter) };
 
+export function toEncounterBody(values: EncounterFormValues, zone: string) {
+  return {
+    startedAt: instantAt(values.date, values.start, zone) ?? '',
+    endedAt: instantAt(values.date, values.end, zone),
+    mode: orNull(values.mode) as EncounterMode | null,
     placeOfService: orNull(values.placeOfService) as PlaceOfService | null,
     purpose: orNull(values.purpose),
+    unchangedTexts: unchangedOf(values),
     activities: begunActivities(values.activities).map(
       ({ serviceType, minutes, text }): Activity => ({
         serviceType: serviceType as ServiceType,

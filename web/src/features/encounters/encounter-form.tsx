@@ -132,7 +132,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
           <Card>
             <div className={styles.sections}>
               <Suspense fallback={null}>
-                <StartFromTemplate isNew={!encounter} />
+                <StartFromTemplate isNew={!encounter} patientId={patientId} encounterId={id} />
               </Suspense>
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
@@ -154,6 +154,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
         <Suspense fallback={null}>
           <SignQuestion
             open={asking}
+            body={body}
             preview={preview}
             busy={busy}
             onConfirm={() => void signNow()}

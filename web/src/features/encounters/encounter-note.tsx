@@ -1,5 +1,5 @@
 // The words of a note: what was done with its minutes, why, and the text. Generous where people read.
-import type { SignedEncounter } from '@puente/contract';
+import type { SignedEncounter, UnchangedText } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -9,6 +9,8 @@ import { Card, Chip, Notice } from '#ui';
 import { ActivityList } from './activity-list.tsx';
 import styles from './encounter-detail.module.css';
 import type { EncounterRecord } from './encounter-record.ts';
+import { UnchangedChip } from './unchanged-chip.tsx';
+import { sourceIn } from './unchanged-texts.ts';
 
 interface EncounterNoteProps {
   readonly encounter: EncounterRecord;
@@ -17,7 +19,8 @@ interface EncounterNoteProps {
 
 export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNoteProps) {
   const { t } = useTranslation(['encounters', 'visit-actions', 'common']);
-  const { purpose, note, title, activities, nextStep, nextStepOn, nextEncounterId, signedAt } = encounter;
+  const { purpose, note, title, activities, nextStep, nextStepOn, nextEncounterId, signedAt, unchangedTexts } =
+    encounter;
   if (encounter.origin === 'imported') {
     return title || note ? (
       <Card>
@@ -33,8 +36,8 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
       {(purpose || note || nextStep || nextStepOn) && (
         <Card title={t('section.why')}>
           <div className="stack">
-            {purpose && <Prose text={purpose} />}
-            {note && <Prose text={note} />}
+            {purpose && <Prose text={purpose} from={sourceIn(unchangedTexts, 'purpose')} />}
+            {note && <Prose text={note} from={sourceIn(unchangedTexts, 'note')} />}
             <NextStep of={encounter}>
               {signedAt && nextEncounterId && (
                 <Link className="small off-paper" to={paths.encounter(nextEncounterId)}>
@@ -58,7 +61,7 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
         flush
       >
         {activities && activities.length > 0 ? (
-          <ActivityList activities={activities} />
+          <ActivityList activities={activities} unchanged={areActivitiesCorrected ? null : unchangedTexts} />
         ) : (
           <p className={`${styles.pad} small muted`}>{t('noActivities')}</p>
         )}
@@ -89,8 +92,11 @@ export function NextStep({ of: { nextStep, nextStepOn }, children }: NextStepPro
 }
 
 /** Written by a person, in whatever direction they write. */
-export const Prose = ({ text }: { readonly text: string }) => (
-  <p className={styles.prose} dir="auto">
-    {text}
-  </p>
+export const Prose = ({ text, from }: { readonly text: string; readonly from?: UnchangedText['from'] | undefined }) => (
+  <div>
+    <p className={styles.prose} dir="auto">
+      {text}
+    </p>
+    <UnchangedChip from={from} />
+  </div>
 );

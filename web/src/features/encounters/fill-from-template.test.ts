@@ -4,8 +4,6 @@ import { type EncounterFormValues, newActivity, newEncounter } from './encounter
 import { fillFrom, takenBack } from './fill-from-template.ts';
 
 const zone = 'America/Los_Angeles';
-const now = new Date();
-now.setUTCHours(20, 0, 0, 0);
 const template = {
   purpose: 'Follow-up on the goals of the last visit.',
   mode: 'audio',
@@ -14,14 +12,13 @@ const template = {
   activities: [{ serviceType: 'health-education', minutes: 30, text: 'Explained the plan.' }],
   diagnosisCodes: ['Z5900'],
 } as unknown as NoteTemplate;
-const today = new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now);
-const form = (fields: Partial<EncounterFormValues> = {}) => ({ ...newEncounter(zone), date: today, ...fields });
+const form = (fields: Partial<EncounterFormValues> = {}) => ({ ...newEncounter(zone), ...fields });
 const fill = (fields: Partial<EncounterFormValues> = {}, { isNew = true, replaces = false } = {}) =>
-  fillFrom(template, { typed: form(fields), isNew, zone, now }, replaces);
+  fillFrom(template, { typed: form(fields), isNew, zone }, replaces);
 const activities = [{ serviceType: 'health-education', minutes: '30', text: 'Explained the plan.' }];
 
 describe('a new visit', () => {
-  test('gets all of the template, and ends now', () => {
+  test('gets all of the template, and no hours', () => {
     expect(fill()).toEqual({
       values: {
         purpose: template.purpose,
@@ -29,8 +26,7 @@ describe('a new visit', () => {
         mode: 'audio',
         placeOfService: '10',
         diagnosisCodes: ['Z5900'],
-        start: expect.stringMatching(/^1[12]:30$/),
-        end: expect.stringMatching(/^1[23]:00$/),
+        unchangedTexts: [template.purpose, 'Explained the plan.'].map((text) => ({ text, from: 'template' })),
       },
       kept: [],
     });
@@ -58,10 +54,6 @@ describe('a new visit', () => {
     expect(values).toMatchObject({ purpose: template.purpose, mode: 'audio', placeOfService: '10' });
     expect(kept).toEqual([]);
   });
-
-  test.each([{ start: '09:00' }, { end: '09:00' }, { date: '2020-01-01' }])('keeps its hours: %j', (fields) => {
-    expect(fill(fields, { replaces: true }).values).not.toHaveProperty('end');
-  });
 });
 
 test('what is stored was chosen by somebody, also where it is as a form begins', () => {
@@ -71,7 +63,7 @@ test('what is stored was chosen by somebody, also where it is as a form begins',
 test('a template that says what is there changes nothing', () => {
   const before = form({ start: '09:00' });
   const after = { ...before, ...fill({ start: '09:00' }).values };
-  expect(fillFrom(template, { typed: after, isNew: true, zone, now })).toEqual({ values: {}, kept: [] });
+  expect(fillFrom(template, { typed: after, isNew: true, zone })).toEqual({ values: {}, kept: [] });
 });
 
 test('taken back, what was written over it since stays', () => {
@@ -83,5 +75,6 @@ test('taken back, what was written over it since stays', () => {
     mode: 'in-person',
     placeOfService: '12',
     diagnosisCodes: [],
+    unchangedTexts: [],
   });
 });

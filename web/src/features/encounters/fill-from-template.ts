@@ -1,10 +1,11 @@
-// What a template puts into the form of a visit. What somebody has written stays unless they ask for the template's words.
+// What a template puts into the form of a visit: prompts, and no hours. What somebody has written stays unless they ask for the
+// template's words.
 import type { NoteTemplate } from '#api';
-import { civilDateOf, timeOf } from '#i18n';
 import { type EncounterFormValues, newEncounter } from './encounter-form-values.ts';
+import type { TakenText } from './unchanged-texts.ts';
 
 type Values = Partial<EncounterFormValues>;
-/** What a template says; the hours are counted from its minutes. */
+/** What a template says. */
 const said = ['purpose', 'activities', 'mode', 'placeOfService', 'diagnosisCodes'] as const;
 export type Said = (typeof said)[number];
 
@@ -13,7 +14,6 @@ export interface Situation {
   /** The visit is stored nowhere: what the form begins with was chosen by nobody. */
   readonly isNew: boolean;
   readonly zone: string;
-  readonly now: Date;
 }
 
 interface Filled {
@@ -24,10 +24,10 @@ interface Filled {
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-const isUnwritten = (values: EncounterFormValues, name: Said): boolean =>
+export const isUnwritten = (values: EncounterFormValues, name: Said | 'note'): boolean =>
   name === 'activities'
     ? values.activities.every(({ serviceType, minutes, text }) => !serviceType && !minutes && !text.trim())
-    : values[name].length === 0 || (name === 'purpose' && values.purpose.trim() === '');
+    : String(values[name]).trim() === '';
 
 function saidBy(template: NoteTemplate): Values {
   const { purpose, activities, mode, placeOfService, diagnosisCodes } = template;
@@ -42,12 +42,12 @@ function saidBy(template: NoteTemplate): Values {
   };
 }
 
-/** A visit that was just made ended now; one of another day, or with an hour already, keeps its hours. */
-function hoursOf({ minutes }: NoteTemplate, { typed, zone, now }: Situation): Values {
-  const today = civilDateOf(now, zone);
-  if (!minutes || typed.start || typed.end || typed.date !== today) return {};
-  const began = new Date(now.getTime() - minutes * 60_000);
-  return civilDateOf(began, zone) === today ? { start: timeOf(began, zone), end: timeOf(now, zone) } : {};
+/** With the texts that are taken: each is marked until somebody changes it. */
+export function withSource(values: Values, typed: EncounterFormValues, from: TakenText['from']): Values {
+  const { purpose, note, activities = [] } = values;
+  const texts = [purpose, note, ...activities.map(({ text }) => text)].filter((text) => text?.trim());
+  const taken = texts.map((text) => ({ text: text!, from }));
+  return taken.length > 0 ? { ...values, unchangedTexts: [...typed.unchangedTexts, ...taken] } : values;
 }
 
 /** @param replaces the template's words take the place of those that were written */
@@ -63,7 +63,7 @@ export function fillFrom(template: NoteTemplate, situation: Situation, replaces 
   const told = said.filter((name) => offered[name] !== undefined && !same(offered[name], typed[name]));
   const taken = told.filter((name) => replaces || isFree(name));
   return {
-    values: { ...Object.fromEntries(taken.map((name) => [name, offered[name]])), ...hoursOf(template, situation) },
+    values: withSource(Object.fromEntries(taken.map((name) => [name, offered[name]])), typed, 'template'),
     kept: told.filter((name) => !taken.includes(name)),
   };
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callsOf, type NoteTemplate, useListState } from '#api';
 import { Button, fieldId, Icon, ProseField } from '#ui';
 import { joined } from './join-phrase.ts';
+import { UnchangedField } from './unchanged-chip.tsx';
 
 const PhraseMenu = lazy(() => import('./phrase-menu.tsx').then((m) => ({ default: m.PhraseMenu })));
 
@@ -19,6 +20,8 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isChosen = useRef(false);
+  // Where the cursor was left; nobody has been in the box: behind its text.
+  const wasIn = useRef(false);
 
   const box = () => document.getElementById(fieldId(name)) as HTMLTextAreaElement;
   const open = (from: HTMLElement) => {
@@ -27,7 +30,8 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   };
   function insert(text: string, isPhrase: boolean): void {
     const { value, selectionStart, selectionEnd } = box();
-    const made = joined(value, [selectionStart, selectionEnd], isPhrase ? { phrase: text } : { typed: text });
+    const place = wasIn.current ? ([selectionStart, selectionEnd] as const) : ([value.length, value.length] as const);
+    const made = joined(value, place, isPhrase ? { phrase: text } : { typed: text });
     setValue(name, made.value, { shouldDirty: true });
     requestAnimationFrame(() => {
       box().focus();
@@ -48,8 +52,15 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button inside opens the same menu
-    <div className="stack-tight" onKeyDown={onKeyDown}>
+    <div
+      className="stack-tight"
+      onKeyDown={onKeyDown}
+      onFocus={({ target }) => {
+        wasIn.current ||= target.id === fieldId(name);
+      }}
+    >
       <ProseField {...props} />
+      <UnchangedField name={name} />
       {phrases.length > 0 && (
         <div>
           <Button

@@ -3,23 +3,26 @@
 import { useTranslation } from 'react-i18next';
 import { useZone } from '#i18n';
 import { ConfirmDialog } from '#ui';
-import { toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
+import { type EncounterBody, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 import type { EncounterRecord } from './encounter-record.ts';
+import { SignSummary } from './sign-summary.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface SignQuestionProps {
   readonly open: boolean;
+  readonly body: EncounterBody;
   readonly preview: Preview;
   readonly busy: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-export function SignQuestion({ preview, ...dialog }: SignQuestionProps) {
+export function SignQuestion({ body, preview, ...dialog }: SignQuestionProps) {
   const { t } = useTranslation('encounters');
   return (
     <ConfirmDialog {...dialog} title={t('signTitle')} confirm={t('sign')}>
       <p>{t('signStatement')}</p>
+      <SignSummary body={body} />
       <p>{t('signBody')}</p>
       <SignLack preview={preview} />
     </ConfirmDialog>
@@ -35,9 +38,17 @@ function SignLack({ preview }: Pick<SignQuestionProps, 'preview'>) {
   return blocking.length > 0 ? <parts.ChargeLack preview={preview} /> : null;
 }
 
-/** The same of a visit as it is stored. */
-export function StoredSignLack({ encounter }: { readonly encounter: EncounterRecord }) {
+/** What is signed and what it lacks, of a visit as it is stored. */
+export function StoredSign({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation('encounters');
   const zone = useZone();
   const body = toEncounterBody(toEncounterForm(encounter, zone), zone);
-  return <SignLack preview={usePreview({ patientId: encounter.patientId!, encounterId: encounter.id, body })} />;
+  const preview = usePreview({ patientId: encounter.patientId!, encounterId: encounter.id, body });
+  return (
+    <>
+      <SignSummary body={body} />
+      <p>{t('signBody')}</p>
+      <SignLack preview={preview} />
+    </>
+  );
 }

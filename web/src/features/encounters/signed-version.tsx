@@ -6,6 +6,7 @@ import { LinesSkeleton, LoadFailure } from '#ui';
 import { ActivityList } from './activity-list.tsx';
 import { Circumstances, FactList } from './encounter-facts.tsx';
 import { NextStep, Prose } from './encounter-note.tsx';
+import { sourceIn } from './unchanged-texts.ts';
 
 export function SignedVersion({ encounterId }: { readonly encounterId: string }) {
   const { t } = useTranslation('encounters');
@@ -15,7 +16,7 @@ export function SignedVersion({ encounterId }: { readonly encounterId: string })
   const whole = read.data;
   if (read.error && !whole) return <LoadFailure {...failure} />;
   if (!whole) return <LinesSkeleton />;
-  const { purpose, note, activities, authorName, signedAt } = whole;
+  const { purpose, note, activities, authorName, signedAt, unchangedTexts } = whole;
   return (
     <div className="stack">
       <p className="small">
@@ -23,10 +24,14 @@ export function SignedVersion({ encounterId }: { readonly encounterId: string })
       </p>
       <FactList facts={whole} />
       <Circumstances encounter={whole} />
-      {purpose && <Prose text={purpose} />}
-      {note && <Prose text={note} />}
+      {purpose && <Prose text={purpose} from={sourceIn(unchangedTexts, 'purpose')} />}
+      {note && <Prose text={note} from={sourceIn(unchangedTexts, 'note')} />}
       <NextStep of={whole} />
-      {activities ? <ActivityList activities={activities} /> : <p className="small muted">{t('hidden')}</p>}
+      {activities ? (
+        <ActivityList activities={activities} unchanged={unchangedTexts} />
+      ) : (
+        <p className="small muted">{t('hidden')}</p>
+      )}
     </div>
   );
 }

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { callsOf, type NoteTemplate, useGetMeQuery, useListState } from '#api';
 import { toLanguage, useFormat, useZone } from '#i18n';
 import { Button, Icon, Notice } from '#ui';
+import { CopyLastVisit } from './copy-last-visit.tsx';
 import formStyles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
-import { fillFrom, type Said, takenBack } from './fill-from-template.ts';
+import { fillFrom, isUnwritten, type Said, takenBack } from './fill-from-template.ts';
 import styles from './note-templates.module.css';
 import { countUse, inOrder } from './template-uses.ts';
 
@@ -21,7 +22,13 @@ interface Begun {
 /** Beyond these the rest waits behind a button. */
 const shown = 6;
 
-export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
+interface StartProps {
+  readonly isNew: boolean;
+  readonly patientId: string;
+  readonly encounterId: string;
+}
+
+export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps) {
   const { t, i18n } = useTranslation(['note-templates', 'encounters', 'common']);
   const format = useFormat();
   const zone = useZone();
@@ -30,8 +37,10 @@ export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
     callsOf('noteTemplates').useList({ kind: 'visit', sort: 'rank', limit: 200 }),
   );
   const form = useFormContext<EncounterFormValues>();
-  // What is written further already needs no beginning.
-  const [isWanted] = useState(() => isNew || form.getValues('purpose').trim() === '');
+  // A plan has its purpose and a place; what was done is still to be written.
+  const [isWanted] = useState(
+    () => isNew || (['purpose', 'activities'] as const).some((name) => isUnwritten(form.getValues(), name)),
+  );
   const [begun, setBegun] = useState<Begun>();
   const [showsAll, setShowsAll] = useState(false);
   const put = (values: Partial<EncounterFormValues>) => {
@@ -41,14 +50,14 @@ export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
 
   function begin(template: NoteTemplate): void {
     const before = structuredClone(form.getValues());
-    const { values, kept } = fillFrom(template, { typed: before, isNew, zone, now: new Date() });
+    const { values, kept } = fillFrom(template, { typed: before, isNew, zone });
     put(values);
     setBegun({ template, before, values, kept });
     if (me) countUse(me.id, template.id);
   }
   function replace({ template, before, values: first }: Begun): void {
     const typed = structuredClone(form.getValues());
-    const { values } = fillFrom(template, { typed, isNew, zone, now: new Date() }, true);
+    const { values } = fillFrom(template, { typed, isNew, zone }, true);
     put(values);
     const written = Object.fromEntries(Object.keys(values).map((name) => [name, typed[name as Said]]));
     setBegun({ template, before: { ...before, ...written }, values: { ...first, ...values }, kept: [] });
@@ -58,7 +67,7 @@ export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
     setBegun(undefined);
   }
 
-  if (!isWanted || !me || !list.rows || list.rows.length === 0) return null;
+  if (!isWanted || !me || !list.rows) return null;
   const templates = inOrder(list.rows, me.id, toLanguage(i18n.language));
   return (
     <section className={formStyles.section} aria-labelledby="h-template">
@@ -87,27 +96,30 @@ export function StartFromTemplate({ isNew }: { readonly isNew: boolean }) {
           </span>
         </Notice>
       ) : (
-        <ul className={styles.tiles}>
-          {(showsAll ? templates : templates.slice(0, shown)).map((template) => (
-            <li key={template.id}>
-              <button type="button" className={styles.tile} onClick={() => begin(template)}>
-                <bdi className={styles.name}>{template.title}</bdi>
-                {template.minutes && (
-                  <span className="small muted numbers">{t('common:minutes', { count: template.minutes })}</span>
-                )}
-              </button>
-            </li>
-          ))}
-          {!showsAll && templates.length > shown && (
-            <li>
-              <button type="button" className={styles.tile} onClick={() => setShowsAll(true)}>
-                <Icon name="more" />
-                <span className={styles.name}>{t('start.more')}</span>
-              </button>
-            </li>
-          )}
-        </ul>
+        templates.length > 0 && (
+          <ul className={styles.tiles}>
+            {(showsAll ? templates : templates.slice(0, shown)).map((template) => (
+              <li key={template.id}>
+                <button type="button" className={styles.tile} onClick={() => begin(template)}>
+                  <bdi className={styles.name}>{template.title}</bdi>
+                  {template.minutes && (
+                    <span className="small muted numbers">{t('common:minutes', { count: template.minutes })}</span>
+                  )}
+                </button>
+              </li>
+            ))}
+            {!showsAll && templates.length > shown && (
+              <li>
+                <button type="button" className={styles.tile} onClick={() => setShowsAll(true)}>
+                  <Icon name="more" />
+                  <span className={styles.name}>{t('start.more')}</span>
+                </button>
+              </li>
+            )}
+          </ul>
+        )
       )}
+      <CopyLastVisit patientId={patientId} encounterId={encounterId} put={put} />
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { type Command, type Question, useCommands } from '#records';
 import { callNameOf, type MenuAction } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
-const StoredSignLack = lazy(() => import('./sign-question.tsx').then((m) => ({ default: m.StoredSignLack })));
+const StoredSign = lazy(() => import('./sign-question.tsx').then((m) => ({ default: m.StoredSign })));
 
 const acts = [
   { name: 'check-in', icon: 'user' },
@@ -65,10 +65,9 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
         effect: (
           <>
             <p>{t('encounters:signStatement')}</p>
-            <p>{t('encounters:signBody')}</p>
             {encounter && (
               <Suspense fallback={<p role="status">{t('encounters:signChecking')}</p>}>
-                <StoredSignLack encounter={encounter} />
+                <StoredSign encounter={encounter} />
               </Suspense>
             )}
           </>

@@ -3,6 +3,7 @@ import type { PatientSummary, RecordPatient } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Patient } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Avatar, callNameOf, PageHeader, PersonName } from '#ui';

@@ -1,0 +1,51 @@
+// Which texts of a note came from a template or an earlier visit, and stand there as they came.
+import type { Activity, UnchangedText } from '@puente/contract';
+
+/** A text as it came, and where from. */
+export interface TakenText {
+  readonly text: string;
+  readonly from: UnchangedText['from'];
+}
+
+interface Texts {
+  readonly purpose?: string | null;
+  readonly note?: string | null;
+  readonly activities?: readonly Pick<Activity, 'text'>[] | null;
+}
+type Place = Pick<UnchangedText, 'of' | 'at'>;
+
+/** Where a note has texts, with each of them. */
+const placesOf = ({ purpose, note, activities }: Texts): (Place & { text: string })[] => [
+  { of: 'purpose', text: purpose ?? '' },
+  { of: 'note', text: note ?? '' },
+  ...(activities ?? []).map(({ text }, at) => ({ of: 'activity' as const, at, text })),
+];
+
+/** Where the purpose or the note of a stored visit came from. */
+export const sourceIn = (unchanged: readonly UnchangedText[] | null | undefined, of: 'purpose' | 'note') =>
+  unchanged?.find((one) => one.of === of)?.from;
+
+/** Where a text came from that nobody has changed since. */
+export const sourceOf = (
+  text: string | null | undefined,
+  taken: readonly TakenText[] = [],
+): TakenText['from'] | undefined =>
+  text?.trim() ? taken.find((one) => one.text.trim() === text.trim())?.from : undefined;
+
+/** As the note is stored; null where its author wrote everything. */
+export function unchangedOf({ unchangedTexts, ...texts }: Texts & { readonly unchangedTexts: readonly TakenText[] }) {
+  const unchanged = placesOf(texts).flatMap(({ text, ...place }): UnchangedText[] => {
+    const from = sourceOf(text, unchangedTexts);
+    return from ? [{ ...place, from }] : [];
+  });
+  return unchanged.length > 0 ? unchanged : null;
+}
+
+/** The texts that a stored note says are as they came. */
+export const takenTextsOf = (
+  note: Texts & { readonly unchangedTexts?: readonly UnchangedText[] | null },
+): TakenText[] =>
+  placesOf(note).flatMap(({ text, of, at }) => {
+    const found = note.unchangedTexts?.find((one) => one.of === of && (one.at ?? undefined) === at);
+    return found && text ? [{ text, from: found.from }] : [];
+  });
