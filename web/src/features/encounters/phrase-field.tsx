@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callsOf, type NoteTemplate, useListState } from '#api';
 import { Button, fieldId, Icon, ProseField } from '#ui';
 import { joined } from './join-phrase.ts';
-import { UnchangedField } from './unchanged-chip.tsx';
+import { UnchangedField } from './unchanged-field.tsx';
 
 const PhraseMenu = lazy(() => import('./phrase-menu.tsx').then((m) => ({ default: m.PhraseMenu })));
 

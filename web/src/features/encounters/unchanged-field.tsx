@@ -1,0 +1,9 @@
+// The mark of a field whose text came from elsewhere. Forms of other things have nothing that was taken over.
+import { useWatch } from 'react-hook-form';
+import { UnchangedChip } from './unchanged-chip.tsx';
+import { sourceOf, type TakenText } from './unchanged-texts.ts';
+
+export function UnchangedField({ name }: { readonly name: string }) {
+  const [text, taken] = useWatch({ name: [name, 'unchangedTexts'] }) as [string?, (readonly TakenText[])?];
+  return <UnchangedChip from={sourceOf(text, taken)} />;
+}
