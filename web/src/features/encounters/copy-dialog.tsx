@@ -32,7 +32,7 @@ export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: C
   const { t } = useTranslation(['note-templates', 'encounters']);
   const format = useFormat();
   const zone = useZone();
-  const form = useForm({ defaultValues: chosenFirst });
+  const form = useForm({ defaultValues: { copied: chosenFirst } });
   const list = useListState<EncounterRecord>(
     callsOf('encounters').useList({ patientId, isSigned: 'true', sort: '-startedAt', limit: mostRead }),
   );
@@ -41,7 +41,7 @@ export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: C
   /** What stands there already would be gone. */
   const replaces = (part: CopiedPart) => part !== 'where' && !isUnwritten(typed, part);
   function take(): void {
-    const chosen = copiedParts.filter((part) => parts.includes(part) && form.getValues(part));
+    const chosen = copiedParts.filter((part) => parts.includes(part) && form.getValues(`copied.${part}`));
     if (visit && chosen.length > 0) onTake(copyFrom({ from: visit, parts: chosen, typed, zone }));
     else onClose();
   }
@@ -66,7 +66,8 @@ export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: C
             {parts.map((part) => (
               <CheckboxField
                 key={part}
-                name={part}
+                // The form beneath has a field of the same name.
+                name={`copied.${part}`}
                 label={t(part === 'where' ? 'encounters:section.where' : `encounters:field.${part}`)}
                 {...(replaces(part) && { hint: t('copy.replaces') })}
               />

@@ -3,11 +3,11 @@ import { interpreterModes } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Patient } from '#api';
+import { callsOf, type Patient } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
 import { SelectField, TextField } from '#ui';
 
-export type Spoken = Partial<Pick<Patient, 'preferredLanguage' | 'interpreterNeeded'>>;
+export type Spoken = Pick<Patient, 'id'> & Partial<Pick<Patient, 'preferredLanguage' | 'interpreterNeeded'>>;
 
 interface Values {
   readonly interpreterMode: string;
@@ -20,16 +20,20 @@ export function InterpreterFields({ spoken }: { readonly spoken: Spoken }) {
   const format = useFormat();
   const { control, setValue } = useFormContext<Values>();
   const [mode, language, who] = useWatch({ control, name: ['interpreterMode', 'interpreterLanguage', 'interpreter'] });
-  const known = spoken.preferredLanguage;
-  const before = useRef(mode);
-  // The language of the person stands as soon as a way is chosen.
-  useEffect(() => {
-    if (before.current !== mode && mode && mode !== 'none' && !language && known)
-      setValue('interpreterLanguage', known, { shouldDirty: true });
-    before.current = mode;
-  }, [mode, language, known, setValue]);
-  const languages = [...new Set<string>([...languagesOffered, known ?? '', language])].filter(Boolean);
   const isInterpreted = mode !== '' && mode !== 'none';
+  // A visit names its person without the language.
+  const { data: patient } = callsOf('patients').useGet(spoken.id, {
+    skip: !isInterpreted || spoken.preferredLanguage !== undefined,
+  });
+  const known = spoken.preferredLanguage ?? patient?.preferredLanguage;
+  const filledFor = useRef('');
+  // The language of the person stands as soon as a way is chosen; whoever empties it again is not contradicted.
+  useEffect(() => {
+    if (!isInterpreted || !known || filledFor.current === mode) return;
+    filledFor.current = mode;
+    if (!language) setValue('interpreterLanguage', known, { shouldDirty: true });
+  }, [isInterpreted, mode, language, known, setValue]);
+  const languages = [...new Set<string>([...languagesOffered, known ?? '', language])].filter(Boolean);
   return (
     <>
       <SelectField

@@ -71,7 +71,7 @@ export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps)
   const templates = inOrder(list.rows, me.id, toLanguage(i18n.language));
   return (
     <section className={formStyles.section} aria-labelledby="h-template">
-      <h2 id="h-template">{t('start.title')}</h2>
+      <h2 id="h-template">{t(templates.length > 0 ? 'start.title' : 'start.fromLast')}</h2>
       {begun ? (
         <Notice
           tone="info"
