@@ -9,7 +9,7 @@ import type { Api, ApiRecord } from '../support/api.ts';
 import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
 import { makeAccount } from '../support/make-account.ts';
-import { makeOrganization } from '../support/make-organization.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { addPerson } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
 import { runStatement } from '../support/run-statement.ts';
@@ -21,7 +21,7 @@ const purpose = 'Went through the letter of the housing office together.';
 
 /** An organization that asks for a second signature, with a worker and who supervises them. */
 async function aTeam(api: (email: string) => Promise<Api>) {
-  const { name: tenantName, email } = await makeOrganization();
+  const { name: tenantName, email } = await makeTenant();
   const admin = await api(email);
   const { version } = await admin.get('tenant');
   await admin.patch('tenant', { version, cosignVisits: true });
