@@ -460,6 +460,40 @@ describe('what a partner does', () => {
     });
   });
 
+  test('is news until its owner has seen it, and stays on the desk for a week after the end', async () => {
+    const world = await linked();
+    const { id } = world.referral;
+    const userId = String(ok(await chw.get('/me'))['id']);
+    const listed = async (query: string, by = chw) =>
+      (ok(await by.get(`/referrals?patientId=${world.patient.id}&${query}`)).items as Content[]).length;
+    const news = () => listed(`ownerId=${userId}&hasAnswer=true`);
+    const waiting = async () => (ok(await chw.get('/waiting'))['answers'] as { count: number }).count;
+    const before = await waiting();
+    const session = await entered(world);
+    expect([(await seen(session)).body.version, await news()]).toEqual([world.referral.version, 0]);
+    const { version } = (await act(session, { version: world.referral.version, act: 'accept' })).body;
+    expect([await news(), await waiting()]).toEqual([1, before + 1]);
+    // A colleague's look is not the owner's, and who does not reach the person sees nothing.
+    const see = (by: Caller) => by.post(`/referrals/${id}/seen`, undefined);
+    expect([(await see(chw2)).status, (await see(await t.as('chw@second.test'))).status]).toEqual([404, 404]);
+    expect([(await see(admin)).status, await news()]).toEqual([403, 1]);
+    expect(ok(await see(chw))).toMatchObject({ hasAnswer: false, version });
+    expect([(await see(chw)).status, await news(), await waiting()]).toEqual([200, 0, before]);
+    // The page that the partner has open is still that of now.
+    await ask('message', { ...session, id: newId(), name: 'Rosa Díaz', text: 'She did not come.' });
+    expect(await news()).toBe(1);
+    const failed = await act(session, { version, act: 'fail', reason: 'No answer.', closeReason: 'unable-to-reach' });
+    expect(failed.status).toBe(200);
+    expect(ok(await chw.get(`/referrals/${id}`))).toMatchObject({
+      hasAnswer: true,
+      course: ['draft', 'new', 'accepted', 'closed'].map((stage) => ({ stage, on: today })),
+    });
+    const onDesk = () => listed(`onDeskOf=${userId}`);
+    expect([await listed('isOpen=true'), await onDesk(), await listed(`onDeskOf=${userId}`, chw2)]).toEqual([0, 1, 0]);
+    await t.sql(`update referrals set closed_at = now() - interval '7 days 1 hour' where id = $1`, [id]);
+    expect(await onDesk()).toBe(0);
+  });
+
   test('waits while the one who asked has put the order on hold', async () => {
     const world = await linked();
     const session = await entered(world);

@@ -13,6 +13,8 @@ export const waiting = z.strictObject({
   toCosign: counted,
   /** Charges that need information. */
   charges: counted,
+  /** The caller's own referrals in which the other side has said something that the caller has not seen. */
+  answers: counted,
   /** Emergency accesses that nobody has reviewed. */
   emergencies: counted,
   /** Open requests for access. */

@@ -58,6 +58,8 @@ export type ContactAttempt = z.infer<typeof contactAttempt>;
 /** Whether the person may receive the service, as it was looked at; the findings are those of a visit of the day. */
 const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), findings: z.array(finding) });
 
+const courseStep = z.strictObject({ stage: z.enum(referralStages), on: civilDate });
+
 /** Who of the other side said so, where what it did is written down here. */
 const told = { toldBy: z.nullish(text(160)) };
 const reported = z.strictObject(told);
@@ -140,6 +142,8 @@ export const referral = defineResource({
     isOpen: z.boolean(),
     stage: z.enum(referralStages),
     stageOn: civilDate,
+    /** The stages that it came to, in order, each with its last day; of what was written before they were kept, empty. */
+    course: z.array(courseStep),
     orderStatus: z.enum(orderStates),
     businessStatus: z.nullable(z.enum(referralSteps)),
     /** Who works on it. */
@@ -150,6 +154,8 @@ export const referral = defineResource({
     statusAt: instant,
     statusByName: z.nullable(outputText),
     toldBy: z.nullable(outputText),
+    /** The other side has answered or written, and the owner has not seen it yet. */
+    hasAnswer: z.boolean(),
     eligibility: z.nullable(eligibilityCheck),
     attempts: z.array(contactAttempt),
     reachedAt: z.nullable(instant),
@@ -272,12 +278,17 @@ export const referral = defineResource({
     'program',
     'stage',
     'isOpen',
+    'hasAnswer',
     'ownerId',
     'performerId',
     'receivedOn',
     'dueOn',
     'priority',
   ],
+  lookups: {
+    /** What a member of staff works on, and what of theirs ended within a week: it does not go unseen. */
+    onDeskOf: id,
+  },
   ranges: ['receivedOn', 'dueOn'],
   groups: ['stage', 'program', 'ownerId'],
   access: {

@@ -1,5 +1,5 @@
 /** `GET /waiting`: the numbers of the navigation, counted in one round trip under the caller's reach. */
-import { accessRequest, breakGlass, charge, encounter, patient, type Waiting, waiting } from '@puente/contract';
+import { accessRequest, breakGlass, charge, encounter, patient, referral, type Waiting, waiting } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReachesOfOthers } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';
@@ -26,6 +26,7 @@ function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Number
     drafts: { resource: encounter, filters: { authorId: actor, isOpen: 'true' }, and: isDraft },
     toCosign: { resource: encounter, act: 'cosign', filters: { status: 'cosign-pending' }, and: isOfAnother },
     charges: { resource: charge, filters: { status: 'needs-info' } },
+    answers: { resource: referral, filters: { ownerId: actor, hasAnswer: 'true' } },
     emergencies: { resource: breakGlass, act: 'review', filters: {}, and: isUnreviewed },
     accessRequests: { resource: accessRequest, act: 'grant', filters: { status: 'open' } },
   };

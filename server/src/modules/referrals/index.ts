@@ -29,7 +29,9 @@ import { keepRecommendation } from './keep-recommendation.ts';
 import { changeReferral, createReferral } from './keep-referral.ts';
 import { mountServiceMatch } from './match-services.ts';
 import { mountPartnerLink } from './mount-partner-link.ts';
+import { mountSeen } from './mount-seen.ts';
 import { mountShared } from './mount-shared.ts';
+import { onDeskOf } from './on-desk-of.ts';
 import { assignReferral, claimReferral } from './own-referral.ts';
 import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner-mail.ts';
 import { writeMessage } from './partner-messages.ts';
@@ -90,6 +92,7 @@ export const referrals: Module<Parts> = {
     mountPartnerLink(app, { ...kernel, commands });
     mountServiceMatch(app, kernel);
     mountShared(app, kernel);
+    mountSeen(app, kernel);
     mountResource(app, kernel, { resource: referralMessage, create: writeMessage(kernel.jobs) });
     mountRequestImport(app, kernel);
     mountResource(app, kernel, {
@@ -100,6 +103,7 @@ export const referrals: Module<Parts> = {
       resource: referral,
       create: createReferral(kernel),
       update: changeReferral(kernel),
+      lookups: { onDeskOf: onDeskOf(kernel.db) },
       commands: {
         ...commands,
         assign: assignReferral(kernel.jobs),

@@ -8,6 +8,7 @@ import type { Jobs } from '#kernel/jobs/jobs';
 import type { CreateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { takeDocument } from '#modules/documents';
+import { noteAnswer } from './note-answer.ts';
 import { type PartnerSession, referralOfSession } from './partner-access.ts';
 import { tellOwner } from './partner-act.ts';
 import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
@@ -101,7 +102,7 @@ export async function messageByLink(
   // A file takes a while to come: whether the session still opens the referral is asked again.
   const { linkId: _, ...about } = await referralOfSession(db, session);
   return db.work(ctx, async (tx) => {
-    const { ownerId } = await lockOpen(tx, ctx, referralId);
+    const record = await lockOpen(tx, ctx, referralId);
     if (!(await isStored(tx, ctx, id))) {
       const kept = await paper?.keep(tx);
       const values = {
@@ -113,7 +114,8 @@ export async function messageByLink(
         fileName: kept?.fileName ?? null,
       };
       await records(tx, ctx).create(referralMessage, { id, values });
-      await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId, referralId });
+      await noteAnswer(tx, ctx, { record, hasAnswer: true });
+      await tellOwner(jobs, tx, { tenantId: ctx.tenantId, ownerId: record.ownerId, referralId });
     }
     return readView(tx, ctx, about);
   });

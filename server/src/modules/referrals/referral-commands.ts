@@ -3,6 +3,7 @@ import {
   type Command,
   type CommandName,
   civilDateIn,
+  isOfOtherSide,
   missingOutreach,
   type ReferralCloseReason,
   type ReferralRules,
@@ -42,6 +43,10 @@ const spoken = (body: object) => ({
   statusReason: 'reason' in body && typeof body.reason === 'string' ? body.reason : null,
 });
 
+/** The other side did it, and the owner has not written that down. */
+const isNews = ({ ctx, record }: Pick<ReferralCall<Name>, 'ctx' | 'record'>, name: Name): boolean =>
+  isOfOtherSide(record.direction, name) && ctx.principal?.userId !== record.ownerId;
+
 function handlerOf<N extends Name>(
   rules: readonly ReferralRules[],
   name: N,
@@ -64,6 +69,7 @@ function handlerOf<N extends Name>(
         toldBy,
         statusAt: now().toISOString(),
         statusByName: ctx.principal?.name ?? null,
+        ...(isNews(call, name) && { hasAnswer: true }),
         ...more,
       },
       statements: [setTimer(ctx, { kind: dueTimer, recordId: id, at: timerOf(standing.dueOn, day) })],

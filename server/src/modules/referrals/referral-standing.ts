@@ -28,6 +28,14 @@ export type Before = Pick<
 > &
   Partial<StoredReferral>;
 
+type Step = StoredReferral['course'][number];
+
+/** A stage that comes again counts from its last day. Of one from before they were kept, the stage it was in is known. */
+function courseAfter({ course = [], stage, stageOn }: Before, step: Step): readonly Step[] {
+  const known = course.length === 0 && stage && stageOn ? [{ stage, on: stageOn }] : course;
+  return known.at(-1)?.stage === step.stage ? known : [...known.filter((one) => one.stage !== step.stage), step];
+}
+
 export function standingAfter(before: Before, changes: Changes, { today, holidays, rules }: ReferralDay) {
   const after = { ...before, ...changes };
   const stage = stageOfReferral(after);
@@ -38,6 +46,7 @@ export function standingAfter(before: Before, changes: Changes, { today, holiday
   return {
     stage,
     stageOn,
+    course: courseAfter(before, { stage, on: stageOn }),
     ...loop,
     closedLoopOn: isSameLoop ? before.closedLoopOn! : today,
     closedAt: isOpenReferral(after.status) ? null : (before.closedAt ?? now().toISOString()),
