@@ -330,3 +330,79 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   await partner.getByText('There is nothing for you to do now.').waitFor();
   expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);
 });
+
+test('a partner says no: its worker hears of it on the start page and in the bell, and asks the next one or ends it', {
+  timeout: 180_000,
+}, async ({ open, api }) => {
+  const { email } = await makeAccount();
+  const chw = await api(email);
+  const person = await addPerson(chw);
+  const name = nameOf(person);
+  const consent = await letKnow(chw, person.id);
+  const { id, version } = await chw.put(`referrals/${crypto.randomUUID()}`, {
+    patientId: person.id,
+    direction: 'out',
+    program: 'HRSN',
+    service: 'food',
+    reason: 'The food does not last until the end of the month.',
+    receivedOn: daysAgo(0),
+    source: 'staff',
+    performer: 'Mesa Food Bank',
+    consentId: consent.id,
+  });
+  const sent = await chw.post<ApiRecord>(`referrals/${id}/request`, { version });
+  const rosa = `rosa-${crypto.randomUUID()}@bank.test`;
+  await chw.post(`referrals/${id}/send-link`, { version: sent.version, email: rosa });
+  const page = await open('/dashboard', { as: email, width: 360 });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Your referrals' }).waitFor();
+  expect(await main.getByRole('heading', { name: 'Answers to your referrals' }).count()).toBe(0);
+
+  const partner = await open(await linkFor(rosa), { width: 360 });
+  await enterCode(partner, rosa);
+  await partner.getByRole('button', { name: 'We cannot take this on' }).click();
+  await partner.getByLabel('Your name').fill('Rosa Díaz');
+  await partner.getByLabel('Why').selectOption({ label: 'We cannot take it' });
+  await partner.getByLabel('Reason').fill('No places until January.');
+  await partner.getByRole('button', { name: 'Send the answer' }).click();
+  await partner.getByText('There is nothing for you to do now.').waitFor();
+
+  // Where the worker is, and without a reload.
+  const answers = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Answers to your referrals' }) });
+  await answers.getByRole('link', { name }).waitFor();
+  await answers.getByText('Rejected').waitFor();
+  await page.getByRole('button', { name: /^Notifications, \d+ waiting$/ }).click();
+  const bell = page.getByRole('dialog', { name: 'Notifications' });
+  await bell.getByText('Rosa Díaz · Rejected').waitFor();
+  await bell.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
+  await main.getByText('Rosa Díaz has answered or written since you last looked.').waitFor();
+  await main.getByText('No places until January.').first().waitFor();
+  // What never was is not told as done.
+  const course = main.getByRole('list', { name: /^Course of the referral/ });
+  const steps = await course.getByRole('listitem').allTextContents();
+  expect(steps.filter((step) => step.includes('done')).length).toBe(1);
+  expect(steps.filter((step) => step.includes('not recorded')).length).toBe(3);
+  expect(steps.at(-1)).toContain('Rejected');
+  await main.getByRole('link', { name: 'Refer again' }).waitFor();
+  await vi.waitFor(async () => expect(await chw.get(`referrals/${id}`)).toMatchObject({ hasAnswer: false }));
+
+  // Seen it is no news any more, and it is still with what is mine.
+  await page.goto('/dashboard/referrals?view=mine');
+  await main.getByRole('link', { name }).waitFor();
+  await page.goto('/dashboard');
+  await main
+    .getByRole('heading', { name: 'Your referrals' })
+    .or(main.getByText('Nothing', { exact: false }))
+    .first()
+    .waitFor();
+  expect(await answers.count()).toBe(0);
+  await page.goto(`/dashboard/referrals/${id}`);
+  await main.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Ask nobody else' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('She found a pantry herself.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Ask nobody else' }).click();
+  await main.getByText('Revoked', { exact: true }).waitFor();
+});

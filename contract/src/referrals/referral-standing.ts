@@ -5,9 +5,11 @@ import {
   type OrderState,
   openReferralStates,
   type ReferralCloseReason,
+  type ReferralOutcome,
   type ReferralStage,
   type ReferralState,
   type ReferralStep,
+  referralStages,
 } from '../kernel/codes/referral.ts';
 
 export interface ReferralStanding {
@@ -30,7 +32,11 @@ export const agree = (order: OrderState, task: ReferralState): boolean => togeth
 
 export const isOpenReferral = (status: string): boolean => openReferralStates.some((state) => state === status);
 
-export function stageOfReferral({ status, businessStatus }: Omit<ReferralStanding, 'closeReason'>): ReferralStage {
+interface TaskStanding extends Pick<ReferralStanding, 'businessStatus'> {
+  readonly status: string;
+}
+
+export function stageOfReferral({ status, businessStatus }: TaskStanding): ReferralStage {
   if (status === 'draft') return 'draft';
   if (!isOpenReferral(status)) return 'closed';
   if (status === 'requested') return businessStatus === 'eligibility' ? 'eligibility' : 'new';
@@ -70,4 +76,30 @@ export function closedLoopOf(standing: ReferralStanding): ClosedLoop {
     return { closedLoopStatus: 'Loop Closed', loopClosureReason: closures[standing.closeReason ?? 'other'] };
   if (stage === 'outreach') return open('Outreach Initiated');
   return open(stage === 'accepted' ? 'Accepted' : 'Pending');
+}
+
+/** What tells by itself that a stage was reached, also of a referral from before its course was kept. */
+interface Facts {
+  readonly status: string;
+  readonly businessStatus: ReferralStep | null;
+  readonly course: readonly { readonly stage: ReferralStage }[];
+  readonly attempts: readonly unknown[];
+  readonly eligibility: unknown;
+  readonly outcome: ReferralOutcome | null;
+}
+
+/** The stages that a referral came to. A stage that nobody told of is none. */
+export function stagesReached({ status, businessStatus, course, ...facts }: Facts): ReadonlySet<ReferralStage> {
+  const takenOn: readonly string[] = ['accepted', 'in-progress', 'on-hold', 'completed', 'failed'];
+  const signs: Readonly<Record<ReferralStage, boolean>> = {
+    draft: true,
+    new: status !== 'draft',
+    eligibility: facts.eligibility !== null,
+    accepted: takenOn.includes(status) || businessStatus === 'outreach' || businessStatus === 'engaged',
+    outreach: facts.attempts.length > 0 || businessStatus === 'outreach',
+    engaged: businessStatus === 'engaged' || facts.outcome === 'enrolled',
+    closed: stageOfReferral({ status, businessStatus }) === 'closed',
+  };
+  const told = new Set(course.map(({ stage }) => stage));
+  return new Set(referralStages.filter((stage) => signs[stage] || told.has(stage)));
 }

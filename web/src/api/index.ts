@@ -112,7 +112,11 @@ export {
 } from './resources/patient-search.ts';
 export { useGetPatientUsageQuery, useListPatientUsageQuery } from './resources/patient-usage.ts';
 export { useGetQualificationRulesQuery } from './resources/qualification.ts';
-export { useGetReferralRulesQuery, useGetReferralSharedQuery } from './resources/referral.ts';
+export {
+  useGetReferralRulesQuery,
+  useGetReferralSharedQuery,
+  useSeeReferralAnswerMutation,
+} from './resources/referral.ts';
 export { useImportReferralRequestsMutation } from './resources/referral-request.ts';
 export { useRun } from './resources/run.ts';
 export { useTellRunningLateMutation } from './resources/running-late.ts';

@@ -65,7 +65,7 @@ export { StackedBar } from './stacked-bar.tsx';
 export { StageChip } from './stage-chip.tsx';
 export { type Stat, StatTile, StatTiles } from './stat-tile.tsx';
 export { ImportedChip, StatusChip, standOfNote } from './status-chip.tsx';
-export { Stepper } from './stepper.tsx';
+export { type Step, Stepper } from './stepper.tsx';
 export { Switch } from './switch.tsx';
 export * from './table/index.ts';
 export { usePersonFields } from './table/use-person-fields.ts';

@@ -7,10 +7,12 @@ export const { useGetWaitingQuery } = api.injectEndpoints({
     getWaiting: build.query<Waiting, void>({
       query: () => 'waiting',
       // Invalidated like a list, by any of these records.
-      providesTags: (['Patient', 'Encounter', 'Charge', 'breakGlasses', 'accessRequests'] as const).map((type) => ({
-        type,
-        id: 'LIST',
-      })),
+      providesTags: (['Patient', 'Encounter', 'Charge', 'Referral', 'breakGlasses', 'accessRequests'] as const).map(
+        (type) => ({
+          type,
+          id: 'LIST',
+        }),
+      ),
     }),
   }),
 });

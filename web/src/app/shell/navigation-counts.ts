@@ -24,11 +24,12 @@ export function useNavigationCounts(): NavigationCounts {
   const late = useAfterFirstPaint();
   const { data } = useGetWaitingQuery(undefined, { skip: !late, refetchOnMountOrArgChange: keptSeconds });
   if (!data) return {};
-  const { patients, drafts, toCosign, charges, emergencies, accessRequests } = data;
+  const { patients, drafts, toCosign, charges, answers, emergencies, accessRequests } = data;
   return {
     [paths.patients]: patients?.count,
     [paths.encounters]: drafts ? drafts.count + (toCosign?.count ?? 0) : undefined,
     [paths.charges]: charges?.count,
+    [paths.referrals]: answers?.count,
     [paths.access]: emergencies ? emergencies.count + (accessRequests?.count ?? 0) : undefined,
   };
 }

@@ -1,21 +1,31 @@
 // What needs the reader: drafts to sign, charges with missing information.
-import type { charge, Me, PatientSummary, RecordOf, VeiledPatient } from '@puente/contract';
-import { type ReactNode, useId } from 'react';
+import type { charge, Me, RecordOf } from '@puente/contract';
+import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
-import { callsOf, type EncounterSummary, mayDo, useCosignQueue, useGetMeQuery, useListState } from '#api';
-import { useFormat } from '#i18n';
+import {
+  callsOf,
+  type EncounterSummary,
+  mayDo,
+  type Referral,
+  useCosignQueue,
+  useGetMeQuery,
+  useListState,
+} from '#api';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { ErrorNotice, Icon, type IconName, PersonOrVeiled, Popover, Skeleton } from '#ui';
+import { ErrorNotice, Popover, Skeleton } from '#ui';
 import { isDraft } from '../../features/insight/encounter-stage.ts';
 import type { MenuProps } from './menu-button.tsx';
+import { Group, More, Row, shown } from './notification-group.tsx';
 import styles from './notifications.module.css';
 import { useWaitingAccess } from './use-waiting-access.ts';
 
-const shown = 5;
-
 /** The most unsigned drafts that are read; the start page asks the same. */
 const mostDrafts = 50;
+/** With the words of referrals. */
+const AnswersGroup = lazy(() =>
+  Promise.all([import('./answers-group.tsx'), loadTexts(['referrals'])]).then(([m]) => ({ default: m.AnswersGroup })),
+);
 const needsInfo = { status: 'needs-info' } as const;
 
 export function NotificationList({ id, anchor, onClose }: MenuProps) {
@@ -38,6 +48,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   const { t } = useTranslation(['shell', 'common']);
   const format = useFormat();
   const seesCharges = mayDo(me, 'charges', 'read');
+  const seesReferrals = mayDo(me, 'referrals', 'read');
   const draftList = callsOf('encounters').useListSummaries(
     { authorId: me.id, isOpen: 'true', sort: 'startedAt', limit: mostDrafts },
     {
@@ -50,16 +61,23 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
   );
   const drafts = useListState<EncounterSummary>(draftList);
   const charges = useListState<RecordOf<typeof charge>>(chargeList);
+  const answers = useListState<Referral>(
+    callsOf('referrals').useList(
+      { ownerId: me.id, hasAnswer: 'true', sort: 'dueOn', limit: shown },
+      { skip: !seesReferrals },
+    ),
+  );
   const cosign = useCosignQueue();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
   const { data: counted } = callsOf('charges').useCount(needsInfo, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const access = useWaitingAccess(me);
-  const error = drafts.error ?? cosign.error ?? charges.error ?? access.error;
-  const loading = drafts.busy || charges.busy || access.busy;
+  const error = drafts.error ?? cosign.error ?? answers.error ?? charges.error ?? access.error;
+  const loading = drafts.busy || answers.busy || charges.busy || access.busy;
   const empty =
     toSign?.length === 0 &&
     !cosign.rows?.length &&
+    (!seesReferrals || answers.rows?.length === 0) &&
     (!seesCharges || charges.rows?.length === 0) &&
     !access.busy &&
     !access.emergencies?.length &&
@@ -75,6 +93,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             onRetry={() => {
               drafts.onRetry();
               cosign.onRetry();
+              if (seesReferrals) answers.onRetry();
               charges.onRetry();
               access.onRetry();
             }}
@@ -96,6 +115,11 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             <Row key={row.id} to={paths.accessRequests} icon="key" row={row} detail={row.userName} onPick={onClose} />
           ))}
         </Group>
+      )}
+      {answers.rows && answers.rows.length > 0 && (
+        <Suspense fallback={<Skeleton rows={1} />}>
+          <AnswersGroup rows={answers.rows} onPick={onClose} />
+        </Suspense>
       )}
       {toSign && toSign.length > 0 && (
         <Group title={t('notifications.drafts')} count={format.number(toSign.length)}>
@@ -129,62 +153,5 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
         </Group>
       )}
     </div>
-  );
-}
-
-interface GroupProps {
-  readonly title: string;
-  readonly count: string;
-  readonly children: ReactNode;
-}
-
-function Group({ title, count, children }: GroupProps) {
-  return (
-    <section>
-      <h3>
-        {title}
-        <span className="numbers">
-          <bdi>{count}</bdi>
-        </span>
-      </h3>
-      <ul>{children}</ul>
-    </section>
-  );
-}
-
-function More({ to, onPick }: { readonly to: string; readonly onPick: () => void }) {
-  const { t } = useTranslation();
-  return (
-    <li>
-      <Link className={styles.more} to={to} onClick={onPick}>
-        {t('action.seeAll')}
-      </Link>
-    </li>
-  );
-}
-
-interface RowProps {
-  readonly to: string;
-  readonly icon: IconName;
-  readonly row: { readonly patient: PatientSummary | VeiledPatient };
-  readonly detail: ReactNode;
-  readonly onPick: () => void;
-}
-
-function Row({ to, icon, row, detail, onPick }: RowProps) {
-  return (
-    <li>
-      <Link className={styles.row} to={to} onClick={onPick}>
-        <Icon name={icon} />
-        <span className="grow">
-          <b>
-            <PersonOrVeiled of={row.patient} />
-          </b>
-          <small className="small muted">
-            <bdi>{detail}</bdi>
-          </small>
-        </span>
-      </Link>
-    </li>
   );
 }

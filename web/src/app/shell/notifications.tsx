@@ -10,7 +10,10 @@ const load = () => import('./notification-list.tsx').then((m) => m.NotificationL
 
 export function Notifications({ counts }: { readonly counts: NavigationCounts }) {
   const { t } = useTranslation('shell');
-  const count = [paths.encounters, paths.charges, paths.access].reduce((sum, place) => sum + (counts[place] ?? 0), 0);
+  const count = [paths.encounters, paths.charges, paths.referrals, paths.access].reduce(
+    (sum, place) => sum + (counts[place] ?? 0),
+    0,
+  );
   return (
     <MenuButton
       className={styles.button}

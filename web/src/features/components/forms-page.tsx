@@ -44,13 +44,12 @@ export function FormsPage() {
         <Card>
           <Stepper
             label={t('sample.newPatient')}
-            current={2}
             steps={[
-              t('sample.person2'),
-              t('sample.coverage'),
-              t('sample.consent'),
-              t('sample.screening'),
-              t('sample.team'),
+              { name: t('sample.person2'), standing: 'done' },
+              { name: t('sample.coverage'), standing: 'left-out' },
+              { name: t('sample.consent'), standing: 'current' },
+              { name: t('sample.screening'), standing: 'ahead' },
+              { name: t('sample.team'), standing: 'ahead' },
             ]}
           />
         </Card>

@@ -3,6 +3,7 @@ import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo, useGetMyDayQuery } from '#api';
 import { useKeptDrafts } from '#drafts';
+import { loadTexts } from '#i18n';
 import { Skeleton } from '#ui';
 import styles from './my-day.module.css';
 import { NeedsInfoCard } from './needs-info-card.tsx';
@@ -13,7 +14,13 @@ const DeviceDraftsCard = lazy(() => import('./device-drafts-card.tsx').then((m) 
 /** Of supervisors alone: a worker's phone does not read them. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 const LaterCards = lazy(() => import('./later-cards.tsx').then((m) => ({ default: m.LaterCards })));
-const ReferralsCard = lazy(() => import('./referrals-card.tsx').then((m) => ({ default: m.ReferralsCard })));
+/** With the words of where a referral stands. */
+const AnswersCard = lazy(() =>
+  Promise.all([import('./referral-cards-later.ts'), loadTexts(['referrals'])]).then(([m]) => ({
+    default: m.AnswersCard,
+  })),
+);
+const ReferralsCard = lazy(() => import('./referral-cards-later.ts').then((m) => ({ default: m.ReferralsCard })));
 const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })));
 
 export function WorkerDay({ me }: { readonly me: Me }) {
@@ -31,6 +38,7 @@ export function WorkerDay({ me }: { readonly me: Me }) {
           </Suspense>
         )}
         <TodayCard authorId={me.id} />
+        <Suspense fallback={null}>{mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}</Suspense>
         <Suspense fallback={null}>{mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}</Suspense>
         {supervises && (
           <Suspense fallback={<Skeleton rows={3} />}>

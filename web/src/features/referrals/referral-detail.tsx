@@ -1,5 +1,4 @@
 // One referral: where it stands, what is to be done next, the outreach, and what the plan gets.
-import { referralStages } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -18,11 +17,12 @@ import {
   patientPath,
   ReferralChip,
   Skeleton,
-  Stepper,
   usePrintAction,
 } from '#ui';
+import { AnswerNotice } from './answer-notice.tsx';
 import { LinkCard } from './link-card.tsx';
 import { OutreachCard } from './outreach-card.tsx';
+import { ReferralCourse } from './referral-course.tsx';
 import { ReferralDue } from './referral-due.tsx';
 import { LoopCard, ReferralFacts } from './referral-facts.tsx';
 import styles from './referrals.module.css';
@@ -108,6 +108,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
           </>
         }
       />
+      <AnswerNotice referral={referral} />
       {!patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
       {referral.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
       {referral.nextId && (
@@ -126,7 +127,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
           </Button>
         </Notice>
       )}
-      <Course referral={referral} />
+      <ReferralCourse referral={referral} />
       <div className={styles.columns}>
         <div className="stack">
           <Card title={t('field.reason')}>
@@ -162,22 +163,5 @@ function Detail({ referral }: { readonly referral: Referral }) {
       {commands.dialog}
       {marks.dialog}
     </>
-  );
-}
-
-/** A draft has not begun; what is void never did. */
-function Course({ referral: { stage, status, direction } }: { readonly referral: Referral }) {
-  const { t } = useTranslation('referrals');
-  if (status === 'entered-in-error') return null;
-  // A partner checks by itself.
-  const steps = referralStages.filter((step) => step !== 'draft' && (direction === 'in' || step !== 'eligibility'));
-  return (
-    <div className="off-paper">
-      <Stepper
-        label={t('stepsOf')}
-        steps={steps.map((step) => t(`stage.${step}`))}
-        current={stage === 'closed' ? steps.length : stage === 'draft' ? -1 : steps.indexOf(stage)}
-      />
-    </div>
   );
 }

@@ -46,8 +46,8 @@ export function viewQuery(view: ReferralView, me: Me | undefined, today: string)
   if (view === 'new') return { stage: 'new', direction: 'in' };
   if (view === 'outreach') return { stage: 'outreach' };
   if (view === 'closed') return { isOpen: 'false' };
+  if (view === 'mine') return { ...(me && { onDeskOf: me.id }) };
   const open = { isOpen: 'true' };
-  if (view === 'mine') return { ...open, ...(me && { ownerId: me.id }) };
   if (view === 'overdue') return { ...open, dueOnTo: addDays(today, -1) };
   return view === 'partners' ? { ...open, direction: 'out' } : open;
 }

@@ -1,0 +1,2 @@
+export { AnswersCard } from './answers-card.tsx';
+export { ReferralsCard } from './referrals-card.tsx';
