@@ -15,6 +15,7 @@ const { made, send, fetched, kept, filesIn, stored, onTheWay } = site;
 describe('a content', () => {
   test.each([
     ['letter.pdf', pdf(), 'application/pdf'],
+    ['fax.pdf', Buffer.concat([Buffer.from('\r\n'), pdf()]), 'application/pdf'],
     ['plan.docx', docx(), 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
     ['table.xlsx', xlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ['note.txt', Buffer.from('Grüße\n5 < 6 and 7 > 2\n'), 'text/plain'],

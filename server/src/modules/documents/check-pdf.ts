@@ -78,6 +78,8 @@ function assertNothingHidden(text: Buffer, seen: ReadonlySet<number>) {
   }
 }
 
+export const damagedPdf = () => refuseContent('damaged', messages.damaged);
+
 /** @throws AppError */
 export function checkPdf(bytes: Buffer): void {
   try {

@@ -2,6 +2,7 @@
 import { type DocumentType, documentTypes } from '@puente/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkList } from './check-list.ts';
+import { damagedPdf } from './check-pdf.ts';
 import { checkText } from './check-text.ts';
 import { endingOf } from './file-name.ts';
 import { refuseContent } from './refuse-content.ts';
@@ -32,6 +33,19 @@ const heic = () =>
 const tiffOf = (head: Buffer) =>
   /^(?:II\*\0|MM\0\*)/.test(head.toString('latin1', 0, 4)) ? { ext: 'tif', mime: 'image/tiff' } : undefined;
 
+/** Readers look for the first line of a PDF within so many bytes. */
+const pdfSearched = 1024;
+/** Blanks (ISO 32000-2, 7.2.3) and the mark of UTF-8. */
+const blank: ReadonlySet<number> = new Set([0, 9, 10, 12, 13, 32, 0xef, 0xbb, 0xbf]);
+
+/** Gateways of fax machines put a line end before the first line. Behind anything else a PDF is no longer one. */
+function latePdf(head: Buffer, ending: string): 'whole' | 'damaged' | undefined {
+  const at = head.subarray(0, pdfSearched).indexOf('%PDF-');
+  if (at <= 0) return undefined;
+  if (head.subarray(0, at).every((byte) => blank.has(byte))) return 'whole';
+  return ending === 'pdf' ? 'damaged' : undefined;
+}
+
 /** Looks into a file of a kind that may do something when it is opened. */
 type LookInto = (kind: 'pdf' | 'zip') => Promise<DocumentType | null>;
 
@@ -45,6 +59,12 @@ async function typeOf(
     const type = await lookInto('zip');
     if (!type) throw notTaken('zip');
     return type;
+  }
+  const late = latePdf(head, ending);
+  if (late === 'damaged') throw damagedPdf();
+  if (late === 'whole') {
+    await lookInto('pdf');
+    return 'application/pdf';
   }
   const type = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? tiffOf(head);
   if (type) {
