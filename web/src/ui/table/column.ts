@@ -63,4 +63,5 @@ export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly Ex
 export const exportWords = <Code extends string>(
   codes: readonly Code[],
   word: (code: Code) => string,
-): ExportColumn['words'] => codes.map((value) => ({ value, word: withoutIsolates(word(value)) }));
+): ExportColumn['words'] =>
+  codes.length === 0 ? undefined : codes.map((value) => ({ value, word: withoutIsolates(word(value)) }));

@@ -1,23 +1,34 @@
 // What a row of the directory tells.
-import { partnerServices, sdohCategories } from '@puente/contract';
+import { partnerServices, type ServiceColumn, sdohCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HealthcareService } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CapacityChip, Chip, type Column, exportWords } from '#ui';
+import { useDirectoryChoices } from './use-directory-choices.ts';
 import { useServiceWords } from './use-service-words.ts';
 
 export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
   const { t } = useTranslation(['directory', 'partners', 'referrals']);
   const format = useFormat();
   const words = useServiceWords();
+  const { counties, languages } = useDirectoryChoices();
+  /** Under the heads by which a file is read again. */
+  const named = (field: Exclude<ServiceColumn, 'organization'> | 'capacityOn') => ({
+    field,
+    label: t(`field.${field}`),
+  });
   return [
     {
       id: 'name',
       header: t('column.program'),
       sort: 'name',
-      fields: ['name', { field: 'partnerOrganizationName', label: t('field.partnerOrganizationId') }],
+      fields: [
+        { field: 'partnerOrganizationName', label: t('field.organization') },
+        named('name'),
+        ...(['eligibility', 'minimumAge', 'maximumAge', 'hours', 'note'] as const).map(named),
+      ],
       cell: (row) => (
         <>
           <Link to={paths.service(row.id)}>
@@ -41,10 +52,9 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
       id: 'service',
       header: t('column.service'),
       fields: [
-        { field: 'service', words: exportWords(partnerServices, (one) => t(`partners:service.${one}`)) },
+        { ...named('service'), words: exportWords(partnerServices, (one) => t(`partners:service.${one}`)) },
         {
-          field: 'categories',
-          label: t('field.categories'),
+          ...named('categories'),
           words: exportWords(sdohCategories, (one) => t(`referrals:category.${one}`)),
         },
       ],
@@ -55,8 +65,8 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
       id: 'where',
       header: t('column.where'),
       fields: [
-        { field: 'counties', label: t('field.counties') },
-        { field: 'postalCodes', label: t('field.postalCodes') },
+        { ...named('counties'), words: exportWords(Object.keys(counties), (code) => counties[code] ?? code) },
+        named('postalCodes'),
       ],
       cell: (row) => <span className="muted">{words.areaOf(row)}</span>,
       from: 'lg',
@@ -65,7 +75,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
     {
       id: 'languages',
       header: t('column.languages'),
-      fields: ['languages'],
+      fields: [{ ...named('languages'), words: exportWords(languages, format.language) }],
       cell: (row) => <span className="muted">{words.languagesOf(row) || '–'}</span>,
       from: 'lg',
       onCard: 'none',
@@ -73,11 +83,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
     {
       id: 'capacity',
       header: t('column.capacity'),
-      fields: [
-        { field: 'places', label: t('field.places') },
-        { field: 'waitWeeks', label: t('field.waitWeeks') },
-        { field: 'capacityOn', label: t('section.capacity') },
-      ],
+      fields: [...(['places', 'waitWeeks', 'capacityOn'] as const).map(named)],
       cell: (row) =>
         row.capacityOn ? (
           <>
@@ -92,7 +98,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
     {
       id: 'phone',
       header: t('field.phone'),
-      fields: ['phone'],
+      fields: (['phone', 'email', 'website'] as const).map(named),
       cell: (row) => <bdi className="numbers nowrap muted">{row.phone ? format.phone(row.phone) : '–'}</bdi>,
       from: 'xl',
       onCard: 'row',
@@ -100,7 +106,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
     {
       id: 'city',
       header: t('field.city'),
-      fields: ['city'],
+      fields: (['addressLine', 'city', 'state', 'postalCode'] as const).map(named),
       cell: (row) => <bdi className="muted">{row.city ?? '–'}</bdi>,
       atRequest: true,
       onCard: 'none',
