@@ -58,8 +58,9 @@ test('a request by the public form is admitted for a known patient, and one of s
   await main.getByRole('link', { name }).click();
   await main.getByRole('button', { name: 'Register a new patient' }).click();
   await page.getByRole('button', { name: 'Save patient' }).click();
-  // The one who was registered is proposed for the request.
-  await main.getByRole('button', { name: `Choose: ${name}` }).click();
+  // The one who was registered for it is the one it is about.
+  await main.getByRole('button', { name: 'Admit', exact: true }).waitFor();
+  await main.getByText(`Chosen patient: ${name}`).waitFor();
   await main.getByRole('button', { name: 'Admit', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Referral/ }).waitFor();
 });

@@ -14,6 +14,7 @@ import {
   FormShell,
   fieldId,
   focusField,
+  nameOf,
   PageHeader,
   personFromLink,
   shortNameOf,
@@ -79,8 +80,11 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
     if (!(await save(values))) return;
     toast.success(t('saved'));
     const { requestId } = (state ?? {}) as { readonly requestId?: unknown };
-    // Whoever was registered for a request that has arrived is then proposed there.
-    await navigate(typeof requestId === 'string' ? paths.arrivedRequest(requestId) : paths.patient(id), afterSaving);
+    // Whoever was registered for a request that has arrived is the one it is about.
+    if (typeof requestId !== 'string') return navigate(paths.patient(id), afterSaving);
+    const { givenName, familyName, oneName } = values;
+    const registered = { id, name: nameOf({ givenName: oneName ? null : givenName, familyName }) };
+    await navigate(paths.arrivedRequest(requestId), { state: { ...afterSaving.state, registered } });
   }
 
   return (

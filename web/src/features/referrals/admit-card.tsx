@@ -3,6 +3,7 @@ import { enrollmentPrograms, partnerServices } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { callsOf, fieldErrorsOf, type ReferralRequest, useErrorSentence, useFinder } from '#api';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -17,6 +18,13 @@ interface Values {
   readonly secondReason: string;
 }
 
+/** Who was registered for this request a moment ago. */
+function registeredFor(state: unknown): Picked | undefined {
+  const { registered } = (state ?? {}) as { readonly registered?: Partial<Picked> };
+  const { id, name } = registered ?? {};
+  return typeof id === 'string' && typeof name === 'string' ? { id, name } : undefined;
+}
+
 export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
   const { t } = useTranslation(['arrived', 'programs', 'partners']);
   const navigate = useNavigate();
@@ -25,7 +33,7 @@ export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
   const sentence = useErrorSentence();
   const [, { isLoading, error }] = hook;
   const find = useFinder('users', { filters: { status: 'active' } });
-  const [person, setPerson] = useState<Picked>();
+  const [person, setPerson] = useState(registeredFor(useLocation().state));
   const [isAsked, setAsked] = useState(false);
   const form = useForm<Values>({
     defaultValues: {
