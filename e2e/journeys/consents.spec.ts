@@ -75,6 +75,11 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   const words = page.locator('[lang="es"]').filter({ has: page.getByRole('heading') });
   await words.getByRole('heading', { name: 'Consentimiento para telesalud' }).waitFor();
   expect(await words.textContent()).toContain('Bahía Health Partners puede reunirse con usted por teléfono o video');
+  // Whoever signs finds all that is to be pressed in the same language.
+  await page.getByRole('radio', { name: 'Escribir el nombre' }).check();
+  await page.getByRole('textbox', { name: 'Nombre completo como firma' }).waitFor();
+  await page.getByRole('radio', { name: 'Dibujar' }).check();
+  await button('Limpiar').waitFor();
   await button('Acepto').click();
   await page.getByText('Sign here.').waitFor();
   await drawLine(page.getByRole('img', { name: /^Firma/ }));

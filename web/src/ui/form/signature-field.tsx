@@ -20,8 +20,13 @@ export const isSigned = (signature: Signature): boolean =>
   (signature.kind === 'drawn' ? signature.svg : signature.name.trim()) !== '';
 
 /** The form value is a Signature. */
-export function SignatureField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
-  const { t } = useTranslation('form');
+interface SignatureFieldProps extends FieldProps {
+  /** That of whoever signs; left out: the reader's. */
+  readonly language?: string | undefined;
+}
+
+export function SignatureField({ name, label, hint, optional, disabled, readOnly, language }: SignatureFieldProps) {
+  const { t } = useTranslation('form', language ? { lng: language } : {});
   const { field, id, error, aria } = useField(name, { hint });
   const signature = field.value as Signature;
   const isFixed = disabled || readOnly;
@@ -46,6 +51,7 @@ export function SignatureField({ name, label, hint, optional, disabled, readOnly
           <SignaturePad
             id={id}
             label={label}
+            language={language}
             strokes={signature.strokes}
             disabled={isFixed}
             onChange={(drawing) => field.onChange({ kind: 'drawn', ...drawing })}

@@ -10,6 +10,7 @@ import styles from './field.module.css';
 interface SignaturePadProps {
   readonly id: string;
   readonly label: string;
+  readonly language?: string | undefined;
   readonly strokes: readonly PointGroup[];
   readonly disabled?: boolean | undefined;
   readonly onChange: (drawing: { readonly svg: string; readonly strokes: readonly PointGroup[] }) => void;
@@ -17,8 +18,9 @@ interface SignaturePadProps {
 }
 
 /** Ink is black on the white sheet in every scheme: the drawing is printed and kept. */
-export function SignaturePad({ id, label, strokes, disabled = false, onChange, onBlur }: SignaturePadProps) {
-  const { t } = useTranslation('form');
+export function SignaturePad(props: SignaturePadProps) {
+  const { id, label, language, strokes, disabled = false, onChange, onBlur } = props;
+  const { t } = useTranslation('form', language ? { lng: language } : {});
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(undefined);
   const [isEmpty, setIsEmpty] = useState(strokes.length === 0);

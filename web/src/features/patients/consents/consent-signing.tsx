@@ -75,7 +75,7 @@ export function ConsentSigning({ consent, onGiven }: ConsentSigningProps) {
 function Giving({ consent, onGiven }: ConsentSigningProps) {
   const { t } = useTranslation('consents');
   // Whoever signs is asked in the language of the words.
-  const { t: asks } = useConsentWords(consent.language);
+  const { t: asks, lang } = useConsentWords(consent.language);
   const sentence = useErrorSentence();
   const hook = callsOf('consents').useCommand();
   const [, { isLoading, error }] = hook;
@@ -100,7 +100,7 @@ function Giving({ consent, onGiven }: ConsentSigningProps) {
     <FormProvider {...form}>
       <form className="stack" noValidate onSubmit={form.handleSubmit(give)}>
         {isOnScreen ? (
-          <SignatureField name="signature" label={asks('sign.label')} />
+          <SignatureField name="signature" label={asks('sign.label')} language={lang} />
         ) : (
           <p>{t(consent.method === 'verbal' ? 'sign.verbal' : 'sign.upload', { name: consent.witness ?? '' })}</p>
         )}
