@@ -44,3 +44,18 @@ test('without a connection a page opens and says so, and reloads itself when the
     await context.close();
   }
 });
+
+test('a list that cannot be read says so and is read again, instead of loading without an end', {
+  timeout: 120_000,
+}, async ({ open }) => {
+  const page = await open('/dashboard', { as: 'chw@demo.test', width: 360 });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const visits = '**/Prod/encounters?*';
+  await page.route(visits, (route) => route.abort('internetdisconnected'));
+  await page.goto('/dashboard/encounters/create');
+  const met = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Patients you met recently' }) });
+  await met.getByText('We could not reach the server.', { exact: false }).waitFor({ timeout: 60_000 });
+  await page.unroute(visits);
+  await met.getByRole('button', { name: 'Try again' }).click();
+  await met.getByRole('listitem').first().getByRole('button').waitFor();
+});

@@ -1,13 +1,14 @@
 // The filters of the charge list in the words of the reader.
 import { useTranslation } from 'react-i18next';
-import { callsOf, useFinder, usePayerName, useUserName } from '#api';
+import { callsOf, useErrorSentence, useFinder, usePayerName, useUserName } from '#api';
 import { type Filter, useLazyOptions } from '#ui';
 
 /** @param values of the filters as in the address */
 export function useChargeFilters(values: Readonly<Record<string, string>>): readonly Filter[] {
   const { t } = useTranslation('billing');
+  const sentence = useErrorSentence();
   const code = useLazyOptions(values['code']);
-  const { data: codes } = callsOf('charges').useCount({ by: 'code' }, { skip: code.skip });
+  const { data: codes, error } = callsOf('charges').useCount({ by: 'code' }, { skip: code.skip });
   return [
     {
       kind: 'find',
@@ -35,6 +36,7 @@ export function useChargeFilters(values: Readonly<Record<string, string>>): read
         .toSorted()
         .map((value) => ({ value, label: value })),
       onWanted: code.onWanted,
+      failure: codes ? undefined : sentence(error),
       secondary: true,
     },
   ];

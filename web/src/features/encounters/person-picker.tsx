@@ -5,7 +5,7 @@ import { callsOf, type EncounterSummary, useGetMeQuery, useListState, useMay, us
 import { useDateOrder, useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
-import { Avatar, Card, List, ListRow, nameOf, PersonSearch, Skeleton } from '#ui';
+import { Avatar, Card, ErrorNotice, List, ListRow, nameOf, PersonSearch, Skeleton } from '#ui';
 import styles from './person-picker.module.css';
 
 const mostFound = 20;
@@ -39,7 +39,7 @@ function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => 
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();
   const { data: me } = useGetMeQuery();
-  const { rows } = useListState<EncounterSummary>(
+  const { rows, error, onRetry } = useListState<EncounterSummary>(
     callsOf('encounters').useListSummaries(
       { authorId: me?.id, sort: '-startedAt', limit: visitsRead },
       { skip: me === undefined },
@@ -49,7 +49,11 @@ function RecentPeople({ onChoose }: { readonly onChoose: (patientId: string) => 
   if (rows?.length === 0) return null;
   return (
     <Card title={t('recentPeople')} flush>
-      {rows === undefined ? (
+      {rows === undefined && error ? (
+        <div className={styles.failed}>
+          <ErrorNotice message={error} onRetry={onRetry} />
+        </div>
+      ) : rows === undefined ? (
         <Skeleton rows={3} />
       ) : (
         <List>

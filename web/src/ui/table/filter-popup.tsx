@@ -43,7 +43,7 @@ export function FilterPopup({ anchor, end, filter, value, more, onPick, onChange
       onClose={onClose}
       label={filter?.label ?? t('table.addFilter')}
     >
-      {filter?.options.length === 0 && <MenuItem disabled>{t('load')}</MenuItem>}
+      {filter?.options.length === 0 && <MenuItem disabled>{filter.failure ?? t('load')}</MenuItem>}
       {filter
         ? filter.options.map((option) => (
             <MenuItem

@@ -20,6 +20,8 @@ export interface ChoiceFilter extends FilterName {
   readonly options: readonly FilterOption[];
   /** Called when the choice opens, for options that are read then. */
   readonly onWanted?: () => void;
+  /** Why the options could not be read. */
+  readonly failure?: string | undefined;
 }
 
 export interface DatesFilter extends FilterName {
