@@ -115,10 +115,28 @@ test('a person is referred to a food bank, which takes them on without an accoun
   await confirm('Send');
   await main.getByText('Answer of the partner by', { exact: false }).first().waitFor();
 
+  // What the partner does is not offered as if we did it.
+  await main.getByRole('button', { name: 'Partner accepts', exact: true }).waitFor();
+  expect(await main.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
+  await main.getByText('Written on', { exact: true }).waitFor();
   // The food bank has no account.
   const rosa = `rosa-${crypto.randomUUID()}@bank.test`;
   await main.getByRole('button', { name: 'Send a link' }).click();
-  await page.getByLabel('Email of the partner').fill(rosa);
+  // What is wrong is said at the field, in its own words, and what was typed stays.
+  const emailBox = page.getByRole('dialog').getByLabel('Email of the partner');
+  const isRefused = (sentence: string) =>
+    expect
+      .poll(() => emailBox.evaluate((box) => document.getElementById(`${box.id}-error`)?.textContent))
+      .toBe(sentence);
+  const sendIt = page.getByRole('dialog').getByRole('button', { name: 'Send a link', exact: true });
+  await sendIt.click();
+  await isRefused('Enter an email address.');
+  await emailBox.fill('rosa at the bank');
+  await sendIt.click();
+  await isRefused('Enter an email address like name@example.org.');
+  expect(await emailBox.inputValue()).toBe('rosa at the bank');
+  expect(await page.getByRole('dialog').getByText('Check', { exact: false }).count()).toBe(0);
+  await emailBox.fill(rosa);
   await confirm('Send a link');
   const address = await linkFor(rosa);
   const partner = await open(address, { width: 360 });

@@ -1,6 +1,9 @@
 // Asks whether a command shall be given, with what it needs.
-import { useErrorSentence } from '#api';
-import { type Answers, QuestionDialog } from './question-dialog.tsx';
+import { useMemo, useState } from 'react';
+import { fieldErrorsOf, useErrorSentence } from '#api';
+import { codeOfServerError, type FieldCode } from '#ui';
+import { inputOfField } from './input-of-field.ts';
+import { type Answers, QuestionDialog, type RefusedInput } from './question-dialog.tsx';
 import type { Command } from './use-commands.tsx';
 
 interface CommandDialogProps {
@@ -12,9 +15,19 @@ interface CommandDialogProps {
   readonly onClose: () => void;
 }
 
+interface Given {
+  readonly answers: Answers;
+  readonly said: object;
+}
+
 export function CommandDialog({ command, busy, error, onConfirm, onClose }: CommandDialogProps) {
   const sentence = useErrorSentence();
   const { title, confirm, danger, effect, ask = {}, body, sentenceOf, wayOn } = command.question();
+  const [given, setGiven] = useState<Given>();
+  const format = ask.line?.format;
+  const refused = useMemo(() => refusedInputs(error, given, format), [error, given, format]);
+  const own = sentenceOf?.(error);
+  const isAtInputs = !own && refused.length > 0;
   const bodyOf = (answers: Answers) => body?.(answers) ?? (ask.reason ? { reason: answers.reason.trim() } : {});
   return (
     <QuestionDialog
@@ -24,12 +37,32 @@ export function CommandDialog({ command, busy, error, onConfirm, onClose }: Comm
       danger={danger ?? false}
       ask={ask}
       busy={busy}
-      error={sentenceOf?.(error) ?? sentence(error)}
-      onConfirm={(answers) => onConfirm(bodyOf(answers))}
+      error={own ?? (isAtInputs ? undefined : sentence(error))}
+      {...(isAtInputs && { refused })}
+      onConfirm={(answers) => {
+        const said = bodyOf(answers);
+        setGiven({ answers, said });
+        onConfirm(said);
+      }}
       onClose={onClose}
     >
       {typeof effect === 'string' ? <p>{effect}</p> : effect}
       {error ? wayOn?.(error) : null}
     </QuestionDialog>
   );
+}
+
+/** None where a part of the refusal is about no input: then all of it is said below. */
+function refusedInputs(
+  error: unknown,
+  given: Given | undefined,
+  format: FieldCode | undefined,
+): readonly RefusedInput[] {
+  const errors = fieldErrorsOf(error);
+  const found = errors.flatMap((one) => {
+    const input = given && inputOfField(one.path, given.said, given.answers);
+    const code = codeOfServerError(one, input === 'line' && format ? { [one.path]: format } : {});
+    return input ? [{ input, code }] : [];
+  });
+  return found.length === errors.length ? found : [];
 }

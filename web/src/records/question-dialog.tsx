@@ -1,7 +1,7 @@
 // Asks before a command, and for its inputs: a day, a moment, an hour, a choice, a reason. Without them the command does not run.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { instantOf, isCivilDate, useFormat, useZone } from '#i18n';
+import { instantOf, isCivilDate, type MissingName, useFormat, useZone } from '#i18n';
 import {
   type ComboOption,
   ConfirmDialog,
@@ -34,8 +34,13 @@ export interface Inputs {
     readonly fixed: readonly ComboOption[];
     readonly chosen: Picked | null;
   };
-  /** A line of text. */
-  readonly line?: { readonly label: string; readonly chosen?: string };
+  /** A line of text, the words where it is empty, and the form it has. */
+  readonly line?: {
+    readonly label: string;
+    readonly missing: MissingName;
+    readonly chosen?: string;
+    readonly format?: FieldCode;
+  };
   readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
 }
 
@@ -55,6 +60,11 @@ export interface Answers {
   readonly reason: string;
 }
 
+export interface RefusedInput {
+  readonly input: keyof Answers;
+  readonly code: FieldCode;
+}
+
 interface QuestionDialogProps {
   readonly open: boolean;
   readonly title: string;
@@ -65,6 +75,8 @@ interface QuestionDialogProps {
   readonly ask: Inputs;
   readonly busy: boolean;
   readonly error: string | undefined;
+  /** What the server refused, at the inputs that it is about. */
+  readonly refused?: readonly RefusedInput[];
   readonly onConfirm: (answers: Answers) => void;
   readonly onClose: () => void;
 }
@@ -81,8 +93,17 @@ function momentProblem(moment: string, zone: string): FieldCode | undefined {
   return Date.parse(instant) <= Date.now() ? 'datePast' : undefined;
 }
 
+const nothing: readonly RefusedInput[] = [];
+
 /** Mount it again for another command. */
-export function QuestionDialog({ ask, onConfirm, children, danger = false, ...dialog }: QuestionDialogProps) {
+export function QuestionDialog({
+  ask,
+  onConfirm,
+  children,
+  danger = false,
+  refused = nothing,
+  ...dialog
+}: QuestionDialogProps) {
   const { today } = useFormat();
   const zone = useZone();
   const longest = ask.reason?.maxLength ?? usualLength;
@@ -112,7 +133,10 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
         ...(ask.hour && !isTime(values.hour) && { hour: { type: 'form', message: 'time' } }),
         ...(ask.choice && values.choice === '' && { choice: { type: 'form', message: 'choose' } }),
         ...(ask.user && values.userId === null && { userId: { type: 'form', message: 'choose' } }),
-        ...(ask.line && !values.line.trim() && { line: { type: 'form', message: 'required' } }),
+        ...(ask.line &&
+          !values.line.trim() && {
+            line: { type: 'form', message: `required:${ask.line.missing}` satisfies FieldCode },
+          }),
         ...(ask.reason &&
           !ask.reason.optional &&
           !values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
@@ -123,6 +147,10 @@ export function QuestionDialog({ ask, onConfirm, children, danger = false, ...di
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
+  const { setError } = form;
+  useEffect(() => {
+    for (const { input, code } of refused) setError(input, { type: 'server', message: code }, { shouldFocus: true });
+  }, [refused, setError]);
   return (
     <FormProvider {...form}>
       <ConfirmDialog

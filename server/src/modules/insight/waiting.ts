@@ -1,5 +1,14 @@
 /** `GET /waiting`: the numbers of the navigation, counted in one round trip under the caller's reach. */
-import { accessRequest, breakGlass, charge, encounter, patient, referral, type Waiting, waiting } from '@puente/contract';
+import {
+  accessRequest,
+  breakGlass,
+  charge,
+  encounter,
+  patient,
+  referral,
+  type Waiting,
+  waiting,
+} from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { type Asker, alsoReachesOfOthers } from '#kernel/access/reach';
 import { answers } from '#kernel/http/answers';

@@ -91,7 +91,7 @@ function Detail({ referral }: { readonly referral: Referral }) {
                 {...(index === 0 && { variant: 'contained', color: 'primary' })}
                 onClick={() => commands.ask(name)}
               >
-                {t(`act.${name}`)}
+                {commands.labelOf(name)}
               </Button>
             ))}
             <ActionMenu

@@ -22,7 +22,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
           { name: t('field.category'), value: category && t(`category.${category}`) },
           { name: t('field.diagnosisCodes'), value: referral.diagnosisCodes?.map(withDot).join(', ') },
           { name: t('field.priority'), value: t(`priority.${priority}`) },
-          { name: t('field.receivedOn'), value: format.date(referral.receivedOn) },
+          { name: t(isInward ? 'field.receivedOn' : 'field.writtenOn'), value: format.date(referral.receivedOn) },
           { name: t('field.source'), value: isInward ? t(`source.${source}`) : null },
           { name: t('column.requester'), value: referral.requesterName ?? referral.requester },
           {

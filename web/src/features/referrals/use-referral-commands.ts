@@ -117,10 +117,15 @@ export function useReferralCommands(record: Referral | undefined) {
     if (fault?.code === 'outreach_missing' && rules)
       return t('refused.outreach', { attempts: rules.attempts, modes: rules.modes });
     if (fault?.code === 'no_consent') return t('refused.noConsent');
-    if (fault?.path === 'email') return t('refused.email');
     if (fault?.path === 'consentId') return t('refused.consent');
     return fault?.path === 'performer' ? t('refused.performer') : undefined;
   }
+
+  /** Of what the partner does we write down that it did. */
+  const wordOf = (kind: 'act' | 'question', name: ReferralCommandName): string =>
+    record?.direction === 'out' && referralCommand(name).by === 'performer'
+      ? t(`told.${kind}.${name as 'accept'}`)
+      : t(`${kind}.${name}`);
 
   const questionOf = (name: ReferralCommandName) => (): Question<Referral> => {
     const direction = record?.direction ?? 'in';
@@ -136,12 +141,14 @@ export function useReferralCommands(record: Referral | undefined) {
       ...(name === 'assign' && {
         user: { label: t('ask.user'), find, fixed: [{ value: '', label: t('ask.nobody') }], chosen: null },
       }),
-      ...(isTold && { line: { label: t('ask.told') } }),
-      ...(name === 'send-link' && { line: { label: t('ask.email'), chosen: record?.linkEmail ?? '' } }),
+      ...(isTold && { line: { label: t('ask.told'), missing: 'toldBy' } as const }),
+      ...(name === 'send-link' && {
+        line: { label: t('ask.email'), missing: 'email', format: 'email', chosen: record?.linkEmail ?? '' } as const,
+      }),
       ...(isReasoned && { reason: { label: t('ask.reason') } }),
     };
     return {
-      title: t(`question.${name}`),
+      title: wordOf('question', name),
       danger: isDangerous,
       ...(effect && (direction === 'in' || effect !== 'accept') && { effect: t(`effect.${effect}`) }),
       ask,
@@ -158,7 +165,7 @@ export function useReferralCommands(record: Referral | undefined) {
     };
   };
 
-  return useCommands<Referral>({
+  const commands = useCommands<Referral>({
     record,
     hook: callsOf('referrals').useCommand(),
     commands: names
@@ -167,9 +174,10 @@ export function useReferralCommands(record: Referral | undefined) {
         (name): Command<Referral> => ({
           name,
           icon: looks[name].icon,
-          label: t(`act.${name}`),
+          label: wordOf('act', name),
           question: questionOf(name),
         }),
       ),
   });
+  return { ...commands, labelOf: (name: ReferralCommandName) => wordOf('act', name) };
 }

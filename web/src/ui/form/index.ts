@@ -11,7 +11,7 @@ export { DateTimeField } from './date-time-field.tsx';
 export { ErrorSummary, focusField } from './error-summary.tsx';
 export { default as fieldStyles } from './field.module.css';
 export { Field } from './field.tsx';
-export type { FieldCode, FieldFormats } from './field-code.ts';
+export { codeOfServerError, type FieldCode, type FieldFormats } from './field-code.ts';
 export { FieldError } from './field-error.tsx';
 export { fieldId } from './field-id.ts';
 export { FileField } from './file-field.tsx';

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { inputOfField } from './input-of-field.ts';
+
+const answers = {
+  day: '2026-11-30',
+  moment: '',
+  choice: 'other',
+  userId: { id: 'u1', name: 'Ana' },
+  line: ' rosa@bank ',
+  reason: '',
+};
+const said = { endsOn: '2026-11-30', closeReason: 'other', userId: 'u1', email: 'rosa@bank', note: '' };
+
+it.each([
+  ['endsOn', 'day'],
+  ['closeReason', 'choice'],
+  ['userId', 'userId'],
+  ['email', 'line'],
+  ['reason', 'reason'],
+  // Nobody was asked for these: the dialog says them below.
+  ['performer', null],
+  ['note', null],
+])('a refused %s stands at the input %s', (path, input) => {
+  expect(inputOfField(path, said, answers)).toBe(input);
+});
