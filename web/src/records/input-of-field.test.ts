@@ -4,6 +4,7 @@ import { inputOfField } from './input-of-field.ts';
 const answers = {
   day: '2026-11-30',
   moment: '',
+  hour: '',
   choice: 'other',
   userId: { id: 'u1', name: 'Ana' },
   line: ' rosa@bank ',
