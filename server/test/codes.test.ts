@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Icd10cmFound } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readEntries, textOf } from '../src/modules/codes/read-code-file.ts';
 import { shippedRelease } from '../src/modules/codes/shipped-release.ts';
+import { rankOf, usualCodes } from '../src/modules/codes/usual-codes.ts';
 import { ok } from './answer.ts';
 import type { Caller } from './caller.ts';
 import { runInProcess } from './run-command.ts';
@@ -21,6 +23,15 @@ beforeAll(async () => {
 afterAll(async () => {
   await t.close();
   rmSync(folder, { recursive: true });
+});
+
+const [, ...dayLines] = readFileSync(new URL('./examples/words-of-a-day.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n');
+/** A hundred in each language, as people say or misspell them; written before the search was tuned. */
+const wordsOfADay = dayLines.map((line) => {
+  const [language = '', words = '', code = ''] = line.split('\t');
+  return { language, words, code };
 });
 
 const found = async (query: Record<string, string>) =>
@@ -49,6 +60,34 @@ describe('a search', () => {
     expect(await codesFor({ find })).not.toContain('Z590');
   });
 
+  test('by a code without its dot finds the same as with it', async () => {
+    expect(await codesFor({ find: 'Z602' })).toEqual(['Z602']);
+    for (const find of ['Z60.2', 'z60.2', 'Z60 2']) expect(await codesFor({ find })).toEqual(['Z602']);
+  });
+
+  test.for([
+    ['hypertension', 'I10'],
+    ['diabetes', 'E119'],
+    ['asthma', 'J45909'],
+    ['pain', 'R52'],
+  ] as const)('for %s has the common code first', async ([find, code]) => {
+    expect((await codesFor({ find }))[0]).toBe(code);
+  });
+
+  test('of social needs alone finds none of the others, however they are called or misspelt', async () => {
+    for (const find of ['asma', 'hypertenshun', 'Zuckerkrankheit'])
+      expect(await codesFor({ find, social: 'true' })).toEqual([]);
+    expect(await codesFor({ find: 'homless', social: 'true' })).toContain('Z5900');
+  });
+
+  test('knows words of people for codes alone that are billable in the release that ships', () => {
+    const billable = new Set(
+      readEntries(textOf(readFileSync(shippedRelease.file))).flatMap((one) => (one.billable ? [one.code] : [])),
+    );
+    expect(usualCodes.filter(({ code }) => !billable.has(code))).toEqual([]);
+    expect(rankOf.size).toBe(usualCodes.length);
+  });
+
   test('by words takes their beginnings in any order, and the abbreviations of the short names', async () => {
     expect((await codesFor({ find: 'type 2 diabetes' }))[0]).toBe('E119');
     expect((await codesFor({ find: 'mell diab 2' }))[0]).toBe('E119');
@@ -75,6 +114,21 @@ describe('a search', () => {
     const { items } = await found({ find, language });
     expect(items.find((one) => one.code === code)).toEqual({ code, title, billable: true, social: true });
   });
+
+  test.for(['en', 'es', 'de'])(
+    "in %s for the words of a worker's day has the wanted code among the first five",
+    async (language) => {
+      const misses: string[] = [];
+      const asked = wordsOfADay.filter((one) => one.language === language);
+      for (const { words, code } of asked) {
+        const first = await codesFor({ find: words, language, limit: '5' });
+        if (!first.includes(code)) misses.push(`${words}: ${code} is not in ${first.join(' ') || 'nothing'}`);
+      }
+      expect(asked.length).toBe(100);
+      expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(10);
+      if (misses.length > 0) console.log(`${language}:\n${misses.join('\n')}`);
+    },
+  );
 
   test('by codes gives them with their headings, and nothing for what is no code', async () => {
     const { items } = await found({ codes: 'Z590,E119,Z99999' });

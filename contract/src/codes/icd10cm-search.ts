@@ -6,7 +6,7 @@ import { civilDate, matching, outputText, text } from '../kernel/fields.ts';
 export const mostCodes = 50;
 
 export const icd10cmQuery = z.strictObject({
-  /** The beginning of a code, with or without its dot, or beginnings of words in any order. Headings are left out. */
+  /** The beginning of a code, with or without its dot, or words that people use, also misspelt. Headings are left out. */
   find: z.optional(text(100)),
   /** Codes with commas between, up to 50: those that exist on the day, headings too. */
   codes: z.optional(matching(/^[A-Z][0-9A-Z]{2,6}(,[A-Z][0-9A-Z]{2,6}){0,49}$/, 400)),

@@ -1,8 +1,9 @@
 /**
  * A release as it is searched: in the memory of the process, in typed arrays that cost the garbage collector nothing. Codes
- * have numbers in the order in which a search shows them: social needs first, then what is general.
+ * have numbers in the order in which a search shows them: social needs first, then the commonest, then what is general.
  */
 import type { CodeEntry } from './read-code-file.ts';
+import { rankOf } from './usual-codes.ts';
 import { wordsOf } from './words.ts';
 
 export interface CodeIndex {
@@ -27,6 +28,8 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 /** What has few characters is general. */
 const weight = ({ code, long }: CodeEntry) => 10 * code.length + long.length;
 
+const rank = ({ code }: CodeEntry) => rankOf.get(code) ?? rankOf.size;
+
 const startsOf = (lengths: readonly number[]): Uint32Array => {
   const starts = new Uint32Array(lengths.length + 1);
   for (const [at, length] of lengths.entries()) starts[at + 1] = starts[at]! + length;
@@ -37,7 +40,10 @@ const startsOf = (lengths: readonly number[]): Uint32Array => {
 export function indexCodes(all: readonly CodeEntry[], social: RegExp): CodeIndex {
   const isSocial = (code: string) => social.test(code);
   const inOrder = (a: CodeEntry, b: CodeEntry) =>
-    Number(isSocial(b.code)) - Number(isSocial(a.code)) || weight(a) - weight(b) || compare(a.code, b.code);
+    Number(isSocial(b.code)) - Number(isSocial(a.code)) ||
+    rank(a) - rank(b) ||
+    weight(a) - weight(b) ||
+    compare(a.code, b.code);
   const entries = all.toSorted(inOrder);
   const lines = entries.map(({ code, billable, long }) => `${code}\t${Number(billable)}\t${long}`);
   const numbers = new Map<string, number[]>();

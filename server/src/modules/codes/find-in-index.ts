@@ -33,6 +33,13 @@ function firstPlace(length: number, isAtOrBehind: (place: number) => boolean): n
   return low;
 }
 
+/** The words of codes that begin so, in order. */
+export function wordsBeginning({ words }: CodeIndex, prefix: string): readonly string[] {
+  const first = firstPlace(words.length, (place) => words[place]! >= prefix);
+  const length = firstPlace(words.length - first, (place) => !words[first + place]!.startsWith(prefix));
+  return words.slice(first, first + length);
+}
+
 const placeOf = (index: CodeIndex, code: string) =>
   firstPlace(index.byCode.length, (place) => codeAt(index, index.byCode[place]!).code >= code);
 
@@ -85,15 +92,15 @@ export interface Finding {
   readonly text: string;
   /** Z55 to Z65 alone. */
   readonly social: boolean;
-  /** Codes that other words for them found, in other languages too. */
+  /** Codes that the words of people found, in other languages too. */
   readonly meant: readonly string[];
   readonly limit: number;
 }
 
 function* wanted(index: CodeIndex, { text, meant, social }: Finding): Generator<number> {
-  const code = text.replace('.', '').toUpperCase();
+  const code = text.replace(/[.\s]/, '').toUpperCase();
   if (/^[A-Z]([0-9A-Z]{0,1}\d[0-9A-Z]*)?$/.test(code)) yield* beginning(index, code, social);
-  for (const one of meant) yield* beginning(index, one, true);
+  for (const one of meant) yield* beginning(index, one, social);
   const words = wordsOf(text).slice(0, mostWords);
   const begun = having(index, words, false);
   yield* numbersIn(begun, index.social);
@@ -103,7 +110,7 @@ function* wanted(index: CodeIndex, { text, meant, social }: Finding): Generator<
 }
 
 /** Billable codes, the best first. */
-export function findCodes(index: CodeIndex, finding: Finding): Code[] {
+export function findAsWritten(index: CodeIndex, finding: Finding): Code[] {
   const found = new Set<number>();
   for (const number of wanted(index, finding)) {
     found.add(number);

@@ -3,9 +3,10 @@ import { type Icd10cmFound, type Icd10cmQuery, icd10cmFound, icd10cmQuery, isSoc
 import type { Database } from '#kernel/database/database';
 import { answers } from '#kernel/http/answers';
 import { type Kernel, type Scope, typed } from '#kernel/http/api';
-import { type Code, codeNamed, findCodes } from './find-in-index.ts';
+import { findCodes } from './find-codes.ts';
+import { type Code, codeNamed } from './find-in-index.ts';
 import { releaseOn } from './releases.ts';
-import { needsMeant, titleOf } from './social-needs.ts';
+import { titleOf } from './social-needs.ts';
 
 const usualLimit = 20;
 
@@ -16,8 +17,8 @@ async function found(db: Database, query: Icd10cmQuery): Promise<Icd10cmFound> {
     .split(',')
     .map((code) => codeNamed(index, code))
     .filter((code) => code !== undefined);
-  const finding = { social: query.social === 'true', limit };
-  const matching: Code[] = find ? findCodes(index, { ...finding, text: find, meant: needsMeant(find) }) : [];
+  const social = query.social === 'true';
+  const matching: Code[] = find ? findCodes(index, { text: find, social, limit }) : [];
   return {
     fiscalYear: newestYear,
     answeredBy: fiscalYear,

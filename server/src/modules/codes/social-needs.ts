@@ -29,6 +29,9 @@ export function needsMeant(text: string): string[] {
   return asked.length === 0 ? [] : needs.filter(fits).map(({ code }) => code);
 }
 
+/** All words by which they are found. */
+export const needWords: ReadonlySet<string> = new Set(needs.flatMap(({ words }) => words));
+
 /** The title in a language, where there is one of our own. */
 export function titleOf({ code, title }: { code: string; title: string }, language: 'en' | 'de' | 'es'): string {
   return language === 'en' ? title : (byCode.get(code)?.[language] ?? title);
