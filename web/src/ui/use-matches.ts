@@ -1,5 +1,19 @@
-// Whether a media query holds, as long as the part is there.
+// Whether a media query holds on the screen, as long as the part is there.
 import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * By query, as the screen answered last. Paper is narrower: a page that takes another form while the browser divides it into sheets
+ * loses its end.
+ */
+const onScreen = new Map<string, boolean>();
+
+function matchesOnScreen(query: string): boolean {
+  const known = onScreen.get(query);
+  if (known !== undefined && matchMedia('print').matches) return known;
+  const { matches } = matchMedia(query);
+  onScreen.set(query, matches);
+  return matches;
+}
 
 export function useMatches(query: string): boolean {
   const subscribe = useCallback(
@@ -10,5 +24,5 @@ export function useMatches(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => matchesOnScreen(query));
 }
