@@ -5,9 +5,11 @@ import { Chip } from './chip.tsx';
 export function Part2Chip() {
   const { t } = useTranslation('part2');
   return (
-    <Chip tone="error" icon="shield">
-      {t('chip')}
-      <span className="visually-hidden"> {t('chipName')}</span>
-    </Chip>
+    <span data-part2="">
+      <Chip tone="error" icon="shield">
+        {t('chip')}
+        <span className="visually-hidden"> {t('chipName')}</span>
+      </Chip>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-// The first lines on paper: whose page it is, when it was printed, and the notice of 42 CFR 2.32 on every page, so that none tells.
+// The first lines on paper: whose page it is, when it was printed, and the notice of 42 CFR 2.32 where the page shows what bears the mark.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,7 +23,7 @@ export function PrintHead({ me }: { readonly me: Me }) {
         <bdi>{me.tenant.title}</bdi>
       </b>
       <span>{t('printed', { at: format.dateTime(at) })}</span>
-      <small>{t('printedPart2')}</small>
+      <small className="of-part2">{t('printedPart2')}</small>
     </div>
   );
 }

@@ -108,7 +108,11 @@ export function EncounterDetail() {
         }
       />
       {!encounter.patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
-      {encounter.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
+      {encounter.part2 && (
+        <div className="off-paper">
+          <Notice tone="warning">{t('part2:notice')}</Notice>
+        </div>
+      )}
       {imported && <Notice tone="info">{t('history')}</Notice>}
       {isTakenBack && (
         <Suspense fallback={null}>

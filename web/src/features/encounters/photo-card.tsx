@@ -37,7 +37,7 @@ export function PhotoCard({ patient, encounterId, keepFirst }: PhotoCardProps) {
   );
   const rows = photos.rows?.filter(({ versionNumber, status }) => versionNumber !== null && status === 'current');
   if (!mayAdd && !rows?.length) return null;
-  return (
+  const card = (
     <Card title={t('photo.title')} flush>
       {rows && rows.length > 0 && (
         <List label={t('photo.list')}>
@@ -58,6 +58,7 @@ export function PhotoCard({ patient, encounterId, keepFirst }: PhotoCardProps) {
       {mayAdd && <Adding patient={patient} encounterId={encounterId} {...(keepFirst && { keepFirst })} />}
     </Card>
   );
+  return rows?.length ? card : <div className="off-paper">{card}</div>;
 }
 
 function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
@@ -74,7 +75,7 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
     setAdding(isKept);
   }
   return (
-    <div className={`stack ${styles.pad}`}>
+    <div className={`stack off-paper ${styles.pad}`}>
       {consents.error && <ErrorNotice message={consents.error} onRetry={consents.onRetry} />}
       {!consents.rows && !consents.error && <LinesSkeleton />}
       {consents.rows && !consents.rows.some((one) => holdsOn(one, today)) && (

@@ -110,7 +110,11 @@ function Detail({ referral }: { readonly referral: Referral }) {
       />
       <AnswerNotice referral={referral} />
       {!patient.reached && <Notice tone="info">{t('notReached')}</Notice>}
-      {referral.part2 && <Notice tone="warning">{t('part2:notice')}</Notice>}
+      {referral.part2 && (
+        <div className="off-paper">
+          <Notice tone="warning">{t('part2:notice')}</Notice>
+        </div>
+      )}
       {referral.nextId && (
         <Notice tone="info">
           {t('followedBy')}{' '}

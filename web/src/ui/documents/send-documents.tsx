@@ -25,7 +25,7 @@ export function SendDocuments({ owner }: { readonly owner: Owner }) {
   const { categories } = useDocumentCalls();
   const [category, setCategory] = useState<AnyDocument['category']>('other');
   return (
-    <div className="stack">
+    <div className="stack off-paper">
       <div className={styles.category}>
         <Field id={id} label={t('field.category')}>
           <select
@@ -86,7 +86,7 @@ export function ChooseFiles({ target, multiple = false, inForm = false, onSent }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping repeats the buttons inside
     <div
-      className={`stack ${styles.drop} ${over ? styles.over : ''}`}
+      className={`stack off-paper ${styles.drop} ${over ? styles.over : ''}`}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
