@@ -104,6 +104,118 @@ test('a visit and a charge are printed with the name and the birth date on every
   expectClean(ofCharge, await labelsOf(page));
 });
 
+/** Without white space, which a sheet has wherever a line ends. */
+const packed = (text: string) => text.replaceAll(/[\s\u2066-\u2069]/g, '');
+const partOf = (page: Page) => page.getByText('Only the first');
+
+async function printList(page: Page, by: 'menu' | 'keys'): Promise<string> {
+  const printed = await countPrints(page);
+  if (by === 'keys') await page.keyboard.press('Control+p');
+  else {
+    await page.getByRole('main').getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Print' }).click();
+  }
+  await expect.poll(printed, { timeout: 20_000 }).toEqual([{ menus: 0 }]);
+  // A filter may be called as a column.
+  const heads = await page.locator('[data-list-on-paper] th').allTextContents();
+  const buttons = await page.locator('main button:not(thead button)').allInnerTexts();
+  const tools = buttons.filter((label) => !heads.includes(label.trim()));
+  const sheets = await printSheets(page);
+  expect(sheets.flatMap((sheet) => [...overlapsOn(sheet), ...cutOn(sheet)])).toEqual([]);
+  const pieces = new Set(sheets.flatMap((sheet) => sheet.pieces.map(({ text }) => text.trim())));
+  expect(tools.filter((label) => label.trim().length > 2 && pieces.has(label.trim()))).toEqual([]);
+  return packed(sheets.map(({ text }) => text).join(' '));
+}
+
+interface Row extends ChargeOf {
+  readonly givenName: string;
+  readonly familyName: string;
+  readonly payerName: string | null;
+}
+
+/** Each name as often as it has rows, and how many rows that are. */
+function expectRows(text: string, names: readonly string[]): void {
+  for (const name of new Set(names)) {
+    const count = text.split(packed(name)).length - 1;
+    expect([name, count >= names.filter((one) => one === name).length]).toEqual([name, true]);
+  }
+  expect(text).toContain(packed(`${names.length} ${names.length === 1 ? 'entry' : 'entries'}`));
+}
+
+test('a list prints all rows of its filter, those of the screen or not, and what cannot be read is not printed', async ({
+  open,
+  api,
+}) => {
+  const admin = await api('admin@demo.test');
+  const rowsOf = async (path: string) => (await admin.get<{ items: Row[] }>(`${path}&limit=200`)).items;
+  const [waiting, ready] = [await rowsOf('charges?status=needs-info'), await rowsOf('charges?status=ready')];
+  const charges = [...waiting, ...ready];
+  expect(charges.length).toBeGreaterThan(50);
+
+  const page = await open('/dashboard/charges', { as: 'admin@demo.test' });
+  await page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor();
+  await loaded(page);
+  const byBrowser = (await printSheets(page)).map(({ text }) => text).join(' ');
+  expect(packed(byBrowser)).toContain(packed('These are not all rows.'));
+
+  const refused = await countPrints(page);
+  await page.route(/\/Prod\/charges\?.*limit=200/, (route) => route.abort());
+  await page.keyboard.press('Control+p');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).waitFor({ timeout: 30_000 });
+  expect(await refused()).toEqual([]);
+  await page.unroute(/\/Prod\/charges\?.*limit=200/);
+
+  const text = await printList(page, 'menu');
+  expectRows(
+    text,
+    charges.map(({ patient }) => fullName(patient)),
+  );
+  for (const payer of new Set(charges.flatMap(({ payerName }) => payerName ?? [])))
+    expect(text).toContain(packed(payer));
+  expect(text).not.toContain('42CFR');
+  expect(await partOf(page).count()).toBe(0);
+
+  for (const [address, path, heading] of [
+    ['/dashboard/patients?view=all', 'patients?', 'Patients'],
+    ['/dashboard/encounters?view=all', 'encounters?', 'Visits'],
+  ] as const) {
+    const read = (await admin.get<{ items: Row[]; next: string | null }>(`${path}&limit=200`)) ?? { items: [] };
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await loaded(page);
+    const printed = await printList(page, 'keys');
+    const names = read.items.map((row) => fullName(row.patient ?? row));
+    if (read.next === null) expectRows(printed, names);
+    else for (const name of names) expect(printed).toContain(packed(name));
+  }
+});
+
+test('a note bears the notice of 42 CFR Part 2 where its record has the mark, and no place to drop files', async ({
+  open,
+  api,
+}) => {
+  const worker = await api(chw);
+  const { items } = await worker.get<{ items: ApiRecord[] }>('encounters?status=signed&sort=-startedAt&limit=50');
+  const note = items.find(({ can, part2 }) => (can as string[]).includes('mark-part2') && part2 === false);
+  const address = `/dashboard/encounters/${note?.id}`;
+  const notice = packed('42 CFR part 2 prohibits unauthorized use or disclosure of these records.');
+  const read = async () => {
+    const page = await open(address, { as: chw });
+    await page.getByRole('heading', { level: 1, name: /^Visit of/ }).waitFor();
+    await loaded(page);
+    return packed((await printSheets(page)).map(({ text }) => text).join(' '));
+  };
+  const plain = await read();
+  expect(plain).not.toContain('42CFR');
+  expect(plain).not.toContain(packed('You can also drop files'));
+  await worker.post(`encounters/${note?.id}/mark-part2`, {
+    version: note?.version,
+
+    reason: 'Of a program.',
+  });
+  expect((await read()).split(notice).length - 1).toBe(1);
+});
+
 test('a dark screen is printed light, and what lies over the page is not printed', async ({ open, api }) => {
   const person = await addPerson(await api(chw));
   const page = await open(`/dashboard/patients/${person.id}`, { as: chw, scheme: 'dark' });

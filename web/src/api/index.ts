@@ -11,6 +11,7 @@ export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { type PagedList, usePagedList } from './paged-list.ts';
 export { prefetch } from './prefetch.ts';
+export { readRows } from './read-rows.ts';
 export type {
   AccessRequest,
   Addendum,

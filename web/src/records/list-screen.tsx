@@ -14,8 +14,10 @@ import {
   PageHeader,
   useExport,
   useIsPhone,
+  usePrintAction,
   useSelection,
 } from '#ui';
+import { usePaper } from './use-paper.ts';
 import type { RecordList } from './use-record-list.ts';
 
 type Table<Row> = ComponentProps<typeof DataTable<Row>>;
@@ -24,6 +26,8 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
   readonly list: RecordList<Row>;
   readonly title: string;
   readonly lead: ReactNode;
+  /** The view in words, where the list has several. */
+  readonly view?: string;
   /** True where the rows are about patients. */
   readonly isHealthData?: boolean;
   /** Shown to whoever may make one. On a phone the bar at the bottom may hold the filled button. */
@@ -49,7 +53,7 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
 
 export function ListScreen<Row extends { readonly id: string }>(props: ListScreenProps<Row>) {
   const { list, title, lead, isHealthData = false, create, actions, ...rest } = props;
-  const { menu = [], exportsAll = true, empty, table, children, ...shown } = rest;
+  const { menu = [], exportsAll = true, empty, table, children, view: _, ...shown } = rest;
   const { many, me, control, filters, sort } = list;
   const isPhone = useIsPhone();
   const selection = useSelection(list.question);
@@ -63,6 +67,8 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
     sentenceOf,
     run: (request, options) => exportRecords(many, { ...request, filters, sort }, options),
   });
+  const paper = usePaper(props);
+  const printAction = { ...usePrintAction(), onSelect: paper.print };
   const mayExport = mayDo(me, many, 'export');
   const createButton = (variant: 'contained' | 'outlined') =>
     create &&
@@ -83,10 +89,11 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
             {mayExport && exportsAll && <ExportButton onClick={() => exporter.ask()} />}
             {actions}
             {createButton(isPhone && create?.isInBar ? 'outlined' : 'contained')}
-            {menu.length > 0 && <ActionMenu outlined actions={menu} />}
+            <ActionMenu outlined actions={[...menu, printAction]} />
           </>
         }
       />
+      {paper.paper}
       {children}
       {me ? (
         <DataTable<Row>

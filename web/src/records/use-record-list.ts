@@ -1,7 +1,7 @@
 // The rows of one resource as the address and the box above them narrow them, and how many match.
 import type { Me } from '@puente/contract';
 import { type PagedList, useGetMeQuery, usePagedList } from '#api';
-import { type Count, type ListControl, useFind } from '#ui';
+import { type Count, type ListControl, type RowGroup, useFind } from '#ui';
 
 type Query = Readonly<Record<string, string>>;
 interface Options {
@@ -26,6 +26,10 @@ export interface RecordList<Row> {
   readonly rows: Omit<PagedList<Row>, 'onNearEnd'> & Partial<Pick<PagedList<Row>, 'onNearEnd'>>;
   /** How many match. */
   readonly total: Count | undefined;
+  /** The rows are summaries. */
+  readonly isSummary?: boolean;
+  /** The groups that it is shown in, each by filters of its own. */
+  readonly parts?: readonly (Omit<RowGroup<Row>, 'rows'> & { readonly filters: Query })[] | undefined;
 }
 
 /** A list that can be narrowed by a box above it. */
@@ -40,6 +44,7 @@ interface RecordListOptions<Row> {
   /** Filters and order as the API takes them, where they are not those of the address. */
   readonly filters?: Query;
   readonly sort?: string;
+  readonly isSummary?: boolean;
   readonly useList: (query: Query, options: Options) => Parameters<typeof usePagedList<Row>>[0];
   readonly useCount: (
     query: Query,
@@ -48,7 +53,7 @@ interface RecordListOptions<Row> {
 }
 
 export function useRecordList<Row>({ useList, useCount, ...asked }: RecordListOptions<Row>): FoundList<Row> {
-  const { many, control, order, sort = control.sort ?? order } = asked;
+  const { many, control, order, isSummary = false, sort = control.sort ?? order } = asked;
   const { data: me } = useGetMeQuery();
   const find = useFind();
   const filters = { ...(asked.filters ?? control.query), ...(find.text && { find: find.text }) };
@@ -56,5 +61,5 @@ export function useRecordList<Row>({ useList, useCount, ...asked }: RecordListOp
   const question = JSON.stringify([many, query]);
   const rows = usePagedList<Row>(useList(query, { skip: !me }), question);
   const { currentData } = useCount(filters, { skip: !me });
-  return { many, me, control, find, filters, sort, order, question, rows, total: currentData?.total };
+  return { many, me, control, find, filters, sort, order, question, rows, isSummary, total: currentData?.total };
 }

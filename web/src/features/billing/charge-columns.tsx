@@ -7,7 +7,7 @@ import { paths } from '#paths';
 import { type Column, exportWords, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
 import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
-import type { Charge, ChargeView } from './charge-views.ts';
+import { type Charge, type ChargeView, isGrouped } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
 import { DaysToFile } from './days-to-file.tsx';
 
@@ -133,6 +133,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       cell: (row) => <StatusChip of="charge" status={row.status} />,
       // Everywhere else the view or the group tells it.
       atRequest: view !== 'all',
+      onPaper: !isGrouped(view),
     },
   ];
 }

@@ -5,7 +5,7 @@ import { useFormat } from '#i18n';
 import { ListScreen } from '#records';
 import { countText, nameOf, useListAddress } from '#ui';
 import { useChargeColumns } from './charge-columns.tsx';
-import { ChargeTabs } from './charge-tabs.tsx';
+import { ChargeTabs, useChargeViewName } from './charge-tabs.tsx';
 import { ChargeTiles } from './charge-tiles.tsx';
 import { type Charge, chargeShape, isGrouped, viewOrder, viewQuery } from './charge-views.ts';
 import { useChargeFilters } from './use-charge-filters.ts';
@@ -18,14 +18,15 @@ export function ChargeList() {
   const { data: me } = useGetMeQuery();
   const control = useListAddress(chargeShape);
   const { view } = control;
+  const viewName = useChargeViewName();
   const columns = useChargeColumns(view);
   const filters = useChargeFilters(control.filters);
   const numbers = useChargeNumbers({});
   const inView = useChargeNumbers({ ...control.query, ...viewQuery(view, format.today) });
-  const { list: rows, groups, question, filters: asked, sort } = useChargeRows(control, inView);
+  const { list: rows, groups, parts, question, filters: asked, sort } = useChargeRows(control, inView);
   const matching = inView.states && addCounts(Object.values(inView.states));
   const list = {
-    ...{ many: 'charges', me, control, filters: asked, sort, question, rows, total: matching },
+    ...{ many: 'charges', me, control, filters: asked, sort, question, rows, total: matching, parts },
     order: viewOrder(view),
   };
   const all = numbers.states && addCounts(Object.values(numbers.states));
@@ -40,6 +41,7 @@ export function ChargeList() {
       list={list}
       isHealthData
       title={t('title')}
+      view={viewName(view)}
       lead={all ? t('leadTotal', { total: countText(all, format.number) }) : t('lead')}
       columns={columns}
       filters={filters}

@@ -10,6 +10,12 @@ interface ChargeTabsProps {
   readonly numbers: ChargeNumbers;
 }
 
+export function useChargeViewName(): (view: ChargeView) => string {
+  const { t } = useTranslation(['billing', 'common']);
+  return (view) =>
+    view === 'queue' || view === 'deadline' || view === 'all' ? t(`view.${view}`) : t(`common:status.charge.${view}`);
+}
+
 export function ChargeTabs({ control, numbers: { states, urgent } }: ChargeTabsProps) {
   const { t } = useTranslation(['billing', 'common']);
   const format = useFormat();
@@ -22,8 +28,7 @@ export function ChargeTabs({ control, numbers: { states, urgent } }: ChargeTabsP
     'not-billable': count('not-billable'),
     all: states && addCounts(Object.values(states)),
   };
-  const label = (view: ChargeView) =>
-    view === 'queue' || view === 'deadline' || view === 'all' ? t(`view.${view}`) : t(`common:status.charge.${view}`);
+  const label = useChargeViewName();
   return (
     <TabsNav
       label={t('common:table.views')}

@@ -40,7 +40,7 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
     ),
   } as const;
   const asked = { filters, sort: query.sort, question };
-  if (!grouped) return { ...asked, list: single, groups: undefined };
+  if (!grouped) return { ...asked, list: single, groups: undefined, parts: undefined };
 
   const parts = openStates.map((state) => lists[state]);
   const groupOf = (state: OpenState): RowGroup<Charge> => {
@@ -60,7 +60,7 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
             </bdi>
           )}
           {lists[state].onShowMore && (
-            <Link className="small" to={control.addressOf(state, 'filters')}>
+            <Link className="small off-paper" to={control.addressOf(state, 'filters')}>
               {t('showAll')}
             </Link>
           )}
@@ -70,10 +70,12 @@ export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeN
       rows,
     };
   };
-  const groups = openStates.map(groupOf).filter(({ rows }) => rows.length > 0);
+  const byState = openStates.map(groupOf);
+  const groups = byState.filter(({ rows }) => rows.length > 0);
   return {
     ...asked,
     groups,
+    parts: byState.map(({ rows: _, ...group }) => ({ ...group, filters: { status: group.id } })),
     list: {
       rows: parts.every(({ rows }) => rows) ? groups.flatMap(({ rows }) => rows) : undefined,
       busy: parts.some(({ busy }) => busy),

@@ -27,6 +27,7 @@ export function EncounterList() {
     control,
     order: '-startedAt',
     filters: { ...control.query, ...viewQuery(control.view, me) },
+    isSummary: true,
     useList: callsOf('encounters').useListSummaries,
     useCount: callsOf('encounters').useCount,
   });
@@ -49,6 +50,7 @@ export function EncounterList() {
         list={list}
         isHealthData
         title={t('title')}
+        view={t(`view.${control.view}`)}
         lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
         create={{ to: paths.newEncounter(), label: t('record'), icon: 'visit', isInBar: true }}
         menu={[

@@ -126,6 +126,7 @@ export function usePatientColumns(patientPath: (id: string) => readonly string[]
       header: t('column.units'),
       atRequest: true,
       cell: (patient) => <UnitsUsed patient={patient} page={patientPath(patient.id)} />,
+      onPaper: false,
       onCard: 'none',
     },
     {
@@ -133,6 +134,7 @@ export function usePatientColumns(patientPath: (id: string) => readonly string[]
       header: t('column.nextVisit'),
       atRequest: true,
       cell: (patient) => <NextVisit patient={patient} page={patientPath(patient.id)} />,
+      onPaper: false,
       onCard: 'none',
     },
     {
@@ -140,6 +142,7 @@ export function usePatientColumns(patientPath: (id: string) => readonly string[]
       header: t('next.title'),
       atRequest: true,
       cell: (patient) => <NextStepText patient={patient} page={patientPath(patient.id)} />,
+      onPaper: false,
       onCard: 'none',
     },
     {

@@ -41,6 +41,7 @@ export function PatientList() {
       list={list}
       isHealthData
       title={t('title')}
+      {...(!isSearch && { view: t(`view.${control.view}`) })}
       // The room of the line until the number is known.
       lead={lead ?? '\u00a0'}
       create={{ to: paths.newPatient, label: t('new'), icon: 'user-plus', isInBar: true }}

@@ -69,6 +69,7 @@ export function usePatientList() {
       ...{ many: 'patients', me, control, find, filters, sort: query.sort, order: viewOrder(control.view) },
       question: isSearch ? text : question,
       rows: isSearch ? found : list,
+      isSummary: true,
       total: isSearch ? undefined : counted?.total,
     } satisfies FoundList<ListedPatient>,
   };

@@ -44,6 +44,7 @@ export function ArrivedList() {
       list={list}
       isHealthData
       title={t('title')}
+      view={t(`view.${control.view}`)}
       lead={t('lead')}
       actions={
         <>

@@ -38,6 +38,7 @@ export function ReferralList() {
       list={list}
       isHealthData
       title={t('title')}
+      view={t(`view.${control.view}`)}
       lead={open ? t('leadCount', { total: countText(open.total, format.number) }) : t('lead')}
       create={{ to: paths.newReferral(), label: t('new'), icon: 'plus' }}
       actions={

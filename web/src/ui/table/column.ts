@@ -37,6 +37,11 @@ export interface Column<Row> {
   readonly from?: 'lg' | 'xl';
   /** Shown only when the person chooses it. */
   readonly atRequest?: boolean;
+  /**
+   * Whether a printed list has it, where that is another answer than the table of a wide screen: what says nothing without its view
+   * is printed, a cell that reads its own data is not.
+   */
+  readonly onPaper?: boolean;
   /** Takes the room that is left. */
   readonly grow?: boolean;
 }
@@ -48,6 +53,12 @@ export function shownColumns<Row>(
 ): readonly Column<Row>[] {
   return columns.filter((column, index) => index === 0 || (chosen[column.id] ?? !column.atRequest));
 }
+
+/** Those of a printed list: paper has one width. */
+export const paperColumns = <Row>(columns: readonly Column<Row>[], settings: TableSettings): readonly Column<Row>[] => {
+  const shown = shownColumns(columns, settings);
+  return columns.filter((column) => column.onPaper ?? shown.includes(column));
+};
 
 /** What an export asks the API for. */
 export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn[] {

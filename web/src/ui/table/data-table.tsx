@@ -143,6 +143,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             total={total}
             busy={busy}
             note={footnote}
+            isGrouped={given !== undefined}
             onShowMore={showMore}
             onNearEnd={onNearEnd}
           />

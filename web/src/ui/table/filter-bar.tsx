@@ -1,14 +1,14 @@
 // What narrows a list: a chip for each filter with its value, more of them under "+ Filter", and a way to clear them.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts, useFormat } from '#i18n';
+import { loadTexts } from '#i18n';
 import { Icon } from '../icon.tsx';
 import type { MenuEnd } from '../menu-keys.ts';
 import { openByArrow } from '../use-menu-button.ts';
 import type { Filter } from './filter.ts';
 import styles from './filter-bar.module.css';
 import { FilterChip } from './filter-chip.tsx';
-import { parseRange } from './list-address.ts';
+import { useFilterWords } from './use-filter-words.ts';
 
 const FilterPopup = lazy(() =>
   Promise.all([import('./filter-popup.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
@@ -37,7 +37,6 @@ interface Opened {
 
 export function FilterBar({ filters, values, onChange, onClear, tools }: FilterBarProps) {
   const { t } = useTranslation();
-  const format = useFormat();
   const [popup, setPopup] = useState<Opened>();
   const [isOpen, setOpen] = useState(false);
   const open = (anchor: HTMLElement, end: MenuEnd, filter?: Filter) => {
@@ -45,18 +44,7 @@ export function FilterBar({ filters, values, onChange, onClear, tools }: FilterB
     setPopup({ anchor, id: filter?.id, end });
     setOpen(true);
   };
-  const textOf = (filter: Filter): string | undefined => {
-    const value = values[filter.id];
-    if (!value) return undefined;
-    if (filter.kind !== 'dates')
-      return (
-        filter.options?.find((option) => option.value === value)?.label ??
-        ((filter.kind === 'find' && filter.name) || '…')
-      );
-    const { from, to } = parseRange(value) ?? {};
-    if (from && to) return t('table.range', { from: format.date(from), to: format.date(to) });
-    return from ? t('table.since', { from: format.date(from) }) : t('table.until', { to: format.date(to ?? '') });
-  };
+  const textOf = useFilterWords(values);
   const visible = filters.filter((filter) => !filter.secondary || values[filter.id]);
   const more = filters.filter((filter) => !visible.includes(filter));
   const isSet = filters.some(({ id }) => values[id]);

@@ -14,4 +14,5 @@ export { saveFile, sizeText } from './save-file.ts';
 export type { RowGroup } from './table-props.ts';
 export { useExport } from './use-export.tsx';
 export { type ListControl, useListAddress } from './use-list-address.ts';
+export { usePrintList } from './use-print-list.tsx';
 export { useSelection } from './use-selection.ts';

@@ -11,11 +11,13 @@ interface TableFootProps {
   readonly total: Count | undefined;
   readonly busy: boolean;
   readonly note?: string | undefined;
+  /** Groups show the beginning of each. */
+  readonly isGrouped?: boolean;
   readonly onShowMore: (() => void) | undefined;
   readonly onNearEnd?: (() => void) | undefined;
 }
 
-export function TableFoot({ shown, total, busy, note, onShowMore, onNearEnd }: TableFootProps) {
+export function TableFoot({ shown, total, busy, note, isGrouped = false, onShowMore, onNearEnd }: TableFootProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const nearEnd = useRef(onNearEnd);
@@ -30,16 +32,17 @@ export function TableFoot({ shown, total, busy, note, onShowMore, onNearEnd }: T
     observer.observe(button.current);
     return () => observer.disconnect();
   }, [hasMore, shown]);
-  const count =
-    total && (total.count > shown || total.capped)
-      ? t(total.capped ? 'table.shownOfMany' : 'table.shownOf', { shown, total: total.count })
-      : t('shown', { count: shown });
+  const isPart = total !== undefined && (total.count > shown || total.capped);
+  const count = isPart
+    ? t(total.capped ? 'table.shownOfMany' : 'table.shownOf', { shown, total: total.count })
+    : t('shown', { count: shown });
   return (
     <div className={styles.foot}>
       <span role="status">
         <bdi>{count}</bdi>
       </span>
       {note && <span>{note}</span>}
+      {(isPart || isGrouped) && <b className="on-paper">{t('table.partOnPaper')}</b>}
       {onShowMore && (
         <Button ref={button} onClick={onShowMore} onPointerEnter={onNearEnd} onFocus={onNearEnd}>
           {busy ? t('load') : t('action.showMore')}

@@ -56,6 +56,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
               <tr
                 key={id}
                 data-row=""
+                data-part2={isOfPart2(row) ? '' : undefined}
                 tabIndex={-1}
                 className={selection && isSelected(selection.selection, id) ? styles.selected : undefined}
               >
@@ -88,6 +89,9 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
     </table>
   );
 }
+
+/** A row of substance use treatment: paper that has it bears a notice. */
+const isOfPart2 = (row: unknown) => (row as { readonly part2?: boolean }).part2 === true;
 
 /** The heading of a group, its sum in the column of the money. */
 function GroupRow<Row>(props: TableGridProps<Row> & { readonly group: RowGroup<Row> }) {
