@@ -40,6 +40,14 @@ test('settings are for administrators, are saved, and show conflicts with other 
       timeZone: 'America/New_York',
       tokenMinutes: 30,
     });
+
+  // A form that stays keeps nothing of what was saved.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await title.waitFor({ state: 'hidden' });
+  await page.getByRole('link', { name: 'Organization', exact: true }).click();
+  await title.waitFor({ timeout: 10_000 });
+  expect(await title.inputValue()).toBe('Clínica Sur');
 });
 
 test('another way to sign in is added, and the administrator’s last one cannot be turned off', async ({ open }) => {

@@ -118,6 +118,8 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
       const values = toForm(stored);
       saving.settle(values, stored.version);
       form.reset(values);
+      // The form tells of its new values before it is without changes.
+      autosave.forget();
     },
     /** What a `FormShell` around the fields takes. */
     shell: {
