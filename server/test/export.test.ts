@@ -131,9 +131,9 @@ describe('a file', () => {
     ];
     const answer = await take({ columns: columns(...fields), ids: people, sort: 'createdAt' });
     expect(linesOf(answer).slice(1)).toEqual([
-      `'=cmd|calc,,(559) 555-0100,,false,,active`,
-      `"O""Brien, Jr.",Ñoño,,,false,,active`,
-      `王,,,'-1 Main,false,,active`,
+      `'=cmd|calc,,(559) 555-0100,,,,active`,
+      `"O""Brien, Jr.",Ñoño,,,,,active`,
+      `王,,,'-1 Main,,,active`,
     ]);
   });
 
@@ -180,6 +180,7 @@ describe('a file', () => {
       Object.entries(word).map(([value, text]) => ({ value, word: text }));
     const person = await registered(chw, {
       familyName: 'Wörter',
+      interpreterNeeded: false,
       phone: '+4930123456',
       otherPhones: [{ number: '+15595550101', use: 'home', safe: true }],
     });

@@ -35,3 +35,7 @@ export const sharedClasses = Object.keys(sharedFields) as readonly SharedClass[]
 /** Values that forbid nothing: whoever gets the way to a person is told what stands against it, and no more. */
 export const isUnrestricted = (name: string, value: unknown) =>
   (name === 'doNotContact' && value === false) || (name === 'phoneSafe' && value === true);
+
+/** What a recipient reads also where nobody has asked: without it, silence would read as "no". */
+export const isTold = (name: string, value: unknown) =>
+  name === 'interpreterNeeded' || (value !== null && value !== '');

@@ -103,7 +103,10 @@ export function asOnePerson<Own extends WithOthers>(own: Own): Own {
           ]),
         };
       }),
-    interpreterNeeded: () => records.some(({ interpreterNeeded }) => interpreterNeeded === true),
+    interpreterNeeded: () => {
+      const answers = records.map(({ interpreterNeeded }) => interpreterNeeded);
+      return answers.includes(true) ? true : answers.includes(false) ? false : null;
+    },
     flags: () => [
       ...new Map(
         records.flatMap(({ flags }) => (flags ?? []).map((flag) => [`${flag.kind} ${flag.text ?? ''}`, flag] as const)),

@@ -18,7 +18,7 @@ export const otherRecord = z.strictObject({
   phoneCanText: z.nullable(z.boolean()),
   phoneCanLeaveVoicemail: z.nullable(z.boolean()),
   otherPhones: z.array(otherPhone),
-  interpreterNeeded: z.boolean(),
+  interpreterNeeded: z.nullable(z.boolean()),
   flags: z.array(patientFlag),
   /** Of a record that was merged into the one that is read; null of that into which this one was merged, and beside it. */
   id: z.nullable(id),

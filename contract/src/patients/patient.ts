@@ -101,7 +101,8 @@ export const patient = defineResource({
     cin: z.nullish(clientIndexNumber),
     medicalRecordNumber: z.nullish(text(60)),
     preferredLanguage: language,
-    interpreterNeeded: z.boolean(),
+    /** Null: nobody has asked. */
+    interpreterNeeded: z.nullish(z.boolean()),
     literacy: z.nullish(z.enum(literacyFormats)),
     phone: z.nullish(phone),
     /** Whether a call is safe for the person. */
@@ -155,7 +156,6 @@ export const patient = defineResource({
     formerNames: [],
     birthDateEstimated: false,
     preferredLanguage: 'en',
-    interpreterNeeded: false,
     phoneSafe: true,
     doNotContact: false,
     otherPhones: [],

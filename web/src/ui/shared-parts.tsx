@@ -50,7 +50,7 @@ function useShownValue() {
   return (name: string, value: Part['rows'][number][string]) => {
     if (typeof value === 'boolean') return t(value ? 'share.yes' : 'share.no');
     if (typeof value === 'number') return format.number(value);
-    if (value === null) return null;
+    if (value === null) return name === 'interpreterNeeded' ? t('share.notAsked') : null;
     if (name === 'phone') return format.phone(value);
     if (name === 'preferredLanguage') return format.language(value);
     if (name === 'clinicalStatus') return t(`share.clinical.${value as 'active'}`);

@@ -4,6 +4,7 @@ import {
   consent,
   type DataClass,
   disclosure,
+  isTold,
   isUnrestricted,
   labels,
   patient,
@@ -201,5 +202,5 @@ function asItLeaves({ resource: one, record, leaving }: Found): Found['record'] 
 /** A field without a value, or that the caller does not read, is left out. */
 const withValues = (record: Found['record']) =>
   Object.fromEntries(
-    Object.entries(record).filter(([name, value]) => value !== null && value !== '' && !isUnrestricted(name, value)),
+    Object.entries(record).filter(([name, value]) => isTold(name, value) && !isUnrestricted(name, value)),
   );

@@ -29,6 +29,10 @@ export function ContactCard({ patient: record }: { readonly patient: Patient }) 
     canText: patient.phoneCanText,
     canLeaveVoicemail: patient.phoneCanLeaveVoicemail,
   };
+  const interpreter =
+    patient.interpreterNeeded == null
+      ? t('person:notAsked')
+      : t(patient.interpreterNeeded ? 'common:yes' : 'common:no');
   const others = patient.otherAddresses.filter(({ until }) => !until || until >= format.today);
   const details: readonly Detail[] = [
     { name: t('column.lastContact'), value: <LastContact date={patient.lastContactOn} /> },
@@ -48,7 +52,7 @@ export function ContactCard({ patient: record }: { readonly patient: Patient }) 
     })),
     { name: t('field.email'), value: patient.email },
     { name: t('field.preferredLanguage'), value: format.language(patient.preferredLanguage) },
-    { name: t('field.interpreterNeeded'), value: patient.interpreterNeeded ? t('common:yes') : t('common:no') },
+    { name: t('field.interpreterNeeded'), value: interpreter },
     { name: labelOf('literacy'), value: patient.literacy && word('literacy', patient.literacy) },
     {
       name: t('section.address'),

@@ -44,7 +44,7 @@ export function FurtherContactFields() {
         <SelectField {...named('preferredContact')} optional emptyChoice options={coded('contactWay')} />
         <TextField {...named('bestTimes')} hint={t('hint.bestTimes')} optional />
         <SelectField {...named('literacy')} optional emptyChoice options={coded('literacy')} />
-        <CheckboxField {...named('interpreterNeeded')} />
+        <SelectField {...named('interpreterNeeded')} options={yesNo} />
       </div>
     </>
   );

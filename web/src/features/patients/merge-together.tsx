@@ -32,6 +32,7 @@ const asOther = (patient: Patient): Patient['otherRecords'][number] => ({
   contactUntil: patient.contactUntil ?? null,
   preferredContact: patient.preferredContact ?? null,
   phone: patient.phone ?? null,
+  interpreterNeeded: patient.interpreterNeeded ?? null,
   phoneCanText: patient.phoneCanText ?? null,
   phoneCanLeaveVoicemail: patient.phoneCanLeaveVoicemail ?? null,
   bestTimes: patient.bestTimes ?? null,

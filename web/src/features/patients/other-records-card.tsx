@@ -133,7 +133,11 @@ function LiftMenu({ id, other }: LiftProps) {
     other.preferredContact !== null && ['way', labelOf('preferredContact'), { preferredContact: null }],
     other.phoneCanText === false && ['texts', t('phone.noText'), { phoneCanText: null }],
     other.phoneCanLeaveVoicemail === false && ['voicemail', t('phone.noVoicemail'), { phoneCanLeaveVoicemail: null }],
-    other.interpreterNeeded && ['interpreter', t('patients:field.interpreterNeeded'), { interpreterNeeded: false }],
+    other.interpreterNeeded === true && [
+      'interpreter',
+      t('patients:field.interpreterNeeded'),
+      { interpreterNeeded: false },
+    ],
     ...other.flags.map(
       ({ kind, text }, index) =>
         [`flag-${index}`, text ?? word('flagKind', kind), { flags: other.flags.toSpliced(index, 1) }] as const,

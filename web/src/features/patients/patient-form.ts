@@ -65,7 +65,7 @@ const kinds = {
   cin: { ...text, format: 'cin' },
   medicalRecordNumber: text,
   preferredLanguage: beginning(text, 'en'),
-  interpreterNeeded: flag,
+  interpreterNeeded: yesNo,
   literacy: text,
   phone,
   phoneSafe: beginning(flag, true),

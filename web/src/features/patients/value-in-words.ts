@@ -16,6 +16,7 @@ const listOf: Readonly<Record<string, string>> = {
   preferredContact: 'contactWay',
   veteran: 'ownAnswer',
   justiceInvolved: 'ownAnswer',
+  interpreterNeeded: 'ownAnswer',
   phoneCanText: 'ownAnswer',
   phoneCanLeaveVoicemail: 'ownAnswer',
 };

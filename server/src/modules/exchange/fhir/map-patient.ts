@@ -67,10 +67,14 @@ function keepNames(record: Values, values: Values): Values {
   return { ...values, formerNames: names.slice(-10) };
 }
 
-function needsInterpreter(resource: Json): boolean {
+/** SNOMED CT: yes and no. Null: the record does not say. */
+const answers: Readonly<Record<string, boolean>> = { '373066001': true, '373067005': false };
+
+function needsInterpreter(resource: Json): boolean | null {
   const { valueBoolean, valueCoding } =
     listOf(resource.extension).find(({ url }) => interpreter.includes(String(url))) ?? {};
-  return valueBoolean === true || (valueCoding as Json | undefined)?.code === '373066001';
+  if (typeof valueBoolean === 'boolean') return valueBoolean;
+  return answers[String((valueCoding as Json | undefined)?.code)] ?? null;
 }
 
 export const patientKind: Kind = {
