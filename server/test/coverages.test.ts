@@ -102,6 +102,22 @@ describe('two coverages of a person', () => {
   });
 });
 
+test('a member number is judged by the form that its payer says; what stands is kept until somebody enters one', async () => {
+  const patient = await registered(chw);
+  const payer = ok(await admin.put(`/payers/${newId()}`, aPayer()));
+  const coverage = { patientId: patient.id, payerId: payer.id, memberId: '1', priority: 1 };
+  const old = ok(await chw.put(`/coverages/${newId()}`, coverage));
+  ok(await admin.patch(`/payers/${payer.id}`, { version: payer.version, memberIdForms: ['9#######@', 'W-****'] }));
+  const wrong = await chw.put(`/coverages/${newId()}`, { ...coverage, priority: 2 });
+  expect([wrong.status, wrong.body.errors[0]]).toMatchObject([400, { path: 'memberId', code: 'form' }]);
+  expect(wrong.body.errors[0]?.message).toContain('9#######@, W-****');
+  const kept = ok(await chw.patch(`/coverages/${old.id}`, { version: old.version, endsOn: '2031-01-01' }));
+  const changed = await chw.patch(`/coverages/${old.id}`, { version: kept.version, memberId: '81234567A' });
+  expect(changed.body.errors[0]?.code).toBe('form');
+  ok(await chw.patch(`/coverages/${old.id}`, { version: kept.version, memberId: 'w-12ab' }));
+  ok(await chw.put(`/coverages/${newId()}`, { ...coverage, memberId: null, priority: 2 }));
+});
+
 describe('a check of a coverage', () => {
   test('is not noted for a day to come', async () => {
     const coverage = ok(await cover(await registered(chw), { startsOn: '2024-01-01' }));

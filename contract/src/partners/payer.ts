@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { claimFormats, planTypes } from '../kernel/codes/partner.ts';
 import { defineResource } from '../kernel/define-resource.ts';
-import { text } from '../kernel/fields.ts';
+import { matching, text } from '../kernel/fields.ts';
 import { partyFields } from './party.ts';
 
 const days = z.nullish(z.int().check(z.minimum(1), z.maximum(1830)));
@@ -25,6 +25,8 @@ export const payer = defineResource({
     filingBase: z.enum(['monthOfService', 'dateOfService']),
     /** Days after the payer's decision within which a corrected claim is taken (CLM05-3 = 7). */
     correctedClaimDays: days,
+    /** Of the numbers of its members (`patients/member-number.ts`). Left out: any is taken. */
+    memberIdForms: z.nullish(z.array(matching(/^[0-9A-Z#@*-]{3,30}$/, 30)).check(z.maxLength(5))),
     claimFormat: z.nullish(z.enum(claimFormats)),
     ...partyFields,
   },

@@ -17,6 +17,7 @@ export {
   patientHouseholds,
 } from './household.ts';
 export { type HouseholdRelationship, householdMember, householdRelationships } from './household-member.ts';
+export * from './member-number.ts';
 export * from './one-person.ts';
 export { type OtherRecord, otherRecord } from './other-record.ts';
 export { type OtherAddress, otherAddress, patient } from './patient.ts';

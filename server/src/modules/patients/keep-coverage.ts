@@ -1,5 +1,5 @@
 /** Coverages of a person take turns, and what was checked is noted with its day, its source and who checked it. */
-import { coverage } from '@puente/contract';
+import { coverage, isMemberNumber, type NumberOfPayer } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
 import type { Transaction } from '#kernel/database/database';
@@ -37,12 +37,36 @@ async function checkOverlap(
     });
 }
 
+/** @throws AppError validation for a number that fits none of the forms the payer says */
+async function checkNumber(tx: Transaction, { tenantId }: Context, id: string) {
+  const [stored] = await tx.query<NumberOfPayer & { memberId: string } & Record<string, unknown>>(
+    `select c.member_id as "memberId", p.plan_type as "planType", p.member_id_forms as "memberIdForms" from coverages c
+     join payer_member_numbers_view p on p.tenant_id = c.tenant_id and p.id = c.payer_id
+     where c.tenant_id = $1 and c.id = $2 and c.member_id is not null`,
+    [tenantId, id],
+  );
+  if (!stored || isMemberNumber(stored, stored.memberId)) return;
+  const forms = stored.memberIdForms!.join(', ');
+  throw fieldRefusal(
+    'memberId',
+    'form',
+    `This payer's numbers look like ${forms}: # is a digit, @ a letter, * either.`,
+  );
+}
+
 export const createCoverage: CreateHandler<typeof coverage> = ({ ctx, id }) => ({
-  after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: true }),
+  async after(tx) {
+    await checkNumber(tx, ctx, id);
+    await checkOverlap(tx, ctx, { id, alsoImported: true });
+  },
 });
 
-export const updateCoverage: UpdateHandler<typeof coverage> = ({ ctx, id }) => ({
-  after: (tx) => checkOverlap(tx, ctx, { id, alsoImported: false }),
+export const updateCoverage: UpdateHandler<typeof coverage> = ({ ctx, id, body }) => ({
+  async after(tx) {
+    // A number from before the payer said its forms stays until somebody enters one.
+    if ('memberId' in body || 'payerId' in body) await checkNumber(tx, ctx, id);
+    await checkOverlap(tx, ctx, { id, alsoImported: false });
+  },
 });
 
 export const verifyCoverage: CommandHandler<typeof coverage, 'verify'> = async ({ tx, ctx, body }) => {

@@ -95,7 +95,12 @@ function IdentityCard({ partner }: { readonly partner: Partner }) {
       </span>
     );
   const details = [
-    ...(partner.kind === 'payer' ? [{ name: t('field.payerCode'), value: code(partner.record.payerCode) }] : []),
+    ...(partner.kind === 'payer'
+      ? [
+          { name: t('field.payerCode'), value: code(partner.record.payerCode) },
+          { name: t('field.memberIdForms'), value: code(partner.record.memberIdForms?.join(' ')) },
+        ]
+      : []),
     { name: t('field.npi'), value: code(record.npi) },
     { name: t('field.taxId'), value: code(record.taxId) },
     ...Object.entries(Object.groupBy(record.identifiers ?? [], ({ type }) => type)).map(([type, list]) => ({

@@ -29,6 +29,7 @@ export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
             />
           )}
           {kind === 'payer' && <TextField {...labeled('payerCode')} hint={t('hint.payerCode')} optional code />}
+          {kind === 'payer' && <TextField {...labeled('memberIdForms')} hint={t('hint.memberIdForms')} optional code />}
           <TextField {...labeled('npi')} hint={t('hint.npi')} optional code inputMode="numeric" />
           <TextField {...labeled('taxId')} hint={t('hint.taxId')} optional code />
           <PhoneField {...labeled('phone')} optional />

@@ -11,6 +11,7 @@ import {
   rows,
   shownOnly,
   text,
+  typedCodes,
   whole,
   withoutLoneState,
   yesNo,
@@ -35,6 +36,7 @@ const kinds = {
   planType: beginning(choice, 'medi-cal-managed-care'),
   kind: beginning(choice, 'partner'),
   payerCode: text,
+  memberIdForms: typedCodes,
   npi: text,
   // Nine digits are written as an EIN is.
   taxId: { ...text, toBody: (value: string) => orNull(value.trim().replace(/^(\d{2})[ -]?(\d{7})$/, '$1-$2')) },
@@ -58,7 +60,7 @@ const kinds = {
   note: text,
 };
 
-const ofPayers = ['planType', 'payerCode', 'filingBase', 'correctedClaimDays', 'claimFormat'];
+const ofPayers = ['planType', 'payerCode', 'memberIdForms', 'filingBase', 'correctedClaimDays', 'claimFormat'];
 const ofPartners = ['kind', 'services'];
 
 const without = (body: Record<string, unknown>, names: readonly string[]) =>

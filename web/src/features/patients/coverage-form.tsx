@@ -5,6 +5,8 @@ import { useFormat } from '#i18n';
 import { beginning, date, defineForm, endsInOrder, RecordForm, reference, text, whole } from '#records';
 import { DateField, fieldStyles, PickField, SelectField, TextField } from '#ui';
 import type { Coverage } from './coverage-tab.tsx';
+import { NumberDoubt } from './number-doubt.tsx';
+import { useSamePlanQuestion } from './use-same-plan-question.tsx';
 
 const coverageForm = defineForm(
   'coverage',
@@ -26,16 +28,19 @@ type Name = keyof typeof coverageForm.empty;
 interface CoverageFormProps {
   readonly patient: Patient;
   readonly record: Coverage | undefined;
+  /** All of the person. */
+  readonly rows: readonly Coverage[];
   readonly focusOn?: 'memberId' | 'payerId' | undefined;
   readonly onDone: (saved?: Coverage) => void;
 }
 
-export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormProps) {
+export function CoverageForm({ patient, record, rows, focusOn, onDone }: CoverageFormProps) {
   const { t } = useTranslation('support-network');
   const format = useFormat();
   const [create] = callsOf('coverages').useCreate();
   const [update] = callsOf('coverages').useUpdate();
   const findPayers = useFinder('payers');
+  const { ask, question } = useSamePlanQuestion(rows, record?.id);
   const labelOf = (path: string) => t(`coverage.field.${path as Name}`);
   const labeled = (name: Name) => ({ name, label: labelOf(name) });
   return (
@@ -47,11 +52,13 @@ export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormP
       calls={{ create, update }}
       words={{
         labelOf,
-        sentenceFor: ({ code }) => (code === 'overlap' ? t('coverage.overlap') : undefined),
+        sentenceFor: ({ code }) =>
+          code === 'overlap' ? t('coverage.overlap') : code === 'form' ? t('coverage.refusedNumber') : undefined,
         save: t('coverage.save'),
         saved: t('coverage.saved'),
       }}
       focusOn={focusOn}
+      ask={ask}
       onDone={onDone}
     >
       <div className={fieldStyles.grid}>
@@ -65,8 +72,10 @@ export function CoverageForm({ patient, record, focusOn, onDone }: CoverageFormP
           options={orders.map((value) => ({ value, label: format.number(Number(value)) }))}
         />
       </div>
+      <NumberDoubt />
       <DateField {...labeled('startsOn')} optional />
       <DateField {...labeled('endsOn')} hint={t('coverage.endHint')} optional />
+      {question}
     </RecordForm>
   );
 }

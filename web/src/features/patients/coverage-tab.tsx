@@ -33,6 +33,7 @@ export function CoverageTab({ patient }: PatientTabProps) {
         <CoverageForm
           patient={patient}
           record={record}
+          rows={list.rows ?? []}
           focusOn={arrival.field}
           onDone={(saved) => {
             arrival.forget();
