@@ -18,7 +18,7 @@ export interface FindingSubject {
   readonly patient?: { readonly reached: boolean };
 }
 
-export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late' | 'held';
+export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late' | 'held' | 'dated';
 
 export interface Fix {
   /** The address of the screen, and what it should know without telling it in the address. */
@@ -34,6 +34,8 @@ export interface ArrivalState {
   readonly serviceDate: string;
   /** The address of the page that led here. */
   readonly from?: string;
+  /** What is missing. */
+  readonly finding?: Pick<Finding, 'messageKey' | 'params'>;
 }
 
 const adviceOf =
@@ -55,6 +57,8 @@ export function fixOf(finding: Found, subject: FindingSubject, me: Me | undefine
     return rule === 'limit' || rule === 'minutes' ? advice('nothing') : undefined;
   }
   if (place === undefined) return undefined;
+  // Whoever is led to the form would change the date: what was written later does not hold for the visit.
+  if (finding.messageKey === 'policy.recommendation.later') return advice('dated');
   return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, { finding, subject, me }) };
 }
 
@@ -92,6 +96,12 @@ function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
   // Who did not make the visit corrects it as a clinician, and reaches the person as an administrator.
   const reaches =
     isOwn || otherwise === 'administrator' || me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
-  if (reaches && me.can[resource]?.includes(action)) return { to: { address, state: { serviceDate } } };
+  if (reaches && me.can[resource]?.includes(action))
+    return {
+      to: {
+        address,
+        state: { serviceDate, finding: { messageKey: finding.messageKey, params: finding.params ?? {} } },
+      },
+    };
   return isOwn && otherwise === 'author' ? {} : advice(otherwise);
 }

@@ -2,8 +2,9 @@
 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { paths } from '#paths';
 import { Button } from './button.tsx';
-import type { Fix } from './finding-fix-of.ts';
+import type { ArrivalState, Fix } from './finding-fix-of.ts';
 import { focusField } from './form/error-summary.tsx';
 
 interface FixButtonProps {
@@ -14,7 +15,9 @@ interface FixButtonProps {
 
 export function FixButton({ fix, of }: FixButtonProps) {
   const { t } = useTranslation();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { state: ArrivalState | null };
+  // A second correction on the way goes back to where the first one began.
+  const from = (pathname.startsWith(paths.patients) && state?.from) || pathname + search;
   const words = (
     <>
       {t('action.fix')}
@@ -23,7 +26,7 @@ export function FixButton({ fix, of }: FixButtonProps) {
   );
   if (fix?.to)
     return (
-      <Button to={fix.to.address} state={{ ...fix.to.state, from: pathname + search }} size="small" color="primary">
+      <Button to={fix.to.address} state={{ ...fix.to.state, from }} size="small" color="primary">
         {words}
       </Button>
     );

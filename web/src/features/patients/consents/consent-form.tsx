@@ -73,6 +73,8 @@ interface ConsentFormProps {
   readonly record: Consent | undefined;
   /** The kind, the recipient and what else is known; it is not asked again. */
   readonly known?: { readonly of: string; readonly values: Partial<Values> };
+  /** Chosen for the reader, who may choose otherwise. */
+  readonly begin?: Partial<Values>;
   readonly onDone: (saved?: Consent) => void;
 }
 
@@ -85,7 +87,7 @@ export function ConsentForm(props: ConsentFormProps) {
   );
 }
 
-function Form({ patient, record, known, onDone, templates }: ConsentFormProps & WithTemplates) {
+function Form({ patient, record, known, begin, onDone, templates }: ConsentFormProps & WithTemplates) {
   const { t } = useTranslation('consents');
   const format = useFormat();
   const words = useConsentWords();
@@ -104,8 +106,8 @@ function Form({ patient, record, known, onDone, templates }: ConsentFormProps & 
     <RecordForm
       definition={consentForm}
       record={record}
-      of={known ? `${patient.id}:${known.of}` : patient.id}
-      begin={{ givenOn: format.today, ...known?.values }}
+      of={known ? `${patient.id}:${known.of}` : begin?.kind ? `${patient.id}:${begin.kind}` : patient.id}
+      begin={{ givenOn: format.today, ...begin, ...known?.values }}
       beside={{ patientId: patient.id }}
       calls={{ create, update }}
       words={{

@@ -5,7 +5,18 @@ import { useParams } from 'react-router';
 import { type Consent, callsOf, useGetSealedConsentQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Loaded, useCommands } from '#records';
-import { ActionMenu, Chip, Notice, PageHeader, PatientBanner, PrintButton, patientPath, Skeleton } from '#ui';
+import {
+  ActionMenu,
+  Button,
+  Chip,
+  Notice,
+  PageHeader,
+  PatientBanner,
+  PrintButton,
+  patientPath,
+  Skeleton,
+  useArrivalState,
+} from '#ui';
 import { ConsentPaper } from './consent-paper.tsx';
 import { consentStates, stateOf } from './consent-state.ts';
 import { useConsentCommands } from './use-consent-commands.ts';
@@ -47,6 +58,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
         }
       />
       {dialog}
+      <WayBack isDone={consent.status === 'active'} />
       <Ended consent={consent} />
       {consent.status === 'proposed' ? (
         <Suspense fallback={<Skeleton />}>
@@ -56,6 +68,25 @@ function Shown({ consent }: { readonly consent: Consent }) {
         consent.givenAt && <Sealed id={consent.id} />
       )}
     </>
+  );
+}
+
+/** To the charge that lacked the consent. */
+function WayBack({ isDone }: { readonly isDone: boolean }) {
+  const { t } = useTranslation('consents');
+  const { from } = useArrivalState();
+  if (!from) return null;
+  return (
+    <Notice
+      tone={isDone ? 'success' : 'info'}
+      actions={
+        <Button to={from} size="small">
+          {t('back')}
+        </Button>
+      }
+    >
+      {t(isDone ? 'givenFor' : 'toGiveFor')}
+    </Notice>
   );
 }
 

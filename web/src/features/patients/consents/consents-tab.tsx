@@ -6,10 +6,12 @@ import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { RecordCard, useCardEditing } from '#records';
-import { afterSaving, Button, Card, Notice, useArrivalState } from '#ui';
+import { afterSaving, Button, Card, Notice } from '#ui';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
+import { useConsentWords } from './use-consent-words.ts';
+import { useMissingConsent } from './use-missing-consent.ts';
 
 const opener = 'add-consent';
 
@@ -22,7 +24,8 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('consents');
   const { today } = useFormat();
   const navigate = useNavigate();
-  const { from } = useArrivalState();
+  const { from, arrival, kinds } = useMissingConsent();
+  const words = useConsentWords();
   const list = useListState<Consent>(
     callsOf('consents').useList({ patientId: patient.id, sort: '-givenOn', limit: 100 }),
   );
@@ -35,8 +38,10 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
         <ConsentForm
           patient={patient}
           record={record}
+          {...(kinds[0] && { begin: { kind: kinds[0] } })}
           onDone={(saved) => {
-            if (saved) void navigate(paths.consent(patient.id, saved.id), afterSaving);
+            if (saved)
+              void navigate(paths.consent(patient.id, saved.id), { state: { ...afterSaving.state, ...arrival } });
             else onDone();
           }}
         />
@@ -53,7 +58,7 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
             </Button>
           }
         >
-          {t('forCharge')}
+          <bdi>{kinds.length > 0 ? t('missingFor', { kinds: kinds.map(words.kind).join(', ') }) : t('forCharge')}</bdi>
         </Notice>
       )}
       <RecordCard
