@@ -59,10 +59,10 @@ describe('a visit of 47 minutes of a member', () => {
       amountCents: 5332,
       placeOfService: '12',
       createdBy: 'system:charge-for-encounter',
-      can: [],
+      can: ['ask-void'],
     });
     expect(charge['fileBy']).toMatch(/^\d{4}-\d\d-(28|29|30|31)$/);
-    expect(ok(await admin.get(`/charges/${charge.id}`)).can).toEqual(['void']);
+    expect(ok(await admin.get(`/charges/${charge.id}`)).can).toEqual(['void', 'decline-void']);
   });
 
   test('by video bears the modifier of the mode too', async () => {
@@ -317,6 +317,45 @@ describe('a visit recorded in error', () => {
         [id],
       );
       expect(line!.after).toMatchObject({ reason: 'Wrong person.' });
+    }
+  });
+
+  test('is voided, or stays, by the answer to whoever may not void and asks for it', async () => {
+    const visit = await signed(chw, await member());
+    const charge = await chargeOf(visit);
+    const mates = await t.as('chw2@demo.test');
+    const clerk = await t.as('billing@demo.test').catch(() => admin);
+    for (const [many, one, decider] of [
+      ['charges', charge, clerk],
+      ['encounters', visit, admin],
+    ] as const) {
+      const act = (caller: Caller, name: string, version: unknown, body: object = { reason: 'Recorded twice.' }) =>
+        caller.post(`/${many}/${one.id}/${name}`, { version, ...body });
+      const waiting = async () =>
+        ok(await decider.get(`/${many}?isVoidAsked=true&limit=200`)).items.some(({ id }) => id === one.id);
+      expect((await act(mates, 'ask-void', one.version)).status, 'a colleague').toBe(404);
+      expect((await act(chw, 'decline-void', one.version)).status, 'the author').toBe(403);
+      expect((await act(chw, 'ask-void', one.version, {})).body.errors[0]?.path).toBe('reason');
+      const early = await act(decider, 'decline-void', one.version);
+      expect([early.status, early.body.errors[0]?.code]).toEqual([409, 'not_asked']);
+      const asking = ok(await act(chw, 'ask-void', one.version));
+      expect(asking).toMatchObject({
+        isVoidAsked: true,
+        voidAskReason: 'Recorded twice.',
+        voidAskedByName: 'Marisol Herrera',
+      });
+      expect(await waiting()).toBe(true);
+      const declined = ok(await act(decider, 'decline-void', asking.version, { reason: 'The other one is void.' }));
+      expect(declined).toMatchObject({ isVoidAsked: false, voidDeclineReason: 'The other one is void.' });
+      expect(await waiting()).toBe(false);
+      const again = ok(await act(chw, 'ask-void', declined.version, { reason: 'Both are wrong.' }));
+      expect(again).toMatchObject({ isVoidAsked: true, voidDeclineReason: null });
+      ok(await act(decider, 'void', again.version));
+      expect(await waiting()).toBe(false);
+      expect(ok(await chw.get(`/${many}/${one.id}`))).toMatchObject({
+        isVoidAsked: false,
+        voidAskReason: 'Both are wrong.',
+      });
     }
   });
 

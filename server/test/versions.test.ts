@@ -117,7 +117,7 @@ describe('of changes at the same time', () => {
 describe('a signed encounter', () => {
   test('is frozen: no field changes, and it says that it cannot be changed', async () => {
     const visit = await signed(chw, await registered(chw));
-    expect(visit.can.toSorted()).toEqual(['amend', 'mark-part2']);
+    expect(visit.can.toSorted()).toEqual(['amend', 'ask-void', 'mark-part2']);
     for (const change of [{ note: 'Late.' }, { mode: 'video' }, { activities: [] }, {}]) {
       const answer = await chw.patch(`/encounters/${visit.id}`, { version: visit.version, ...change });
       expect([answer.status, answer.body.code]).toEqual([409, 'frozen']);
@@ -139,10 +139,21 @@ describe('a state', () => {
     .flatMap(([name, { from }]) => encounter.states!.map((state) => ({ name, state, allowed: from.includes(state) })));
   const by: Readonly<Record<string, () => Caller>> = {
     void: () => admin,
+    'decline-void': () => admin,
     cosign: () => clinician,
     return: () => clinician,
   };
-  const withReason = ['return', 'no-show', 'cancel', 'void', 'amend', 'reschedule', 'mark-part2'];
+  const withReason = [
+    'return',
+    'no-show',
+    'cancel',
+    'void',
+    'amend',
+    'reschedule',
+    'mark-part2',
+    'ask-void',
+    'decline-void',
+  ];
 
   test.each(moves)('of an encounter: from $state, $name is allowed: $allowed', async ({ name, state, allowed }) => {
     const patient = await registered(chw);
@@ -150,7 +161,7 @@ describe('a state', () => {
       await chw.put(`/encounters/${newId()}`, aVisit(patient.id, name === 'start' ? { endedAt: null } : {})),
     );
     await t.sql(
-      `update encounters set status = $2, status_at = now(), signed_at = now(), signature_hash = 'x' where id = $1`,
+      `update encounters set status = $2, status_at = now(), signed_at = now(), signature_hash = 'x', void_asked_at = now() where id = $1`,
       [visit.id, state],
     );
     const caller = by[name]?.() ?? chw;

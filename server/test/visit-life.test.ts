@@ -299,6 +299,61 @@ describe('a co-signature', () => {
     expect(told).toMatchObject({ interpreter: 'Mai' });
   });
 
+  test('is given by the reviewer also where the organization asks for none by then, and the return makes no note late', async () => {
+    const patient = await registered(chw);
+    await insured(admin, patient.id, ok(await admin.put(`/payers/${newId()}`, aPayer())).id);
+    const days = 24 * 20;
+    const draft = await hoursAgo(days, () => recorded(chw, patient, { from: -days * 60 }));
+    const pending = ok(await hoursAgo(days, () => act(draft, 'sign')));
+    expect(pending['cosignerName']).toBe('Priya Raman');
+    const returned = ok(await act(pending, 'return', { reason: 'Which clinic?' }, clinician));
+    expect(returned['cosignerName']).toBeNull();
+    await asked(false);
+    const preview = ok(
+      await chw.post('/encounters/preview', {
+        encounterId: draft.id,
+        patientId: patient.id,
+        ...Object.fromEntries(
+          ['startedAt', 'endedAt', 'mode', 'placeOfService', 'purpose', 'activities', 'diagnosisCodes'].map((name) => [
+            name,
+            returned[name],
+          ]),
+        ),
+      }),
+    );
+    const again = ok(await act(returned, 'sign'));
+    await asked(true);
+    expect(again).toMatchObject({ status: 'cosign-pending', cosignerName: 'Priya Raman' });
+    await t.settled();
+    const [charge] = ok(await chw.get(`/charges?encounterId=${draft.id}`)).items;
+    expect(charge!['findings'], 'the preview is what the charge becomes').toEqual(preview['findings']);
+    const keys = (charge!['findings'] as unknown as { messageKey: string }[]).map(({ messageKey }) => messageKey);
+    expect(keys).toContain('policy.signature.cosign');
+    expect(keys).not.toContain('policy.lateEntry.late');
+    ok(await act(again, 'cosign', {}, clinician));
+  });
+
+  test('is asked of the supervisor by name, who also stands as signed on the visit and as of now on the charge', async () => {
+    const draft = await recorded(chw, await registered(chw));
+    const pending = ok(await act(draft, 'sign'));
+    const [{ npi, id }] = (await t.sql('select npi, id from users where id = $1', [userId('clinician@demo.test')])) as [
+      { npi: string; id: string },
+    ];
+    const answers = { supervisorId: id, supervisorName: 'Priya Raman', supervisorNpi: npi };
+    expect(pending).toMatchObject({ ...answers, cosignerName: 'Priya Raman' });
+    const { items } = ok(await admin.get('/encounters?status=cosign-pending&summary=true&limit=200'));
+    expect(items.find((one) => one.id === draft.id)).toMatchObject({ cosignerName: 'Priya Raman' });
+    await t.settled();
+    const chargeOf = async () => ok(await admin.get(`/charges?encounterId=${draft.id}`)).items[0];
+    expect(await chargeOf()).toMatchObject(answers);
+    await t.sql(`update users set family_name = 'Raman-Ortiz' where id = $1`, [id]);
+    await t.settled();
+    expect(await chargeOf()).toMatchObject({ supervisorName: 'Priya Raman-Ortiz' });
+    await t.sql(`update users set family_name = 'Raman' where id = $1`, [id]);
+    expect(ok(await chw.get(`/encounters/${draft.id}/signed`))).toMatchObject({ supervisorName: 'Priya Raman' });
+    ok(await act(pending, 'cosign', {}, clinician));
+  });
+
   test('is neither offered to nor taken from the author who became a clinician', async () => {
     const pending = ok(await act(await recorded(chw, await registered(chw)), 'sign'));
     const roles = (names: string) =>

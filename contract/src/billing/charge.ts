@@ -1,5 +1,7 @@
 /** The worth of a signed encounter: one billable service line, or the reasons why there is none. */
 import * as z from 'zod/mini';
+import { supervisingProvider } from '../encounters/supervising-provider.ts';
+import { voidAsked } from '../encounters/void-asked.ts';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, instant, outputText, requiredText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
@@ -35,6 +37,8 @@ export type AddOnLine = z.infer<typeof addOnLine>;
  */
 export const openCharge = ['needs-info', 'ready', 'not-billable'] as const;
 
+const reasoned = z.strictObject({ reason: requiredText(500) });
+
 export const charge = defineResource({
   one: 'charge',
   many: 'charges',
@@ -67,29 +71,34 @@ export const charge = defineResource({
     findings: z.array(finding),
     /** The last day the payer takes the claim. */
     fileBy: z.nullable(civilDate),
+    ...supervisingProvider,
     /** Why, when and by whom it was voided. */
     statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
     statusByName: z.nullable(outputText),
+    ...voidAsked,
   },
   sources: ['encounterId'],
   states: [...openCharge, 'void'],
   commands: {
-    void: { from: openCharge, to: 'void', body: z.strictObject({ reason: requiredText(500) }) },
+    void: { from: openCharge, to: 'void', body: reasoned },
+    /** Whoever may not void asks for it; who may says why not, or does it. */
+    'ask-void': { from: openCharge, body: reasoned },
+    'decline-void': { from: openCharge, body: reasoned },
   },
   owner: 'authorId',
   sortable: ['serviceDate', 'fileBy', 'amountCents'],
-  filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId', 'code', 'authorId'],
+  filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId', 'code', 'authorId', 'isVoidAsked'],
   /** Those of the visits of a group. */
   lookups: { groupEncounterId: id },
   ranges: ['serviceDate', 'fileBy', 'amountCents'],
   groups: ['status', 'payerId', 'code'],
   sums: ['amountCents'],
   access: {
-    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant' },
-    chw: { read: 'own' },
-    clinician: { read: 'own' },
-    billing: { read: 'tenant', export: 'tenant', void: 'tenant' },
+    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant', 'decline-void': 'tenant' },
+    chw: { read: 'own', 'ask-void': 'own' },
+    clinician: { read: 'own', 'ask-void': 'own' },
+    billing: { read: 'tenant', export: 'tenant', void: 'tenant', 'decline-void': 'tenant' },
   },
   phi: true,
 });

@@ -1,6 +1,7 @@
 /** What a visit would be worth if it were signed as it is written now: the charge it would become. */
 import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
+import { supervisingProvider } from '../encounters/supervising-provider.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
 import { civilDate, icd10cm, id, instant, outputText, prose } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
@@ -48,6 +49,7 @@ export const encounterPreview = z.strictObject({
   /** Whose coverage pays first on the day. */
   payerId: z.nullable(id),
   payerName: z.nullable(outputText),
+  ...supervisingProvider,
   findings: z.array(finding),
   /** The meter of units without this encounter; null where no rules are in force. */
   usage: z.nullable(

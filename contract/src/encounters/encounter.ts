@@ -11,6 +11,8 @@ import {
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, icd10cm, id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
+import { supervisingProvider } from './supervising-provider.ts';
+import { voidAsked } from './void-asked.ts';
 
 export const activity = z.strictObject({
   serviceType: z.enum(serviceTypes),
@@ -95,6 +97,7 @@ export const encounter = defineResource({
     checkedInAt: z.nullable(instant),
     cosignedAt: z.nullable(instant),
     cosignedByName: z.nullable(outputText),
+    ...supervisingProvider,
     /** When, why and by whom the note was last returned. */
     returnedAt: z.nullable(instant),
     returnReason: z.nullable(outputText),
@@ -124,6 +127,16 @@ export const encounter = defineResource({
     statusReason: z.nullable(outputText),
     statusAt: z.nullable(instant),
     statusByName: z.nullable(outputText),
+    ...voidAsked,
+  },
+  computed: {
+    /** Whose signature is missing; null also where the author has no supervisor who may give it. */
+    cosignerName: {
+      schema: z.nullable(outputText),
+      by: 'cosigner_of',
+      of: ['authorId'],
+      inState: 'cosign-pending',
+    },
   },
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
@@ -160,12 +173,15 @@ export const encounter = defineResource({
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
     void: { from: [...openStates, ...signedStates], to: 'entered-in-error', body: reasoned },
+    /** Whoever may not void asks for it; who may says why not, or does it. */
+    'ask-void': { from: [...signedStates], body: reasoned },
+    'decline-void': { from: [...openStates, ...signedStates], body: reasoned },
   },
   history: true,
   part2: 'notes',
   owner: 'authorId',
   sortable: ['startedAt', 'serviceDate'],
-  filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'serviceDate', 'authorId'],
+  filterable: ['patientId', 'status', 'isOpen', 'isSigned', 'isVoidAsked', 'serviceDate', 'authorId'],
   pointers: { nextEncounterId: 'encounter', previousEncounterId: 'encounter', groupEncounterId: 'groupEncounter' },
   sources: ['previousEncounterId'],
   ranges: ['serviceDate'],
@@ -190,19 +206,28 @@ export const encounter = defineResource({
     'authorName',
     'signedAt',
     'cosignedAt',
+    'cosignerName',
     'returnedAt',
+    'isVoidAsked',
     'groupEncounterId',
     'title',
     'organizationName',
   ],
   access: {
-    TenantAdmin: { read: 'tenant', export: 'tenant', void: 'tenant', ...part2Rights.TenantAdmin },
+    TenantAdmin: {
+      read: 'tenant',
+      export: 'tenant',
+      void: 'tenant',
+      'decline-void': 'tenant',
+      ...part2Rights.TenantAdmin,
+    },
     chw: {
       read: 'panelOrOwn',
       create: 'panel',
       update: 'own',
       ...ownCommands,
       amend: 'own',
+      'ask-void': 'own',
       'mark-part2': 'own',
     },
     clinician: {
@@ -213,6 +238,7 @@ export const encounter = defineResource({
       cosign: 'supervised',
       return: 'supervised',
       amend: 'supervised',
+      'ask-void': 'supervised',
       'mark-part2': 'supervised',
     },
     privacy: part2Rights.privacy,
@@ -246,6 +272,8 @@ export const signedEncounter = z.strictObject({
   nextStepOn: z.optional(z.nullable(civilDate)),
   lateReason: z.optional(z.nullable(outputText)),
   diagnosisCodes: z.array(outputText),
+  supervisorName: z.optional(z.nullable(outputText)),
+  supervisorNpi: z.optional(z.nullable(outputText)),
   authorName: outputText,
   signedAt: instant,
   signatureHash: outputText,

@@ -18,4 +18,7 @@ export * from './household-visit.ts';
 export { noteTemplate } from './note-template.ts';
 export * from './open-visits.ts';
 export * from './sign-rules.ts';
+export * from './supervising-provider.ts';
 export * from './visit-plan.ts';
+export * from './void-asked.ts';
+export * from './void-deciders.ts';

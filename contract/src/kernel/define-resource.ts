@@ -90,12 +90,17 @@ export interface Command {
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
 type Commands = Readonly<Record<string, Command>>;
 
-/** A list without a column: the database reads it from the other records of the person; empty where none were merged. */
+/**
+ * A field without a column: the database reads it from other records. By itself a list from the other records of the person, which is
+ * empty where none were merged.
+ */
 export interface Computed {
   readonly schema: z.ZodMiniType;
   /** A function of `server/src/schema/functions` that takes the organization and the fields of `of`. */
   readonly by: string;
   readonly of: readonly string[];
+  /** Of a state that few rows are in: the function is called for these alone, and null stands elsewhere. */
+  readonly inState?: string;
 }
 
 /** Fields that leave the application, in a file or to a recipient, with other values than those of the row. */

@@ -131,6 +131,7 @@ export {
 } from './resources/tenant.ts';
 export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached-patients.ts';
 export { useListSignInsOfUserInfiniteQuery, useTwoStep } from './resources/user.ts';
+export { useListVoidDecidersQuery } from './resources/void-deciders.ts';
 export { useGetWaitingQuery } from './resources/waiting.ts';
 export { useCodeFinder } from './use-code-finder.ts';
 export { useCosignQueue } from './use-cosign-queue.ts';
@@ -141,3 +142,4 @@ export { useMay } from './use-may.ts';
 export { useOfferedServices } from './use-offered-services.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
 export { usePayerName, useUserName } from './use-record-name.ts';
+export { useVoidWishes, type VoidWished } from './use-void-wishes.ts';

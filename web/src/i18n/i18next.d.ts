@@ -45,6 +45,7 @@ import type supportNetwork from './en/support-network.json';
 import type tableTools from './en/table-tools.json';
 import type tenant from './en/tenant.json';
 import type visitActions from './en/visit-actions.json';
+import type voiding from './en/voiding.json';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -76,6 +77,7 @@ declare module 'i18next' {
       groups: typeof groups;
       encounters: typeof encounters;
       'visit-actions': typeof visitActions;
+      voiding: typeof voiding;
       form: typeof form;
       missing: typeof missing;
       billing: typeof billing;

@@ -36,6 +36,7 @@ export const namespaces = [
   'support-network',
   'encounters',
   'visit-actions',
+  'voiding',
   'note-templates',
   'groups',
   'check-in',

@@ -53,3 +53,5 @@ export { usePart2Commands } from './use-part2-commands.ts';
 export { type FormWords, useRecordForm } from './use-record-form.ts';
 export { type FoundList, type RecordList, useRecordList } from './use-record-list.ts';
 export type { Saving } from './use-saving.ts';
+export { useVoidCommands } from './use-void-commands.tsx';
+export { VoidWish } from './void-wish.tsx';

@@ -106,10 +106,12 @@ export function readReference(resource: Resource, name: string, asker: Asker): s
 
 /** A field that the database computes, over the row `t`. Most people have one record: the function is not called for them. */
 function computed(resource: Resource, name: string): string {
-  const { by, of } = resource.computed![name]!;
+  const { by, of, inState } = resource.computed![name]!;
+  const value = `${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)})`;
+  if (inState !== undefined) return `case when t.status = ${quoted(inState)} then ${value} end`;
   const person = `t.${patientColumn(resource)}`;
   return `case when exists (select from patient_links l where l.tenant_id = t.tenant_id and ${person} in (l.from_id, l.to_id))
-    then ${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)}) else '[]' end`;
+    then ${value} else '[]' end`;
 }
 
 /** What a record is called, over its row `t`. */

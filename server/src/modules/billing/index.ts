@@ -3,7 +3,7 @@ import { benefitPolicy, charge, chwService, fee } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import type { Effects } from '#kernel/records/behavior';
-import { encounterSigned, encounterVoided } from '#modules/encounters';
+import { askVoid, declineVoid, encounterSigned, encounterVoided } from '#modules/encounters';
 import { beginVersion } from './begin-version.ts';
 import { chargeForEncounter } from './charges/charge-for-encounter.ts';
 import { chargeLookups } from './charges/charge-lookups.ts';
@@ -55,7 +55,11 @@ export const billing: Module = {
     });
     mountFeeImport(app, kernel);
     mountPriceOnDay(app, kernel);
-    mountResource(app, kernel, { resource: charge, commands: { void: voidCharge }, lookups: chargeLookups(db) });
+    mountResource(app, kernel, {
+      resource: charge,
+      commands: { void: voidCharge, 'ask-void': askVoid, 'decline-void': declineVoid },
+      lookups: chargeLookups(db),
+    });
   },
   jobs: { [encounterSigned]: ({ db }) => chargeForEncounter(db) },
   events: { [encounterVoided]: voidWithVisit },

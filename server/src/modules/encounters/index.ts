@@ -3,6 +3,7 @@ import { addendum, encounter, groupEncounter, groupParticipant, noteTemplate } f
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { amendEncounter } from './amend-encounter.ts';
+import { askVoid, declineVoid } from './ask-void.ts';
 import { closeGroup } from './close-group.ts';
 import { correctGroup } from './correct-group.ts';
 import { createEncounter } from './create-encounter.ts';
@@ -28,10 +29,11 @@ import {
 } from './sign-encounter.ts';
 import { mountSignedWhole } from './signed-whole.ts';
 import { checkIn, startEncounter } from './start-encounter.ts';
+import { mountVoidDeciders } from './void-deciders.ts';
 import { encounterVoided, takeBackEncounter, takenBack } from './void-encounter.ts';
 
 export { type Closing, type ClosingVisit, visitsOnClosing } from './closing-visits.ts';
-export { encounterSigned, encounterVoided, groupPlanned, takenBack };
+export { askVoid, declineVoid, encounterSigned, encounterVoided, groupPlanned, takenBack };
 
 export const encounters: Module = {
   name: 'encounters',
@@ -40,6 +42,7 @@ export const encounters: Module = {
     mountHouseholdVisit(app, kernel);
     mountOpenVisits(app, kernel);
     mountSignedWhole(app, kernel);
+    mountVoidDeciders(app, kernel);
     mountResource(app, kernel, {
       resource: encounter,
       create: createEncounter,
@@ -57,6 +60,8 @@ export const encounters: Module = {
         'plan-again': planAgain,
         cancel: takeBackEncounter(kernel.announce),
         void: takeBackEncounter(kernel.announce),
+        'ask-void': askVoid,
+        'decline-void': declineVoid,
         'mark-part2': takeBackContact,
         'unmark-part2': countContact,
       },

@@ -2,7 +2,7 @@
  * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organization
  * asks for it, the supervisor signs too, or returns the note.
  */
-import { type encounter, type SignableEncounter, signingErrors } from '@puente/contract';
+import { type encounter, type SignableEncounter, type StoredOf, signingErrors } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
@@ -27,27 +27,38 @@ export const completeEncounter: CommandHandler<typeof encounter, 'complete'> = (
   return {};
 };
 
-/** A clinician's own note needs no second signature. */
-async function needsCosignature(tx: Transaction, { tenantId, principal }: Context): Promise<boolean> {
-  if (!principal || principal.roles.includes('clinician')) return false;
-  const [row] = await tx.query<{ asked: boolean }>('select cosign_visits as asked from tenants where tenant_id = $1', [
-    tenantId,
-  ]);
-  return row!.asked;
+interface Standing extends Pick<StoredOf<typeof encounter>, 'supervisorId' | 'supervisorName' | 'supervisorNpi'> {
+  readonly cosigns: boolean;
 }
+
+/** Who answers for the author now, and whether the organization asks for a second signature. */
+async function standingOf(tx: Transaction, { tenantId }: Context, author: string | null) {
+  const [row] = await tx.query<Standing & Record<string, unknown>>(
+    `select z.cosign_visits as cosigns, s.id::text as "supervisorId", s.given_name || ' ' || s.family_name as "supervisorName", s.npi as "supervisorNpi"
+     from tenants z left join users_view u on u.tenant_id = z.tenant_id and u.id = $2::uuid
+       left join users_view s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id where z.tenant_id = $1`,
+    [tenantId, author],
+  );
+  return row!;
+}
+
+/** A clinician's own note needs no second signature. One that was returned goes back to the reviewer, whatever is asked of others. */
+const needsCosignature = (cosigns: boolean, { principal }: Context, returnedAt: string | null | undefined): boolean =>
+  Boolean(returnedAt) || (cosigns && principal !== null && !principal.roles.includes('clinician'));
 
 export const signEncounter =
   (jobs: Jobs): CommandHandler<typeof encounter, 'sign'> =>
   async ({ tx, ctx, record }) => {
     refuseUnfinished(record);
     const signedAt = now().toISOString();
-    const whole = { ...record, signedAt, signedBy: ctx.actor };
+    const { cosigns, ...supervision } = await standingOf(tx, ctx, record.authorId);
+    const whole = { ...record, ...supervision, signedAt, signedBy: ctx.actor };
     const signatureHash = await keepSignature(tx, ctx, { record, whole, signedAt });
     await moveLastContact(tx, ctx, record);
     await jobs.send(tx, encounterSigned, { tenantId: ctx.tenantId, encounterId: record.id });
-    const status = (await needsCosignature(tx, ctx)) ? 'cosign-pending' : 'signed';
+    const status = needsCosignature(cosigns, ctx, record.returnedAt) ? 'cosign-pending' : 'signed';
     return {
-      values: { status, signedAt, signatureHash, ...(await planNextStep(tx, ctx, record)) },
+      values: { status, signedAt, signatureHash, ...supervision, ...(await planNextStep(tx, ctx, record)) },
       statements: status === 'signed' ? [lockLater(ctx, record.id)] : [],
     };
   };

@@ -84,7 +84,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
-    screen(['encounters', 'visit-actions', 'policy', 'part2'], () =>
+    screen(['encounters', 'visit-actions', 'policy', 'part2', 'voiding'], () =>
       import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
     ),
   ),
@@ -131,7 +131,7 @@ export const encounterRoutes = [
   page(
     'charges/:chargeKey',
     { title: 'crumbs.charge', trail: [crumbs.charges], person: true },
-    screen(['billing', 'policy', 'encounters'], () =>
+    screen(['billing', 'policy', 'encounters', 'voiding'], () =>
       import('../../features/billing/charge-detail.tsx').then((m) => m.ChargeDetail),
     ),
   ),

@@ -9,7 +9,7 @@ export const tenantRoutes = [
   page(
     '',
     { title: 'common:nav.dashboard' },
-    screen(['my-day', 'encounters', 'programs'], () =>
+    screen(['my-day', 'encounters', 'programs', 'voiding'], () =>
       import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
     ),
   ),

@@ -10,6 +10,7 @@ import {
   useCosignQueue,
   useGetMeQuery,
   useListState,
+  useVoidWishes,
 } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -68,15 +69,17 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
     ),
   );
   const cosign = useCosignQueue();
+  const wishes = useVoidWishes();
   const toSign = drafts.rows?.filter((row) => isDraft(row, format.today));
   const { data: counted } = callsOf('charges').useCount(needsInfo, { skip: !seesCharges });
   const chargeCount = counted?.total.count ?? charges.rows?.length ?? 0;
   const access = useWaitingAccess(me);
-  const error = drafts.error ?? cosign.error ?? answers.error ?? charges.error ?? access.error;
+  const error = drafts.error ?? cosign.error ?? answers.error ?? wishes.error ?? charges.error ?? access.error;
   const loading = drafts.busy || answers.busy || charges.busy || access.busy;
   const empty =
     toSign?.length === 0 &&
     !cosign.rows?.length &&
+    wishes.rows.length === 0 &&
     (!seesReferrals || answers.rows?.length === 0) &&
     (!seesCharges || charges.rows?.length === 0) &&
     !access.busy &&
@@ -142,6 +145,20 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
             <Row key={row.id} to={paths.encounter(row.id)} icon="sign" row={row} detail={place(row)} onPick={onClose} />
           ))}
           {cosign.rows.length > shown && <More to={paths.encountersIn('cosign')} onPick={onClose} />}
+        </Group>
+      )}
+      {wishes.rows.length > 0 && (
+        <Group title={t('notifications.toVoid')} count={format.number(wishes.rows.length)}>
+          {wishes.rows.slice(0, shown).map(({ kind, record }) => (
+            <Row
+              key={record.id}
+              to={kind === 'charge' ? paths.charge(record.id) : paths.encounter(record.id)}
+              icon="x-circle"
+              row={record}
+              detail={place(record)}
+              onPick={onClose}
+            />
+          ))}
         </Group>
       )}
       {charges.rows && charges.rows.length > 0 && (

@@ -5,7 +5,7 @@ import { useParams } from 'react-router';
 import { callsOf, useGetMeQuery } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Loaded } from '#records';
+import { type Command, CommandMenu, Loaded, useVoidCommands, VoidWish } from '#records';
 import {
   Button,
   Card,
@@ -38,9 +38,11 @@ export function ChargeDetail() {
               <>
                 <PrintButton />
                 <Button to={paths.encounter(charge.encounterId)}>{t('openEncounter')}</Button>
+                <Menu charge={charge} />
               </>
             }
           />
+          <VoidWish kind="charge" record={charge} />
           <div className={styles.columns}>
             {charge.status === 'void' ? <Voided charge={charge} /> : <RuleCheck charge={charge} />}
             <div className="stack">
@@ -60,6 +62,25 @@ export function ChargeDetail() {
 
 interface OfCharge {
   readonly charge: RecordOf<typeof definition>;
+}
+
+function Menu({ charge }: OfCharge) {
+  const { t } = useTranslation('voiding');
+  const voiding: Command = {
+    name: 'void',
+    icon: 'x-circle',
+    label: t('charge.label'),
+    question: () => ({
+      title: t('charge.question'),
+      confirm: t('charge.confirm'),
+      danger: true,
+      effect: <p>{t('charge.effect')}</p>,
+      ask: { reason: { label: t('reason') } },
+      done: t('charge.done'),
+    }),
+  };
+  const commands = [voiding, ...useVoidCommands('charge', charge)];
+  return <CommandMenu outlined record={charge} hook={callsOf('charges').useCommand()} commands={commands} />;
 }
 
 /** Nothing is checked any more, and nothing is to be filed. */

@@ -32,6 +32,7 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
           ),
         },
         { name: t('field.author'), value: charge.authorName },
+        { name: t('field.supervisor'), value: supervisorOf(charge) },
         { name: t('field.diagnosisCodes'), value: <Diagnoses charge={charge} /> },
         { name: t('field.codeYear'), value: <CodeYear on={charge.serviceDate} /> },
         {
@@ -44,6 +45,13 @@ export function ChargeFacts({ charge }: { readonly charge: RecordOf<typeof defin
     />
   );
 }
+
+/** As X12 837P loop 2310D names the person. */
+const supervisorOf = ({
+  supervisorName,
+  supervisorNpi,
+}: Pick<RecordOf<typeof definition>, 'supervisorName' | 'supervisorNpi'>) =>
+  supervisorName && [supervisorName, supervisorNpi && `NPI ${supervisorNpi}`].filter(Boolean).join(', ');
 
 /** The diagnoses of the claim, lettered as on it; the lines point to these letters. */
 function Diagnoses({ charge }: { readonly charge: RecordOf<typeof definition> }) {

@@ -79,7 +79,14 @@ export function useEncounterColumns(): readonly Column<EncounterSummary>[] {
       header: t('column.status'),
       fields: [{ field: 'status', words: statusWords('encounter') }],
       cell: (row) =>
-        row.origin === 'imported' ? <ImportedChip /> : <StatusChip of="encounter" status={standOfNote(row)} />,
+        row.origin === 'imported' ? (
+          <ImportedChip />
+        ) : (
+          <>
+            <StatusChip of="encounter" status={standOfNote(row)} />
+            {row.cosignerName && <bdi className="small muted"> {row.cosignerName}</bdi>}
+          </>
+        ),
       onCard: 'end',
     },
   ];

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router';
 import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
-import { useCommands, usePart2Commands } from '#records';
+import { useCommands, usePart2Commands, useVoidCommands, VoidWish } from '#records';
 import {
   ActionMenu,
   Button,
@@ -61,7 +61,10 @@ export function EncounterDetail() {
   const marks = useCommands({
     record: encounter,
     hook: callsOf('encounters').useCommand(),
-    commands: usePart2Commands<EncounterRecord>(me !== undefined && encounter?.authorId === me.id),
+    commands: [
+      ...usePart2Commands<EncounterRecord>(me !== undefined && encounter?.authorId === me.id),
+      ...useVoidCommands<EncounterRecord>('encounter', encounter),
+    ],
   });
   const [cosigned, setCosigned] = useState<string>();
   const commands = useVisitCommands(encounter, setCosigned);
@@ -124,6 +127,7 @@ export function EncounterDetail() {
           <CosignedNotice encounterId={encounter.id} />
         </Suspense>
       )}
+      <VoidWish kind="encounter" record={encounter} />
       {!imported && <EncounterStand encounter={encounter} />}
       <div className={styles.columns}>
         <div className="stack">

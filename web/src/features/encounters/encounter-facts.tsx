@@ -21,7 +21,11 @@ type Facts = Pick<
   | 'placeOfService'
   | 'diagnosisCodes'
   | 'authorName'
-> & { readonly organizationName?: string | null };
+> & {
+  readonly organizationName?: string | null;
+  readonly supervisorName?: string | null;
+  readonly supervisorNpi?: string | null;
+};
 
 const none: Corrections = new Map();
 
@@ -156,6 +160,12 @@ export function FactList({ facts, corrections = none }: FactListProps) {
             ),
         },
         { name: t('column.author'), value: facts.authorName ?? facts.organizationName },
+        {
+          name: t('field.supervisor'),
+          value:
+            facts.supervisorName &&
+            [facts.supervisorName, facts.supervisorNpi && `NPI ${facts.supervisorNpi}`].filter(Boolean).join(', '),
+        },
         {
           name: t('field.diagnosisCodes'),
           value: corrections.has('diagnosisCodes')

@@ -11,8 +11,9 @@ import { isReturned, Returned } from './returned-note.tsx';
 export function EncounterStand({ encounter }: { readonly encounter: EncounterRecord }) {
   const { t } = useTranslation('visit-actions');
   const format = useFormat();
-  const { status, can, lockedAt } = encounter;
+  const { status, can, lockedAt, cosignerName } = encounter;
   const name = encounter.authorName ?? '–';
+  const cosign = cosignerName ? t('state.cosignBy', { name: cosignerName }) : t('state.cosignNobody', { name });
   if (isPlanned(encounter)) return <Planned encounter={encounter} />;
   if (isReturned(encounter))
     return <Returned encounter={encounter} actions={can.includes('update') && <Edit id={encounter.id} />} />;
@@ -20,7 +21,7 @@ export function EncounterStand({ encounter }: { readonly encounter: EncounterRec
     return <Told text={t(status === 'documented' ? 'state.toSign' : 'state.writing', { name })} />;
   if (encounter.isOpen) return <Missing encounter={encounter} />;
   if (status === 'cosign-pending')
-    return <Told text={can.includes('cosign') ? t('state.yourCosign', { name }) : t('state.cosign')} />;
+    return <Told text={can.includes('cosign') ? t('state.yourCosign', { name }) : cosign} />;
   return status === 'locked' && lockedAt ? (
     <Told text={t('state.locked', { date: format.dateTime(lockedAt) })} />
   ) : null;

@@ -13,6 +13,8 @@ import { WatchTiles } from './watch-tiles.tsx';
 
 const ArrivedCard = lazy(() => import('./arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
 
+const VoidWishesCard = lazy(() => import('./void-wishes-card.tsx').then((m) => ({ default: m.VoidWishesCard })));
+
 interface Tally {
   readonly count: number;
   readonly capped: boolean;
@@ -110,6 +112,9 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
       <WatchTiles me={me} />
       <div className={`${styles.columns} in-order-when-narrow`}>
         <div className="stack in-order">
+          <Suspense>
+            <VoidWishesCard />
+          </Suspense>
           <NeedsInfoCard />
           <Suspense>
             <ArrivedCard />

@@ -12,6 +12,7 @@ import {
   priceFindings,
   rulesOn,
   type Usage,
+  type voidAsked,
   withoutPolicy,
 } from '@puente/contract';
 import type { Values } from '#kernel/records/record';
@@ -20,10 +21,11 @@ import type { Policy } from './person-facts.ts';
 import type { Visit } from './visit.ts';
 
 type Written = Required<Values<typeof charge>>;
-/** What a charge holds of its visit: all but whose it is, and why it was voided. */
+type Voiding = keyof typeof voidAsked | 'statusReason' | 'statusAt' | 'statusByName';
+/** What a charge holds of its visit: all but whose it is, and why it was voided or should be. */
 export type ChargeValues = Omit<
   Written,
-  'patientId' | 'encounterId' | 'authorId' | 'authorName' | 'status' | 'statusReason' | 'statusAt' | 'statusByName'
+  'patientId' | 'encounterId' | 'authorId' | 'authorName' | 'status' | Voiding
 > & { readonly status: Exclude<Written['status'], 'void'> };
 
 export interface AssessedVisit {
@@ -68,6 +70,7 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
   const { serviceDate: on } = visit;
   const { covered, policy } = rulesOn(facts, facts.policies, on);
   const payerId = covered?.payerId ?? null;
+  const supervisor = facts.workers.get(visit.authorId)?.supervisor;
   const { findings, line, addOns, counted, meters }: Outcome = policy
     ? assessEncounter(policy, factsOf(visit, facts, { policy, priorUsage }))
     : noOutcome;
@@ -100,6 +103,9 @@ export function assessVisit(visit: Visit, facts: Facts, priorUsage: Readonly<Rec
       ...sourceOf(drafted[0]?.price ?? null),
       amountCents: line && sumOf(lines),
       addOns: lines.slice(1),
+      supervisorId: supervisor?.id ?? null,
+      supervisorName: supervisor?.name ?? null,
+      supervisorNpi: supervisor?.npi ?? null,
       findings: all,
       fileBy: filing ? filingDeadline(filing, on) : null,
     },

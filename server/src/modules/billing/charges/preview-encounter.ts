@@ -39,6 +39,8 @@ interface Asked {
   readonly state: string | null;
   /** The organization asks for the signature of the supervisor. */
   readonly cosigns: boolean;
+  /** A reviewer returned the note. */
+  readonly returned: boolean;
 }
 
 const changing = ['update', 'amend'] as const;
@@ -59,8 +61,9 @@ function question(ctx: Context, body: EncounterPreviewRequest): Statement {
       seen as (${auditRead({ resource: patient, ctx, p, action: 'preview', record: 'asked' })})
      select exists (select from asked) as reaches, k.patient_id as "encounterOf", k.may, k.author_id as "authorId", k.group_encounter_id as "groupEncounterId", k.group_size as "groupSize",
        (${start} at time zone z.time_zone)::date as "serviceDate", round(extract(epoch from ${end} - ${start}) / 60)::int as minutes,
-       (coalesce(k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn", k.status as state, z.cosign_visits as cosigns
-     from tenants z left join known k on true where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
+       (coalesce(g.first_signed_at, k.signed_at, now()) at time zone z.time_zone)::date as "documentedOn", k.status as state, z.cosign_visits as cosigns,
+       g.returned_at is not null as returned
+     from tenants z left join known k on true left join encounter_signings_view g on g.tenant_id = k.tenant_id and g.id = k.id where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
     p.values,
   );
 }
@@ -76,9 +79,9 @@ const statementsFor = (ctx: Context, body: EncounterPreviewRequest, authorId: st
   });
 
 /** What is missing once it is signed, or since it was. */
-function signatureAfter({ state, cosigns }: Asked, ctx: Context): Visit['signature'] {
+function signatureAfter({ state, cosigns, returned }: Asked, ctx: Context): Visit['signature'] {
   if (state === 'signed' || state === 'locked') return 'given';
-  if (state === 'cosign-pending') return 'cosign';
+  if (state === 'cosign-pending' || returned) return 'cosign';
   return signatureOf(cosigns, ctx);
 }
 

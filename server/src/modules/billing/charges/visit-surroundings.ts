@@ -6,10 +6,17 @@ import type { Row } from '#kernel/database/database';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import type { Visit } from './visit.ts';
 
+interface Supervisor {
+  readonly id: string;
+  readonly name: string;
+  readonly providerType: string | null;
+  readonly npi: string | null;
+}
+
 export interface Worker extends Row {
   readonly id: string;
   readonly npi: string | null;
-  readonly supervisor: { readonly providerType: string | null; readonly npi: string | null } | null;
+  readonly supervisor: Supervisor | null;
   readonly held: readonly HeldQualification[];
 }
 
@@ -54,7 +61,7 @@ export function surroundingStatements(
   const authors = [...new Set(visits.map(({ authorId }) => authorId))].filter(isMember);
   return [
     prepared(
-      `select u.id, u.npi, case when s.id is not null then json_build_object('providerType', s.provider_type, 'npi', s.npi) end as supervisor,
+      `select u.id, u.npi, case when s.id is not null then json_build_object('id', s.id, 'name', s.given_name || ' ' || s.family_name, 'providerType', s.provider_type, 'npi', s.npi) end as supervisor,
          (select coalesce(json_agg(json_build_object('pathway', q.pathway, 'earnedOn', q.earned_on, 'dueOn', q.due_on)), '[]')
           from qualifications_view q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status in ('verified', 'expiring', 'expired', 'renewed')) as held
        from users_view u left join users_view s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id

@@ -20,7 +20,7 @@ export interface Visit {
   readonly groupSize: number;
   /** Whole minutes; 0 without an end, and where it is not after the start. */
   readonly minutes: number;
-  /** The civil day the note was completed where the organization works. */
+  /** The civil day the note was first signed where the organization works: what is asked of it later makes it no later. */
   readonly documentedOn: string;
   /** `cosign`: the supervisor's is missing. `returned`: the author signs again. */
   readonly signature: 'given' | 'cosign' | 'returned';
@@ -36,9 +36,9 @@ export async function signedVisits(
     `select e.id, e.author_id as "authorId", e.service_date as "serviceDate", e.started_at as "startedAt", e.ended_at as "endedAt", e.mode,
        e.place_of_service as "placeOfService", e.purpose, e.activities, coalesce(e.diagnosis_codes, '[]') as "diagnosisCodes", e.duration_minutes as minutes,
        e.group_encounter_id as "groupEncounterId", coalesce(e.group_size, 1) as "groupSize",
-       (coalesce(e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
+       (coalesce(g.first_signed_at, e.signed_at, now()) at time zone z.time_zone)::date as "documentedOn",
        case e.status when 'cosign-pending' then 'cosign' when 'documented' then 'returned' else 'given' end as signature
-     from encounters_view e join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and (e.is_signed or e.status = 'documented')`,
+     from encounters_view e join encounter_signings_view g on g.tenant_id = e.tenant_id and g.id = e.id join tenants z on z.tenant_id = e.tenant_id where e.tenant_id = $1 and e.id = any ($2::uuid[]) and (e.is_signed or e.status = 'documented')`,
     [tenantId, ids],
   );
   return new Map(rows.map((row) => [row.id, { ...row, diagnosisCodes: claimDiagnoses(row.diagnosisCodes) }]));

@@ -1,0 +1,30 @@
+// Visits and charges that somebody asks to void, for whoever may: the oldest first.
+import type { charge, RecordOf } from '@puente/contract';
+import { callsOf } from './calls-of.ts';
+import { useListState } from './list-state.ts';
+import { mayDo } from './may-do.ts';
+import type { EncounterSummary } from './record-types.ts';
+import { useGetMeQuery } from './resources/me.ts';
+
+/** The most that are shown. */
+const most = 20;
+const asked = { isVoidAsked: 'true', limit: most } as const;
+
+export type VoidWished =
+  | { readonly kind: 'encounter'; readonly record: EncounterSummary }
+  | { readonly kind: 'charge'; readonly record: RecordOf<typeof charge> };
+
+export function useVoidWishes() {
+  const { data: me } = useGetMeQuery();
+  const visits = useListState<EncounterSummary>(
+    callsOf('encounters').useListSummaries({ ...asked, sort: 'startedAt' }, { skip: !mayDo(me, 'encounters', 'void') }),
+  );
+  const charges = useListState<RecordOf<typeof charge>>(
+    callsOf('charges').useList({ ...asked, sort: 'serviceDate' }, { skip: !mayDo(me, 'charges', 'void') }),
+  );
+  const rows: readonly VoidWished[] = [
+    ...(visits.rows ?? []).map((record) => ({ kind: 'encounter' as const, record })),
+    ...(charges.rows ?? []).map((record) => ({ kind: 'charge' as const, record })),
+  ];
+  return { rows, error: visits.error ?? charges.error };
+}
