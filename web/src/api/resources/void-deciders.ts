@@ -6,7 +6,7 @@ export const { useListVoidDecidersQuery } = api.injectEndpoints({
   endpoints: (build) => ({
     listVoidDeciders: build.query<VoidDeciders, void>({
       query: () => 'void-deciders',
-      providesTags: [{ type: 'users', id: 'LIST' }],
+      providesTags: [{ type: 'User', id: 'LIST' }],
     }),
   }),
 });
