@@ -41,7 +41,7 @@ export async function enterVisit(visit: WorkersVisit, today: string): Promise<vo
   });
 }
 
-/** These alone are asked for a co-signature: whoever tries the demonstration sees a note become a charge at once. */
+/** These wait for a co-signature, as does what is signed from now on; the earlier ones were signed before it was asked for. */
 export async function enterCosigning(
   visits: readonly WorkersVisit[],
   { admin, clinician }: Readonly<Record<'admin' | 'clinician', DemoApi>>,
@@ -54,5 +54,4 @@ export async function enterCosigning(
     const reason = 'Please say which clinic you called, and what they answered.';
     await clinician.command('encounters', { id: visit.id, version: 2 }, { name: 'return', body: { reason } });
   }
-  await admin.settle({ cosignVisits: false });
 }

@@ -40,6 +40,8 @@ test('a seed that was interrupted goes on, and one that is whole does nothing', 
   expect(stands.map(({ status }) => status)).toEqual(
     expect.arrayContaining(['cosign-pending', 'documented', 'no-show', 'rescheduled', 'scheduled', 'signed']),
   );
+  const asks = await t.sql('select cosign_visits from tenants');
+  expect(asks, 'also of what is signed from now on').toEqual([{ cosign_visits: true }]);
   const diagnoses = await t.sql<{ status: string }>('select distinct status from diagnoses order by status');
   expect(diagnoses.map(({ status }) => status)).toEqual(['confirmed', 'provisional', 'refuted', 'unconfirmed']);
   const referred = await t.sql<{ status: string; stage: string }>('select distinct status, stage from referrals');
