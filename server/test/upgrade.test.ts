@@ -192,3 +192,28 @@ test('a migration and a function that changed reach a database in use, which kee
   const { rows } = await owner.query(`select prosrc from pg_proc where oid = 'search.tenant_ids()'::regprocedure`);
   expect(rows[0].prosrc).toContain('order by name desc');
 });
+
+test('whether an interpreter is needed: "no" stood where nobody had asked and becomes unknown; no "yes" is lost', async () => {
+  const t = await startTestApp();
+  ends.push(() => t.close());
+  const registered = async (as: string, interpreterNeeded: boolean) => {
+    const caller = await t.as(as);
+    const { id, version } = ok(await caller.put(`/patients/${newId()}`, aPerson({ interpreterNeeded })));
+    return async () => {
+      const now = ok(await caller.get(`/patients/${id}`));
+      expect(now.version).toBe(version);
+      return now['interpreterNeeded'];
+    };
+  };
+  const answers = [
+    await registered('chw@demo.test', true),
+    await registered('chw@demo.test', false),
+    await registered('chw@second.test', true),
+  ];
+  const owner = await connected(t.database.ownerUrl);
+  const name = 'migrations/0020_patients_interpreter';
+  await owner.query('alter table patients alter column interpreter_needed set not null');
+  await owner.query('delete from upkeep.schema_files where name = $1', [name]);
+  expect(await migrate(t.database.ownerUrl, queueNames)).toEqual([name]);
+  expect(await Promise.all(answers.map((answer) => answer()))).toEqual([true, null, true]);
+});
