@@ -135,7 +135,15 @@ describe('what waits for the caller', () => {
       Object.entries(await waits(caller)).flatMap(([name, tally]) => (tally ? [name] : []));
     expect(await known(chw)).toEqual(['patients', 'drafts', 'charges']);
     expect(await known(clinician)).toEqual(['patients', 'drafts', 'toCosign', 'charges']);
-    expect(await known(admin)).toEqual(['patients', 'drafts', 'charges', 'emergencies', 'accessRequests']);
+    expect(await known(admin)).toEqual([
+      'patients',
+      'drafts',
+      'charges',
+      'emergencies',
+      'accessRequests',
+      'visitsToVoid',
+      'chargesToVoid',
+    ]);
   });
 
   test('is counted as the lists count it', async () => {
@@ -172,6 +180,25 @@ describe('what waits for the caller', () => {
     ok(await chw.post(`/encounters/${visit.id}/sign`, { version: visit.version }));
     expect(await drafts()).toBe(before + 1);
     expect(await drafts(clinician)).toBe(ofAnother);
+  });
+
+  test('a wish to void waits for those who may, until it is answered', async () => {
+    const wishes = async () => {
+      const { visitsToVoid, chargesToVoid } = await waits(admin);
+      return [visitsToVoid!.count, chargesToVoid!.count];
+    };
+    const visit = await signed(chw, await registered(chw));
+    await t.settled();
+    const [charge] = ok(await chw.get(`/charges?encounterId=${visit.id}`)).items;
+    const [visits, charges] = (await wishes()) as [number, number];
+    const reason = 'Recorded twice.';
+    const asked = ok(await chw.post(`/encounters/${visit.id}/ask-void`, { version: visit.version, reason }));
+    expect(await wishes()).toEqual([visits + 1, charges]);
+    ok(await chw.post(`/charges/${charge!.id}/ask-void`, { version: charge!.version, reason }));
+    expect(await wishes()).toEqual([visits + 1, charges + 1]);
+    ok(await admin.post(`/encounters/${visit.id}/void`, { version: asked.version, reason }));
+    await t.settled();
+    expect(await wishes(), 'the charge is void with its visit').toEqual([visits, charges]);
   });
 
   test('a note to co-sign waits for its supervisor, never for its author or another supervisor', async () => {

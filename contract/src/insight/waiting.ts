@@ -19,5 +19,8 @@ export const waiting = z.strictObject({
   emergencies: counted,
   /** Open requests for access. */
   accessRequests: counted,
+  /** Visits and charges that somebody asks the caller to void. */
+  visitsToVoid: counted,
+  chargesToVoid: counted,
 });
 export type Waiting = z.infer<typeof waiting>;

@@ -38,6 +38,8 @@ function numbersFor({ actor, principal }: Context): Record<keyof Waiting, Number
     answers: { resource: referral, filters: { ownerId: actor, hasAnswer: 'true' } },
     emergencies: { resource: breakGlass, act: 'review', filters: {}, and: isUnreviewed },
     accessRequests: { resource: accessRequest, act: 'grant', filters: { status: 'open' } },
+    visitsToVoid: { resource: encounter, act: 'void', filters: { isVoidAsked: 'true' } },
+    chargesToVoid: { resource: charge, act: 'void', filters: { isVoidAsked: 'true' } },
   };
 }
 

@@ -20,16 +20,21 @@ export interface NavigationCounts {
   readonly [address: string]: number | undefined;
 }
 
+/** What waits without an entry of its own. */
+export const besides = 'besides';
+
 export function useNavigationCounts(): NavigationCounts {
   const late = useAfterFirstPaint();
   const { data } = useGetWaitingQuery(undefined, { skip: !late, refetchOnMountOrArgChange: keptSeconds });
   if (!data) return {};
-  const { patients, drafts, toCosign, charges, answers, emergencies, accessRequests } = data;
+  const { patients, drafts, toCosign, charges, answers, emergencies, accessRequests, visitsToVoid, chargesToVoid } =
+    data;
   return {
     [paths.patients]: patients?.count,
     [paths.encounters]: drafts ? drafts.count + (toCosign?.count ?? 0) : undefined,
     [paths.charges]: charges?.count,
     [paths.referrals]: answers?.count,
+    [besides]: (visitsToVoid?.count ?? 0) + (chargesToVoid?.count ?? 0),
     [paths.access]: emergencies ? emergencies.count + (accessRequests?.count ?? 0) : undefined,
   };
 }

@@ -3,17 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '#paths';
 import { Icon } from '#ui';
 import { MenuButton } from './menu-button.tsx';
-import type { NavigationCounts } from './navigation-counts.ts';
+import { besides, type NavigationCounts } from './navigation-counts.ts';
 import styles from './notifications.module.css';
 
 const load = () => import('./notification-list.tsx').then((m) => m.NotificationList);
 
 export function Notifications({ counts }: { readonly counts: NavigationCounts }) {
   const { t } = useTranslation('shell');
-  const count = [paths.encounters, paths.charges, paths.referrals, paths.access].reduce(
-    (sum, place) => sum + (counts[place] ?? 0),
-    0,
-  );
+  const places = [paths.encounters, paths.charges, paths.referrals, paths.access, besides];
+  const count = places.reduce((sum, place) => sum + (counts[place] ?? 0), 0);
   return (
     <MenuButton
       className={styles.button}
