@@ -111,7 +111,11 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
     {
       id: 'author',
       header: t('column.author'),
-      fields: ['authorName'],
+      fields: [
+        'authorName',
+        { field: 'supervisorName', label: t('field.supervisor') },
+        { field: 'supervisorNpi', label: t('field.supervisorNpi') },
+      ],
       cell: (row) => <bdi className="muted">{row.authorName}</bdi>,
       atRequest: true,
       onCard: 'none',

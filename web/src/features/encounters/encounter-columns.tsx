@@ -70,7 +70,11 @@ export function useEncounterColumns(): readonly Column<EncounterSummary>[] {
     {
       id: 'author',
       header: t('column.author'),
-      fields: ['authorName'],
+      fields: [
+        'authorName',
+        { field: 'supervisorName', label: t('field.supervisor') },
+        { field: 'supervisorNpi', label: t('field.supervisorNpi') },
+      ],
       cell: (row) => <bdi className="muted">{row.authorName ?? row.organizationName ?? '–'}</bdi>,
       onCard: 'none',
     },
