@@ -131,7 +131,8 @@ describe('a reference to what a reader does not reach', () => {
 
   test('has a word for each field that tells of the record', () => {
     // Names of staff, of the row itself, and of records about nobody.
-    const known = /^(?:author|owner|user|member|facilitator|organization|partnerOrganization|assignedTo|payer|.+By)Name$|^title$/;
+    const known =
+      /^(?:author|owner|user|member|facilitator|organization|partnerOrganization|supervisor|cosigner|assignedTo|payer|.+By)Name$|^title$/;
     const own = ['document.fileName', 'staffDocument.fileName'];
     const named = links((resource) => Object.keys(resource.derived ?? {})).filter(
       ({ one, field }) =>
