@@ -1,5 +1,6 @@
 /** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and what a charge makes of it. */
 import { expect } from 'vitest';
+import { encounterPage } from '../pages/encounter-page.ts';
 import type { Api, ApiRecord } from '../support/api.ts';
 import { drawLine } from '../support/draw-line.ts';
 import { healthPlan } from '../support/health-plan.ts';
@@ -64,11 +65,13 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   if (billable) {
     await page.getByText(waiting).first().waitFor();
     await page.getByRole('link', { name: new RegExp(`^Fix.*${waiting.slice(0, 20)}`) }).click();
-    await page.getByText('A consent is missing. Record it here.').waitFor();
+    await page.getByText('Missing: Telehealth consent. Record it here.').waitFor();
   } else await page.goto(`/dashboard/patients/${person.id}?tab=consents`);
 
   await button('Record a consent').first().click();
-  await page.getByLabel('What about', { exact: true }).selectOption({ label: 'Telehealth consent' });
+  const about = page.getByLabel('What about', { exact: true });
+  if (billable) expect(await about.inputValue(), 'what the charge lacks').toBe('telehealth');
+  else await about.selectOption('telehealth');
   await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe('es');
   await button('Continue').click();
 
@@ -96,7 +99,9 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   ])
     expect([sheet, ...others].map((one) => one?.text).join(' ')).toContain(text);
 
-  await page.goto(`/dashboard/encounters/${visit.id}`);
+  if (billable) await page.getByRole('link', { name: 'Back to where you were' }).click();
+  else await page.goto(`/dashboard/encounters/${visit.id}`);
+  await encounterPage(page).heading.waitFor();
   if (billable) await page.getByText('Ready', { exact: true }).first().waitFor();
   await expect.poll(() => page.getByText(waiting).count()).toBe(0);
 

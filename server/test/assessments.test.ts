@@ -192,6 +192,14 @@ describe('a charge follows', () => {
     const [certificate] = ok(await admin.get(`/qualifications?userId=${userId('chw@demo.test')}`)).items;
     await command(admin, `/qualifications/${certificate!.id}`, 'void', { reason: 'Not genuine.' });
     expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'workerQualification.none']);
+    const waiting = { userId: userId('chw@demo.test'), pathway: 'certificate', issuer: 'City College' };
+    const ended = { ...waiting, earnedOn: '2014-01-01', expiresOn: '2016-01-01' };
+    const late = ok(await admin.put(`/qualifications/${newId()}`, ended));
+    expect(said(await chargeOf(made)), 'one that had ended').toContain('workerQualification.none');
+    await change(admin, `/qualifications/${late.id}`, { expiresOn: null });
+    expect(said(await chargeOf(made))).toEqual(['needs-info', 5332, 'workerQualification.waits']);
+    await command(admin, `/qualifications/${late.id}`, 'void', { reason: 'Not genuine either.' });
+    expect(said(await chargeOf(made))).toContain('workerQualification.none');
     await qualified(admin, userId('chw@demo.test'), { earnedOn: '2016-06-30' });
     expect(said(await chargeOf(made))).toEqual(['ready', 5332]);
   });

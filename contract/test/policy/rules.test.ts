@@ -190,6 +190,7 @@ const cases: Case[] = [
   ['authorization.left', 'info', { authorization }, authorized],
   ['authorization.notChecked', 'block', { authorization: undefined }, authorized],
   ['workerQualification.none', 'block', { worker: { qualified: false } }],
+  ['workerQualification.waits', 'block', { worker: { qualified: false, waits: true } }],
   ['workerQualification.notChecked', 'block', { worker: undefined }],
   ['workerNpi.none', 'block', { worker: { qualified: true, npi: null, enrolled: true } }, worked],
   ['workerNpi.digits', 'block', { worker: { qualified: true, npi: '1234567890', enrolled: true } }, worked],

@@ -4,7 +4,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { DraftGate, type OpenedDraft } from '#drafts';
 import { useNavigate } from '#navigation';
-import { afterSaving, Button, FormActions, FormShell, fieldId, focusField, Notice, SubmitButton, toast } from '#ui';
+import {
+  afterSaving,
+  Button,
+  FormActions,
+  FormShell,
+  fieldId,
+  focusField,
+  Notice,
+  SubmitButton,
+  toast,
+  useOnward,
+} from '#ui';
 import styles from './record-form.module.css';
 import type { StoredRecord } from './stored-record.ts';
 import { type FormWords, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
@@ -75,6 +86,7 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
 }: RecordFormProps<Values, R> & { readonly draft: OpenedDraft<Values> }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const onward = useOnward();
   const { form, shell, save, saving, rebase } = useRecordForm<Values, R>(options);
   const { words } = options;
   useEffect(() => {
@@ -88,7 +100,7 @@ function Opened<Values extends FieldValues, R extends StoredRecord>({
     toast.success(words.saved);
     onDone?.(saved);
     if (!onDone && !back) rebase(saved);
-    if (back) await navigate(back.savedTo?.(saved) ?? back.to, afterSaving);
+    if (back) await navigate(back.savedTo?.(saved) ?? back.to, { state: { ...onward, ...afterSaving.state } });
   }
 
   return (

@@ -10,7 +10,8 @@ interface ActionMenuListProps extends Omit<PopupMenuProps, 'children'> {
   readonly actions: readonly MenuAction[];
 }
 
-const linkTo = (to: string) => (to.startsWith('/') ? { component: Link, to } : { component: 'a', href: to });
+const linkTo = (to: string, state: object | undefined) =>
+  to.startsWith('/') ? { component: Link, to, state } : { component: 'a', href: to };
 
 export function ActionMenuList({ actions, ...menu }: ActionMenuListProps) {
   return (
@@ -18,7 +19,7 @@ export function ActionMenuList({ actions, ...menu }: ActionMenuListProps) {
       {actions.map((action) => (
         <MenuItem
           key={action.label}
-          {...(action.to && linkTo(action.to))}
+          {...(action.to && linkTo(action.to, action.state))}
           onClick={() => {
             menu.onClose();
             action.onSelect?.();

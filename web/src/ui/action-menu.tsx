@@ -12,6 +12,8 @@ export interface MenuAction {
   readonly icon: IconName;
   /** An address of the application or `tel:`. */
   readonly to?: string;
+  /** What goes along to the address. */
+  readonly state?: object;
   readonly onSelect?: () => void;
 }
 

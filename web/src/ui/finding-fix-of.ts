@@ -86,7 +86,12 @@ function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
       case 'staff':
         return ['users', 'update', paths.editUser(authorId, place.field), 'administrator'];
       case 'qualifications':
-        return ['qualifications', 'create', paths.user(authorId, place.in), 'administrator'];
+        return [
+          'qualifications',
+          place.act,
+          place.act === 'create' ? paths.newQualification(authorId) : paths.user(authorId, place.in),
+          'administrator',
+        ];
       case 'prices':
         return ['fees', 'create', paths.newPrice(payerId ?? undefined), 'administrator'];
       case 'price':

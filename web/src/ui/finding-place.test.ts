@@ -48,7 +48,7 @@ describe('the way to correct a finding', () => {
       coverages: ['update'],
       enrollments: ['update'],
       users: ['update'],
-      qualifications: ['create'],
+      qualifications: ['create', 'verify'],
       fees: ['create'],
     },
   } as unknown as Me;
@@ -64,7 +64,10 @@ describe('the way to correct a finding', () => {
     expect(address('coverage.none', author)).toBe('/dashboard/patients/p?tab=coverage&open=plan');
     expect(address('coverage.memberId', author)).toBe('/dashboard/patients/p?tab=coverage&open=memberId');
     expect(address('enrollment.excluded', author)).toBe('/dashboard/patients/p?open=programs');
-    expect(fix('coverage.none', author)?.to?.state).toEqual({ serviceDate: '2026-11-20' });
+    expect(fix('coverage.none', author)?.to?.state).toEqual({
+      serviceDate: '2026-11-20',
+      finding: { messageKey: 'policy.coverage.none', params: {} },
+    });
     expect(advice('workerNpi.none', author)).toBe('administrator');
     expect(advice('fee.none', author)).toBe('administrator');
   });
@@ -73,7 +76,8 @@ describe('the way to correct a finding', () => {
     expect(address('workerNpi.none', administrator)).toBe('/dashboard/users/a/edit?field=npi');
     expect(address('supervisor.none', administrator)).toBe('/dashboard/users/a/edit?field=supervisorId');
     expect(address('supervisorNpi.none', administrator)).toBe('/dashboard/users/a/edit?field=supervisor.npi');
-    expect(address('workerQualification.none', administrator)).toBe('/dashboard/users/a?open=qualifications');
+    expect(address('workerQualification.none', administrator)).toBe('/dashboard/users/a/qualifications/create');
+    expect(address('workerQualification.waits', administrator)).toBe('/dashboard/users/a?open=qualifications');
     expect(address('fee.none', administrator)).toBe('/dashboard/customers/prices/create?payerId=y');
     expect(fix('mode.missing', administrator)).toEqual({ advice: { key: 'author', name: 'Marisol Herrera' } });
   });
@@ -90,6 +94,8 @@ describe('the way to correct a finding', () => {
     expect(fix('limit.reached.day', author)).toEqual({ advice: { key: 'nothing', name: 'Marisol Herrera' } });
     expect(advice('lateEntry.late', author)).toBe('late');
     expect(fix('planOfCare.soon', author, 'warn')).toBeUndefined();
+    expect(fix('planOfCare.notChecked', administrator)).toEqual({ advice: { key: 'held', name: 'Marisol Herrera' } });
+    expect(fix('recommendation.later', author)).toEqual({ advice: { key: 'dated', name: 'Marisol Herrera' } });
     expect(fix('coverage.notChecked', author, 'info')).toBeUndefined();
     expect(fix('minutes.tooFew', author)).toMatchObject({ advice: { key: 'minutes' } });
     expect(address('minutes.tooFew', author)).toContain('/amend');

@@ -10,7 +10,8 @@ export type FindingPlace =
   | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
-  | { readonly in: 'qualifications' }
+  /** Those of the visit's author: a new one, or one that waits to be verified. */
+  | { readonly in: 'qualifications'; readonly act: 'create' | 'verify' }
   | { readonly in: 'prices' }
   /** The very price of the line. */
   | { readonly in: 'price' };
@@ -53,7 +54,8 @@ const places: Readonly<Record<string, Place>> = {
   diagnosis: visit('diagnosisCodes'),
   planOfCare: null,
   authorization: null,
-  workerQualification: { in: 'qualifications' },
+  workerQualification: { in: 'qualifications', act: 'create' },
+  'workerQualification.waits': { in: 'qualifications', act: 'verify' },
   workerNpi: staff('npi'),
   workerEnrollment: null,
   supervisor: staff('supervisorId'),

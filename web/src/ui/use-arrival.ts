@@ -27,6 +27,13 @@ function useArrival(id: string | undefined, isReady: boolean): void {
   }, [id, isReady]);
 }
 
+/** What goes along to the next page, so that the way back outlasts it. */
+export function useOnward(): Partial<ArrivalState> {
+  const { from, serviceDate, finding } = useArrivalState();
+  if (from === undefined) return {};
+  return { from, ...(serviceDate !== undefined && { serviceDate }), ...(finding !== undefined && { finding }) };
+}
+
 /** The service date to correct, and the way back, where the screen was opened for the charge of a visit. */
 export function useArrivalState(): Partial<ArrivalState> {
   const { state } = useLocation() as { state: Partial<ArrivalState> | null };

@@ -67,7 +67,13 @@ export interface EncounterFacts extends PersonDay {
   /** The approved plan. */
   readonly planOfCare?: PlanOfCare | null;
   readonly authorization?: Authorization | null;
-  readonly worker?: { readonly qualified?: boolean; readonly npi?: string | null; readonly enrolled?: boolean };
+  readonly worker?: {
+    readonly qualified?: boolean;
+    /** What is on file would qualify, and nobody has verified it yet. */
+    readonly waits?: boolean;
+    readonly npi?: string | null;
+    readonly enrolled?: boolean;
+  };
   readonly supervisor?: { readonly providerType?: string | null; readonly npi?: string | null } | null;
 }
 

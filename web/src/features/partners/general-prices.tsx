@@ -1,6 +1,6 @@
 // The prices that apply where a payer has none of its own.
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '#ui';
+import { PageHeader, WayBack } from '#ui';
 import { PricesCard } from './prices-card.tsx';
 
 export function GeneralPrices() {
@@ -8,6 +8,7 @@ export function GeneralPrices() {
   return (
     <>
       <PageHeader title={t('prices.generalTitle')} lead={t('prices.generalLead')} />
+      <WayBack />
       <PricesCard />
     </>
   );

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLoadFailure } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton, Skeleton } from '#ui';
+import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton, Skeleton, WayBack } from '#ui';
 import { ArchivedChip } from './archived-chip.tsx';
 import { ContactsCard } from './contacts-card.tsx';
 import { ContractChip } from './contract-chip.tsx';
@@ -51,6 +51,7 @@ export function PartnerDetail() {
           </>
         }
       />
+      <WayBack />
       <div className={styles.columns}>
         <div className="stack">
           <IdentityCard partner={partner} />

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { paths } from '#paths';
-import { PageHeader } from '#ui';
+import { PageHeader, WayBack } from '#ui';
 
 /** @param payerId null: the prices for every payer that has none of its own */
 export const pricesOf = (payerId: string | null): string => (payerId ? paths.partner(payerId, 'payer') : paths.prices);
@@ -10,5 +10,10 @@ export const pricesOf = (payerId: string | null): string => (payerId ? paths.par
 export function PriceHead({ title, payerId }: { readonly title: string; readonly payerId: string | null }) {
   const { t } = useTranslation('partners');
   const { data: payer } = callsOf('payers').useGet(payerId ?? '', { skip: !payerId });
-  return <PageHeader title={title} lead={payerId ? (payer?.name ?? '\u00a0') : t('prices.generalLead')} />;
+  return (
+    <>
+      <PageHeader title={title} lead={payerId ? (payer?.name ?? '\u00a0') : t('prices.generalLead')} />
+      <WayBack />
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '#i18n';
-import { Button, focusField, Notice, useArrivalState } from '#ui';
+import { focusField, Notice, useArrivalState, WayBackButton } from '#ui';
 import type { Coverage } from './coverage-tab.tsx';
 
 interface CoverageArrival {
@@ -27,7 +27,7 @@ export function useCoverageArrival({ rows, mayAdd, titleId, open }: CoveragePlac
   const { t } = useTranslation('support-network');
   const format = useFormat();
   const [query] = useSearchParams();
-  const { serviceDate: day = format.today, from } = useArrivalState();
+  const { serviceDate: day = format.today } = useArrivalState();
   const part = query.get('open');
   const isLed = part === 'plan' || part === 'memberId';
   const isDone = useRef(false);
@@ -44,16 +44,7 @@ export function useCoverageArrival({ rows, mayAdd, titleId, open }: CoveragePlac
   }, [isLed, rows, found, part, mayAdd, titleId, open]);
   const sentence = found ? 'plan' : rows?.length === 0 ? 'add' : 'none';
   const notice = isLed && rows && (
-    <Notice
-      tone={found ? 'info' : 'warning'}
-      actions={
-        from && (
-          <Button to={from} size="small">
-            {t('coverage.fix.back')}
-          </Button>
-        )
-      }
-    >
+    <Notice tone={found ? 'info' : 'warning'} actions={<WayBackButton />}>
       <bdi>{t(`coverage.fix.${sentence}`, { date: format.date(day) })}</bdi>
     </Notice>
   );

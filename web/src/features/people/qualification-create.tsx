@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf, useMay } from '#api';
 import { Loaded } from '#records';
-import { Forbidden, nameOf, PageHeader } from '#ui';
+import { Forbidden, nameOf, PageHeader, WayBack } from '#ui';
 import { QualificationForm } from './qualification-form.tsx';
 
 export function QualificationCreate() {
@@ -16,6 +16,7 @@ export function QualificationCreate() {
       {(user) => (
         <>
           <PageHeader title={t('addTitle', { name: nameOf(user) })} tab={t('add')} quiet />
+          <WayBack />
           <QualificationForm userId={user.id} />
         </>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf } from '#api';
 import { Loaded } from '#records';
-import { PageHeader } from '#ui';
+import { PageHeader, WayBack } from '#ui';
 import { QualificationForm } from './qualification-form.tsx';
 
 export function QualificationEdit() {
@@ -14,6 +14,7 @@ export function QualificationEdit() {
       {(one) => (
         <>
           <PageHeader title={t('editTitle')} quiet />
+          <WayBack />
           <QualificationForm userId={one.userId} record={one} />
         </>
       )}

@@ -7,7 +7,7 @@ import { callsOf, type Qualification } from '#api';
 import { isCivilDate } from '#i18n';
 import { paths } from '#paths';
 import { beginning, choice, date, defineForm, RecordForm, text, whole } from '#records';
-import { Card, DateField, fieldStyles, SelectField, Skeleton, TextField } from '#ui';
+import { Card, DateField, fieldStyles, SelectField, Skeleton, TextField, useArrivalState } from '#ui';
 
 const ProofField = lazy(() => import('./proof-field.tsx').then((module) => ({ default: module.ProofField })));
 
@@ -62,11 +62,13 @@ export function QualificationForm({ userId, record }: QualificationFormProps) {
   const { t } = useTranslation(['qualifications', 'common']);
   const [create] = callsOf('qualifications').useCreate();
   const [update] = callsOf('qualifications').useUpdate();
+  const wanted = useWanted();
   return (
     <RecordForm
       definition={qualificationForm}
       record={record}
-      of={userId}
+      of={wanted ? `${userId}:${wanted}` : userId}
+      begin={wanted && { pathway: wanted }}
       beside={{ userId }}
       calls={{ create, update }}
       words={{
@@ -84,6 +86,14 @@ export function QualificationForm({ userId, record }: QualificationFormProps) {
       <Fields userId={userId} />
     </RecordForm>
   );
+}
+
+/** The usual kind of those that qualify for the charge that led here. */
+function useWanted(): Pathway | undefined {
+  const { finding } = useArrivalState();
+  if (finding?.messageKey !== 'policy.workerQualification.none') return undefined;
+  const taken = String(finding.params?.['pathways'] ?? '').split(', ');
+  return pathwaysOffered.find((pathway) => taken.includes(pathway));
 }
 
 function Fields({ userId }: { readonly userId: string }) {

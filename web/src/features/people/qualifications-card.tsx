@@ -5,7 +5,7 @@ import { callsOf, fieldErrorsOf, type Qualification, type User, useListState, us
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, RecordCard } from '#records';
-import { ListRow, Notice, nameOf, StatusChip, usePartArrival } from '#ui';
+import { ListRow, Notice, nameOf, StatusChip, useOnward, usePartArrival } from '#ui';
 import { ProofButton } from './proof-button.tsx';
 import { TrainingYear } from './training-year.tsx';
 import styles from './user-detail.module.css';
@@ -17,6 +17,7 @@ export function QualificationsCard({ user }: { readonly user: User }) {
   const { t } = useTranslation('qualifications');
   const format = useFormat();
   const mayAdd = useMay('qualifications', 'create');
+  const onward = useOnward();
   const list = useListState<Qualification>(
     callsOf('qualifications').useList({ userId: user.id, sort: 'dueOn', limit: 200 }),
   );
@@ -28,7 +29,13 @@ export function QualificationsCard({ user }: { readonly user: User }) {
       title={t('title')}
       titleId={titleId}
       isMain
-      aside={mayAdd && <Link to={paths.newQualification(user.id)}>{t('add')}</Link>}
+      aside={
+        mayAdd && (
+          <Link to={paths.newQualification(user.id)} state={onward}>
+            {t('add')}
+          </Link>
+        )
+      }
       before={
         <>
           {due && due < format.today && (
@@ -48,6 +55,7 @@ export function QualificationsCard({ user }: { readonly user: User }) {
 
 function QualificationRow({ one }: { readonly one: Qualification }) {
   const { t } = useTranslation('qualifications');
+  const onward = useOnward();
   const format = useFormat();
   const name = t(`pathways.${one.pathway}`);
   const end = one.dueOn && { day: format.date(one.dueOn) };
@@ -106,6 +114,7 @@ function QualificationRow({ one }: { readonly one: Qualification }) {
                 label: t('edit'),
                 icon: 'pen',
                 to: paths.editQualification(one.userId, one.id),
+                state: onward,
               },
             ]}
             commands={commands}

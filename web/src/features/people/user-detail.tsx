@@ -5,7 +5,19 @@ import { useParams } from 'react-router';
 import { callsOf, mayDo, useGetMeQuery, useLoadFailure } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, Icon, LinesSkeleton, LoadFailure, nameOf, PageHeader, PageSkeleton, StatusChip } from '#ui';
+import {
+  Button,
+  Card,
+  Icon,
+  LinesSkeleton,
+  LoadFailure,
+  nameOf,
+  PageHeader,
+  PageSkeleton,
+  StatusChip,
+  useOnward,
+  WayBack,
+} from '#ui';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { SignInHistory } from './sign-in-history.tsx';
 import { UserActions } from './user-actions.tsx';
@@ -34,6 +46,7 @@ export function UserDetail() {
     refetchOnMountOrArgChange: true,
   });
   const failure = useLoadFailure(read);
+  const onward = useOnward();
   const user = read.data;
   if (read.error && !user) return <LoadFailure {...failure} />;
   if (!user || !me) return <PageSkeleton />;
@@ -54,7 +67,7 @@ export function UserDetail() {
               </Button>
             )}
             {user.can.includes('update') && (
-              <Button to={paths.editUser(user.id)}>
+              <Button to={paths.editUser(user.id)} state={onward}>
                 <Icon name="pen" size="small" />
                 {t('edit')}
               </Button>
@@ -64,6 +77,7 @@ export function UserDetail() {
         }
       />
       <div className="stack">
+        <WayBack />
         {isAdministrator && <InvitationNotice user={user} />}
         <div className={isAdministrator ? styles.columns : 'stack'}>
           <Card title={t('section.details')}>

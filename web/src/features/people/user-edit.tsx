@@ -4,7 +4,7 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { callsOf, type User, useGetMeQuery } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
-import { nameOf, PageHeader } from '#ui';
+import { nameOf, PageHeader, useOnward, WayBack } from '#ui';
 import { UserFields } from './user-fields.tsx';
 import { ownUserForm, userForm, useUserWords } from './user-form.ts';
 
@@ -16,6 +16,7 @@ export function UserEdit() {
 function Editor({ user }: { readonly user: User }) {
   const { t } = useTranslation('people');
   const [query] = useSearchParams();
+  const onward = useOnward();
   const { data: me } = useGetMeQuery();
   const [update] = callsOf('users').useUpdate();
   const words = useUserWords();
@@ -24,10 +25,11 @@ function Editor({ user }: { readonly user: User }) {
   // A reader who came to correct a charge does not know the supervisor's address.
   const ofSupervisor = field?.match(/^supervisor\.(.*)/)?.[1];
   if (ofSupervisor && user.supervisorId)
-    return <Navigate to={paths.editUser(user.supervisorId, ofSupervisor)} replace />;
+    return <Navigate to={paths.editUser(user.supervisorId, ofSupervisor)} state={onward} replace />;
   return (
     <>
       <PageHeader title={t('editTitle', { name: nameOf(user) })} tab={t('edit')} quiet />
+      <WayBack />
       <RecordForm
         definition={isOwn ? ownUserForm : userForm}
         record={user}

@@ -2,6 +2,7 @@
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button.tsx';
+import { useOnward } from '../use-arrival.ts';
 import styles from './form-actions.module.css';
 import { SubmitButton } from './submit-button.tsx';
 
@@ -15,10 +16,11 @@ export function FormActions({
   readonly back: string;
 }) {
   const { t } = useTranslation();
+  const onward = useOnward();
   return (
     <div className={styles.actions} data-action-bar>
       <SubmitButton busy={busy}>{save}</SubmitButton>
-      <Button to={back} size="large">
+      <Button to={back} state={onward} size="large">
         {t('action.goBack')}
       </Button>
     </div>

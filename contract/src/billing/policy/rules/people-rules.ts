@@ -10,8 +10,12 @@ function checkNpi(npi: string | null): RuleResult[] {
 
 /** The pathways of the policy decide who is qualified; the qualification records answer it for the service date. */
 export const workerQualification: Rule = ({ body, facts }) => {
-  if (body.worker.pathways.length === 0) return [];
-  return recorded(facts.worker?.qualified, (qualified) => (qualified ? [] : block('none')));
+  const { pathways } = body.worker;
+  if (pathways.length === 0) return [];
+  return recorded(facts.worker?.qualified, (qualified) => {
+    if (qualified) return [];
+    return facts.worker?.waits ? block('waits') : block('none', { pathways: pathways.join(', ') });
+  });
 };
 
 export const workerNpi: Rule = ({ body, facts }) =>

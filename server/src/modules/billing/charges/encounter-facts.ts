@@ -21,6 +21,12 @@ export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Wort
   const covers = activities
     .map(({ serviceType }) => serviceType)
     .filter((type) => body.coveredServiceTypes.includes(type));
+  const qualifies = (verified: boolean) =>
+    isQualifiedOn(worker?.held.filter(({ isVerified }) => isVerified === verified) ?? [], {
+      pathways: body.worker.pathways,
+      serviceTypes: covers,
+      day,
+    });
   return {
     ...personOnDay(facts, body, day),
     mode: visit.mode,
@@ -36,7 +42,8 @@ export function factsOf(visit: Visit, facts: Facts, { policy, priorUsage }: Wort
     diagnoses: visit.diagnosisCodes,
     worker: {
       npi: worker?.npi ?? null,
-      qualified: isQualifiedOn(worker?.held ?? [], { pathways: body.worker.pathways, serviceTypes: covers, day }),
+      qualified: qualifies(true),
+      waits: qualifies(false),
     },
     supervisor: worker?.supervisor ?? null,
   };

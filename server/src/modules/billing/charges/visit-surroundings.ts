@@ -17,7 +17,7 @@ export interface Worker extends Row {
   readonly id: string;
   readonly npi: string | null;
   readonly supervisor: Supervisor | null;
-  readonly held: readonly HeldQualification[];
+  readonly held: readonly (HeldQualification & { readonly isVerified: boolean })[];
 }
 
 export interface Overlaps extends Row {
@@ -62,8 +62,8 @@ export function surroundingStatements(
   return [
     prepared(
       `select u.id, u.npi, case when s.id is not null then json_build_object('id', s.id, 'name', s.given_name || ' ' || s.family_name, 'providerType', s.provider_type, 'npi', s.npi) end as supervisor,
-         (select coalesce(json_agg(json_build_object('pathway', q.pathway, 'earnedOn', q.earned_on, 'dueOn', q.due_on)), '[]')
-          from qualifications_view q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status in ('verified', 'expiring', 'expired', 'renewed')) as held
+         (select coalesce(json_agg(json_build_object('pathway', q.pathway, 'earnedOn', q.earned_on, 'dueOn', coalesce(q.due_on, q.expires_on), 'isVerified', q.status <> 'pending')), '[]')
+          from qualifications_view q where q.tenant_id = u.tenant_id and q.user_id = u.id and q.status <> 'void') as held
        from users_view u left join users_view s on s.tenant_id = u.tenant_id and s.id = u.supervisor_id
        where u.tenant_id = $1 and u.id = any ($2::uuid[])`,
       [tenantId, authors],

@@ -5,18 +5,7 @@ import { useParams } from 'react-router';
 import { type Consent, callsOf, useGetSealedConsentQuery } from '#api';
 import { useFormat } from '#i18n';
 import { Loaded, useCommands } from '#records';
-import {
-  ActionMenu,
-  Button,
-  Chip,
-  Notice,
-  PageHeader,
-  PatientBanner,
-  PrintButton,
-  patientPath,
-  Skeleton,
-  useArrivalState,
-} from '#ui';
+import { ActionMenu, Chip, Notice, PageHeader, PatientBanner, PrintButton, patientPath, Skeleton, WayBack } from '#ui';
 import { ConsentPaper } from './consent-paper.tsx';
 import { consentStates, stateOf } from './consent-state.ts';
 import { useConsentCommands } from './use-consent-commands.ts';
@@ -39,6 +28,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
   const { today } = useFormat();
   const words = useConsentWords();
   const state = stateOf(consent, today);
+  const isGiven = consent.status === 'active';
   const { actions, dialog } = useCommands({
     record: consent,
     hook: callsOf('consents').useCommand(),
@@ -58,7 +48,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
         }
       />
       {dialog}
-      <WayBack isDone={consent.status === 'active'} />
+      <WayBack tone={isGiven ? 'success' : 'info'}>{t(isGiven ? 'givenFor' : 'toGiveFor')}</WayBack>
       <Ended consent={consent} />
       {consent.status === 'proposed' ? (
         <Suspense fallback={<Skeleton />}>
@@ -68,25 +58,6 @@ function Shown({ consent }: { readonly consent: Consent }) {
         consent.givenAt && <Sealed id={consent.id} />
       )}
     </>
-  );
-}
-
-/** To the charge that lacked the consent. */
-function WayBack({ isDone }: { readonly isDone: boolean }) {
-  const { t } = useTranslation('consents');
-  const { from } = useArrivalState();
-  if (!from) return null;
-  return (
-    <Notice
-      tone={isDone ? 'success' : 'info'}
-      actions={
-        <Button to={from} size="small">
-          {t('back')}
-        </Button>
-      }
-    >
-      {t(isDone ? 'givenFor' : 'toGiveFor')}
-    </Notice>
   );
 }
 

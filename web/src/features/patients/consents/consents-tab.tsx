@@ -6,7 +6,7 @@ import { useFormat } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { RecordCard, useCardEditing } from '#records';
-import { afterSaving, Button, Card, Notice } from '#ui';
+import { afterSaving, Card, Notice, WayBackButton } from '#ui';
 import { ConsentForm } from './consent-form.tsx';
 import { ConsentRow } from './consent-row.tsx';
 import { DisclosuresCard } from './disclosures-card.tsx';
@@ -50,14 +50,7 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
   return (
     <>
       {from && (
-        <Notice
-          tone="info"
-          actions={
-            <Button to={from} size="small">
-              {t('back')}
-            </Button>
-          }
-        >
+        <Notice tone="info" actions={<WayBackButton />}>
           <bdi>{kinds.length > 0 ? t('missingFor', { kinds: kinds.map(words.kind).join(', ') }) : t('forCharge')}</bdi>
         </Notice>
       )}

@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
-import { Button, Notice, useArrivalState } from '#ui';
+import { WayBack } from '#ui';
 
 interface Arrival {
   /** By the part of the address. */
@@ -14,8 +14,7 @@ interface Arrival {
 export function useEligibilityArrival({ open, isReady }: Arrival): ReactNode {
   const { t } = useTranslation('eligibility');
   const [query] = useSearchParams();
-  const { key, pathname } = useLocation();
-  const { from } = useArrivalState();
+  const { key } = useLocation();
   const part = query.get('open');
   const done = useRef<string>(undefined);
   useEffect(() => {
@@ -24,17 +23,5 @@ export function useEligibilityArrival({ open, isReady }: Arrival): ReactNode {
     done.current = key;
     open[part]();
   }, [part, key, isReady, open]);
-  if (!from || from.startsWith(pathname)) return null;
-  return (
-    <Notice
-      tone="info"
-      actions={
-        <Button to={from} size="small">
-          {t('back')}
-        </Button>
-      }
-    >
-      {t('forCharge')}
-    </Notice>
-  );
+  return <WayBack>{t('forCharge')}</WayBack>;
 }
