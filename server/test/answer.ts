@@ -64,6 +64,7 @@ import {
   unreachedPeople,
   usageOfPeople,
   userAccessReport,
+  voidDeciders,
   waiting,
   waitingCheckIns,
 } from '@puente/contract';
@@ -121,6 +122,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
   if (many === 'waiting') return waiting;
+  if (many === 'void-deciders') return voidDeciders;
   if (many === 'calendar') return calendar;
   if (many === 'calendar-feed') return z.union([calendarFeedMade, calendarFeed]);
   if (many === 'icd10cm') return icd10cmFound;

@@ -20,8 +20,9 @@ export function VoidWish({ kind, record }: VoidWishProps) {
   const { data: deciders } = useListVoidDecidersQuery(undefined, { skip: !waits || decides });
   if (!record.voidAskedAt || (!waits && !record.voidDeclinedAt)) return null;
   const names = new Intl.ListFormat(i18n.language, { type: 'disjunction' }).format(deciders?.[kind] ?? []);
-  const asked = { name: text(record.voidAskedByName), date: format.dateTime(text(record.voidAskedAt)) };
-  const answer = { name: text(record.voidDeclinedByName), date: format.dateTime(text(record.voidDeclinedAt)) };
+  const said = (name: unknown, at: unknown) => ({ name: text(name), date: at ? format.dateTime(text(at)) : '' });
+  const asked = said(record.voidAskedByName, record.voidAskedAt);
+  const answer = said(record.voidDeclinedByName, record.voidDeclinedAt);
   return (
     <Notice tone={waits ? 'warning' : 'info'} title={t(`wish.${kind}`, asked)}>
       <p>
