@@ -1,5 +1,5 @@
 // Sets up i18next: one JSON file per language and area, read when a screen first needs it.
-import i18next, { type BackendModule, type PostProcessorModule } from 'i18next';
+import i18next, { type BackendModule, type CustomTypeOptions, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { endOnce, isolateText, isolateValue } from './isolate.ts';
 import {
@@ -14,56 +14,8 @@ import {
 import { readTexts } from './read-texts.ts';
 import { showWithoutTexts } from './without-texts.ts';
 
-export const namespaces = [
-  'common',
-  'sign-in',
-  'auth-errors',
-  'providers',
-  'people',
-  'qualifications',
-  'caseload',
-  'patients',
-  'documents',
-  'consents',
-  'diagnoses',
-  'eligibility',
-  'benefits',
-  'part2',
-  'person',
-  'enrollment',
-  'programs',
-  'referrals',
-  'support-network',
-  'encounters',
-  'visit-actions',
-  'voiding',
-  'note-templates',
-  'groups',
-  'check-in',
-  'form',
-  'missing',
-  'billing',
-  'partner-link',
-  'partners',
-  'my-day',
-  'calendar',
-  'policy',
-  'shell',
-  'account',
-  'tenant',
-  'sign-up',
-  'settings',
-  'session',
-  'table-tools',
-  'components',
-  'demo',
-  'access',
-  'directory',
-  'arrived',
-  'duplicates',
-  'runs',
-] as const;
-export type Namespace = (typeof namespaces)[number];
+/** The areas of words, each a file. */
+export type Namespace = keyof CustomTypeOptions['resources'];
 
 /** A window event; its `detail` is the language that the page now speaks. */
 export const languageChangedEvent = 'app.languageChanged';
