@@ -10,6 +10,9 @@ const calls = /\bcalls(?:=\{|: )\{([^}]*)\}/;
 
 const partsIn = (file: string) => readFileSync(`${features}${file}`, 'utf8');
 
+/** A change that is a command is sent by POST. */
+const isCommand = /\bupdate: \([^)]*\) => command\(/;
+
 /** Sentences about forms that nothing tries, and about entries of the table without a form. */
 export function whatTheTableLacks(): string[] {
   const files = globSync('**/*.{ts,tsx}', { cwd: features }).filter((file) => !/\.test\.tsx?$/.test(file));
@@ -25,13 +28,16 @@ export function whatTheTableLacks(): string[] {
 function lackingOf(file: string): string[] {
   const entries = forms.filter(({ sources }) => sources.includes(file));
   if (entries.length === 0) return [`web/src/features/${file} has a form: add an entry to e2e/crawl/forms.`];
-  const given = calls.exec(partsIn(file))?.[1] ?? '';
+  const code = partsIn(file);
+  const given = calls.exec(code)?.[1] ?? '';
   const isTried = (changes: boolean) => entries.some(({ sends: [method] }) => (method === 'PATCH') === changes);
   return [
-    ...(/\bcreate\b/.test(given) && !isTried(false)
-      ? [`The form of web/src/features/${file} makes records: add an entry that sends PUT or POST to e2e/crawl/forms.`]
+    ...((/\bcreate\b/.test(given) || isCommand.test(code)) && !isTried(false)
+      ? [
+          `The form of web/src/features/${file} makes records or gives a command: add an entry that sends PUT or POST to e2e/crawl/forms.`,
+        ]
       : []),
-    ...(/\bupdate\b/.test(given) && !isTried(true)
+    ...(/\bupdate\b/.test(given) && !isCommand.test(code) && !isTried(true)
       ? [`The form of web/src/features/${file} changes records: add an entry that sends PATCH to e2e/crawl/forms.`]
       : []),
   ];

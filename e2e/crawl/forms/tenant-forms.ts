@@ -71,7 +71,7 @@ const aColleague = () => {
 export const organizationForms: readonly FormCase[] = [
   {
     name: 'the organization',
-    sources: ['tenancy/organization-values.ts', 'tenancy/organization-form.tsx'],
+    sources: ['tenancy/tenant-values.ts', 'tenancy/tenant-form.tsx'],
     field: { path: 'title', label: 'Organization name', mine: 'Clínica del Sol', theirs: 'Clínica de la Luna' },
     sends: ['PATCH', /\/tenant$/],
     save: 'Save settings',
