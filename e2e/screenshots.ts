@@ -1,9 +1,12 @@
-/** Pictures of the screens of a running server, run by hand: `node e2e/screenshots.ts http://127.0.0.1:3000 pictures`. */
+/**
+ * Pictures of the screens of a running server, run by hand: `node e2e/screenshots.ts http://127.0.0.1:3000 pictures`, with the names of some
+ * screens or with paths, such as `/dashboard/groups`.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../tools/launch-browser.mjs';
 import { openReader } from './crawl/open-reader.ts';
-import { readers, recordIds, screens } from './crawl/screens.ts';
+import { readers, recordIds, type Screen, screens } from './crawl/screens.ts';
 import { apiOf } from './support/api.ts';
 import type { View } from './support/browser.ts';
 
@@ -18,11 +21,21 @@ const views: readonly View[] = [
 
 const [baseUrl, folder, ...names] = process.argv.slice(2);
 if (!baseUrl || !folder) {
-  console.error('Say which server and which folder: node e2e/screenshots.ts http://127.0.0.1:3000 pictures [screen …]');
+  console.error(
+    'Say which server and which folder: node e2e/screenshots.ts http://127.0.0.1:3000 pictures [screen or path …]',
+  );
   process.exit(1);
 }
 mkdirSync(folder, { recursive: true });
-const wanted = screens.filter(({ name }) => names.length === 0 || names.includes(name));
+const atPath = (path: string): Screen => ({
+  name: path.slice(1).replaceAll(/\W+/g, '-'),
+  readers: ['chw', 'clinician', 'admin'],
+  address: () => path,
+});
+const wanted = [
+  ...screens.filter(({ name }) => names.length === 0 || names.includes(name)),
+  ...names.filter((name) => name.startsWith('/')).map(atPath),
+];
 const ids = await recordIds(await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test'));
 const browser = await launchBrowser();
 for (const view of views) {
