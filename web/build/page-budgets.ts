@@ -30,6 +30,8 @@ export const pageBudgets = (): Plugin => {
       dist = pathToFileURL(`${resolve(root, outDir)}/`);
     },
     closeBundle() {
+      // A build that failed has none: it tells its own reason.
+      if (!existsSync(new URL('.vite/manifest.json', dist))) return;
       const faults = grown(readFirstLoads(dist), readAccepted());
       if (faults.length > 0) throw new Error([...faults, howToAccept].join('\n'));
     },
