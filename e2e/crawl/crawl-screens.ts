@@ -28,14 +28,18 @@ export async function crawlScreens(
 ): Promise<Record<string, string[]>> {
   const [chw, admin] = [await apiOf(baseUrl, 'chw@demo.test'), await apiOf(baseUrl, 'admin@demo.test')];
   const ids = await recordIds(chw, admin);
-  const addresses = new Map(screens.map(({ name, address }) => [name, address(ids)]));
+  const addresses = new Map<string, string | undefined>(screens.map(({ name, address }) => [name, address(ids)]));
   for (const screen of routeScreens) addresses.set(screen.name, await addressOf(screen, admin));
+  const missing = routeScreens.filter(({ name }) => !addresses.get(name)).map(({ path }) => path);
+  if (missing.length > 0) console.warn(`Not crawled, for want of a record in the demonstration: ${missing.join(', ')}.`);
   const found: Record<string, string[]> = {};
   for (const reader of new Set(looks.map((look) => look.reader))) {
     const { page, complaints, show, close } = await openReader(browser, { baseUrl, view }, reader);
     for (const { name } of looks.filter((look) => look.reader === reader)) {
+      const address = addresses.get(name);
+      if (!address) continue;
       complaints.length = 0;
-      const findings = await show(addresses.get(name)!)
+      const findings = await show(address)
         .then(() => inspectScreen(page))
         .catch((error: Error) => [error.message]);
       if (findings.length + complaints.length > 0) found[`${reader}: ${name}`] = [...findings, ...complaints];

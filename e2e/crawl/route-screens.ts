@@ -33,12 +33,12 @@ export const routeScreens: readonly RouteScreen[] = paths.map((path) => {
   return { name: path.replaceAll(/\/?:\w+/g, '').replaceAll('/', '-'), readers: ['chw', 'clinician', 'admin'], path };
 });
 
-/** The address of a path, with the first record of each kind that the caller finds. */
-export async function addressOf({ path }: RouteScreen, api: Api): Promise<string> {
+/** The address of a path, with the first record of each kind that the caller finds; undefined where the demonstration has none. */
+export async function addressOf({ path }: RouteScreen, api: Api): Promise<string | undefined> {
   let address = `/dashboard/${path}`;
   for (const { one, many } of namedBy(path)) {
     const { items } = await api.get<{ items: { id: string }[] }>(`${pathOf({ many })}?limit=1`);
-    if (!items[0]) throw new Error(`The demonstration has no ${one} for ${path}.`);
+    if (!items[0]) return undefined;
     address = address.replace(`:${one}Id`, items[0].id);
   }
   return address;
