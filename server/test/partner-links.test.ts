@@ -474,7 +474,7 @@ describe('what a partner does', () => {
     const { version } = (await act(session, { version: world.referral.version, act: 'accept' })).body;
     expect([await news(), await waiting()]).toEqual([1, before + 1]);
     // A colleague's look is not the owner's, and who does not reach the person sees nothing.
-    const see = (by: Caller) => by.post(`/referrals/${id}/seen`, undefined);
+    const see = (by: Caller) => by.post(`/referrals/${id}/answer-seen`, undefined);
     expect([(await see(chw2)).status, (await see(await t.as('chw@second.test'))).status]).toEqual([404, 404]);
     expect([(await see(admin)).status, await news()]).toEqual([403, 1]);
     expect(ok(await see(chw))).toMatchObject({ hasAnswer: false, version });

@@ -3,10 +3,10 @@
  * worker may keep.
  */
 
-export const budgetsKb = { signIn: 165, list: 215, form: 250, heavy: 265, stylesAndFonts: 70 } as const;
+export const budgetsKb = { signIn: 165, list: 220, form: 255, heavy: 265, stylesAndFonts: 70 } as const;
 
 /** Uncompressed: as much room as the files take in the browser's cache. */
-export const precacheBudgetBytes = 3_050_000;
+export const precacheBudgetBytes = 3_100_000;
 
 /**
  * Screens and parts with libraries of their own, outside the daily work or useless without a network, such as those of links that

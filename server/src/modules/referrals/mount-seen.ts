@@ -1,4 +1,4 @@
-/** `POST /referrals/:id/seen`: its owner has seen what the other side said. Seen by others it stays news. */
+/** `POST /referrals/:id/answer-seen`: its owner has seen what the other side said. Seen by others it stays news. */
 import { field, referral } from '@puente/contract';
 import * as z from 'zod/mini';
 import { AppError } from '#kernel/errors/errors';
@@ -8,7 +8,7 @@ import { records } from '#kernel/records/records';
 import { noteAnswer } from './note-answer.ts';
 
 export function mountSeen(app: Scope, kernel: Kernel) {
-  typed(app).post('/referrals/:id/seen', {
+  typed(app).post('/referrals/:id/answer-seen', {
     config: { rule: { resource: referral, action: 'read' } },
     schema: {
       operationId: 'seeReferralAnswer',

@@ -15,7 +15,7 @@ export const { useGetReferralRulesQuery, useGetReferralSharedQuery, useSeeReferr
       getReferralRules: build.query<ReferralRules, void>({ query: () => 'referrals/rules' }),
       /** The reader, who works on it, has seen what the other side said. */
       seeReferralAnswer: build.mutation<Referral, string>({
-        query: (id) => ({ url: `referrals/${id}/seen`, method: 'POST' }),
+        query: (id) => ({ url: `referrals/${id}/answer-seen`, method: 'POST' }),
         invalidatesTags: (_answer, _error, id) => [
           { type: 'Referral', id },
           { type: 'Referral', id: 'LIST' },
