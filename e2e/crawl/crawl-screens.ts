@@ -31,7 +31,8 @@ export async function crawlScreens(
   const addresses = new Map<string, string | undefined>(screens.map(({ name, address }) => [name, address(ids)]));
   for (const screen of routeScreens) addresses.set(screen.name, await addressOf(screen, admin));
   const missing = routeScreens.filter(({ name }) => !addresses.get(name)).map(({ path }) => path);
-  if (missing.length > 0) console.warn(`Not crawled, for want of a record in the demonstration: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    console.warn(`Not crawled, for want of a record in the demonstration: ${missing.join(', ')}.`);
   const found: Record<string, string[]> = {};
   for (const reader of new Set(looks.map((look) => look.reader))) {
     const { page, complaints, show, close } = await openReader(browser, { baseUrl, view }, reader);

@@ -30,7 +30,7 @@ export interface RouteScreen extends Pick<Screen, 'name' | 'readers'> {
 
 export const routeScreens: readonly RouteScreen[] = paths.map((path) => {
   namedBy(path);
-  return { name: path.replaceAll(/\/?:\w+/g, '').replaceAll('/', '-'), readers: ['chw', 'clinician', 'admin'], path };
+  return { name: path.replaceAll(/\W+/g, '-'), readers: ['chw', 'clinician', 'admin'], path };
 });
 
 /** The address of a path, with the first record of each kind that the caller finds; undefined where the demonstration has none. */
