@@ -80,7 +80,7 @@ export function PlanForm({ patient, day }: PlanFormProps) {
               <TimeField name="start" label={t('field.start')} />
             </div>
           </section>
-          <WhereSection />
+          <WhereSection label={t('plan.mode')} />
           <section className={styles.section}>
             <PhraseField name="purpose" label={t('field.purpose')} optional rows={2} max={longestPurpose} />
           </section>

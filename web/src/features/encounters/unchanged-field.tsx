@@ -5,5 +5,10 @@ import { sourceOf, type TakenText } from './unchanged-texts.ts';
 
 export function UnchangedField({ name }: { readonly name: string }) {
   const [text, taken] = useWatch({ name: [name, 'unchangedTexts'] }) as [string?, (readonly TakenText[])?];
-  return <UnchangedChip from={sourceOf(text, taken)} />;
+  const from = sourceOf(text, taken);
+  return from ? (
+    <div>
+      <UnchangedChip from={from} />
+    </div>
+  ) : null;
 }

@@ -7,7 +7,13 @@ import styles from './encounter-form.module.css';
 import type { EncounterFormValues } from './encounter-form-values.ts';
 import { isPlaceOf, visitSettingOf, visitSettings } from './visit-settings.ts';
 
-export function WhereSection({ optional = false }: { readonly optional?: boolean }) {
+interface WhereSectionProps {
+  readonly optional?: boolean;
+  /** Of the tiles. */
+  readonly label?: string;
+}
+
+export function WhereSection({ optional = false, label }: WhereSectionProps) {
   const { t } = useTranslation('encounters');
   const {
     control,
@@ -29,7 +35,7 @@ export function WhereSection({ optional = false }: { readonly optional?: boolean
       <h2 id="h-where">{t('section.where')}</h2>
       <ChoiceTiles
         name="mode"
-        label={t('field.mode')}
+        label={label ?? t('field.mode')}
         optional={optional}
         options={visitSettings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
         value={visitSettingOf(mode, place)}
