@@ -16,15 +16,23 @@ export type VoidWished =
 
 export function useVoidWishes() {
   const { data: me } = useGetMeQuery();
+  const [seesVisits, seesCharges] = [mayDo(me, 'encounters', 'void'), mayDo(me, 'charges', 'void')];
   const visits = useListState<EncounterSummary>(
-    callsOf('encounters').useListSummaries({ ...asked, sort: 'startedAt' }, { skip: !mayDo(me, 'encounters', 'void') }),
+    callsOf('encounters').useListSummaries({ ...asked, sort: 'startedAt' }, { skip: !seesVisits }),
   );
   const charges = useListState<RecordOf<typeof charge>>(
-    callsOf('charges').useList({ ...asked, sort: 'serviceDate' }, { skip: !mayDo(me, 'charges', 'void') }),
+    callsOf('charges').useList({ ...asked, sort: 'serviceDate' }, { skip: !seesCharges }),
   );
   const rows: readonly VoidWished[] = [
     ...(visits.rows ?? []).map((record) => ({ kind: 'encounter' as const, record })),
     ...(charges.rows ?? []).map((record) => ({ kind: 'charge' as const, record })),
   ];
-  return { rows, error: visits.error ?? charges.error };
+  return {
+    rows,
+    error: visits.error ?? charges.error,
+    onRetry() {
+      if (seesVisits) visits.onRetry();
+      if (seesCharges) charges.onRetry();
+    },
+  };
 }

@@ -97,6 +97,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
               drafts.onRetry();
               cosign.onRetry();
               if (seesReferrals) answers.onRetry();
+              wishes.onRetry();
               charges.onRetry();
               access.onRetry();
             }}
@@ -155,7 +156,7 @@ function Waiting({ me, titleId, onClose }: WaitingProps) {
               to={kind === 'charge' ? paths.charge(record.id) : paths.encounter(record.id)}
               icon="x-circle"
               row={record}
-              detail={place(record)}
+              detail={[t(`notifications.wished.${kind}`), place(record)].filter(Boolean).join(' · ')}
               onPick={onClose}
             />
           ))}
