@@ -170,7 +170,10 @@ describe('a file', () => {
         ['America/Los_Angeles', 'America/Los_Angeles', 'America/Los_Angeles', 'Australia/Lord_Howe'],
       ],
     );
-    expect(texts.map(({ text }) => text), 'an hour that comes twice').toEqual([
+    expect(
+      texts.map(({ text }) => text),
+      'an hour that comes twice',
+    ).toEqual([
       ...['2026-11-01 01:30 -07:00', '2026-11-01 01:10 -08:00', '2026-11-01 02:05', '2026-04-05 01:45 +11:00'],
     ]);
   });

@@ -51,8 +51,7 @@ function textOf(resource: Resource, ctx: Context, { field: name, words }: Export
   const field = fieldsOf(resource)[name];
   const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
   const column = `t.${snake(name)}`;
-  if (type === 'timestamptz')
-    return { sql: (p) => `clock_text(${column}, ${zone(ctx, p)})`, cell: plain };
+  if (type === 'timestamptz') return { sql: (p) => `clock_text(${column}, ${zone(ctx, p)})`, cell: plain };
   const sql = (p: Parameters) => `(${columnOf(resource, name, { ctx, p })})::text`;
   // Money is kept in fields whose name ends with Cents.
   if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };

@@ -54,7 +54,7 @@ function visitsStatement(ctx: Context, id: string): Statement {
        l.arrived_at as "arrivedAt", l.left_at as "leftAt"
      from found t ${joinPatient(encounter)}
      left join group_participants l on l.tenant_id = t.tenant_id and l.encounter_id = t.id
-     order by who."familyName", who."givenName", t.id`,
+     order by (who."familyName", who."givenName", t.id)`,
     p.values,
   );
 }

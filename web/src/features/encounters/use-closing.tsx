@@ -16,7 +16,7 @@ const refusals = [
 ] as const;
 
 /** Whether its planned end is still to come. */
-export const endsLater = ({ endedAt }: Pick<GroupEncounter, 'endedAt'>) => Date.parse(endedAt) > Date.now();
+const endsLater = ({ endedAt }: Pick<GroupEncounter, 'endedAt'>) => Date.parse(endedAt) > Date.now();
 
 export function useClosing(group: GroupEncounter): Command {
   const { t } = useTranslation('groups');
