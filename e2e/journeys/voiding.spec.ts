@@ -57,6 +57,6 @@ test('a CHW asks for a void, an administrator declines the one and does the othe
   await decided.act('Void this charge').click();
   await decided.reason.fill('The grant pays.');
   await decided.confirm('Void charge').click();
-  await chargePage(admin).status('Void').waitFor();
-  await chargePage(page).status('Void').waitFor();
+  await chargePage(admin).status('Voided').waitFor();
+  await chargePage(page).status('Voided').waitFor();
 });
