@@ -133,12 +133,13 @@ describe('what waits for the caller', () => {
     expect((await t.transport({ method: 'GET', url: '/Prod/waiting', headers: {} })).status).toBe(401);
     const known = async (caller: Caller) =>
       Object.entries(await waits(caller)).flatMap(([name, tally]) => (tally ? [name] : []));
-    expect(await known(chw)).toEqual(['patients', 'drafts', 'charges']);
-    expect(await known(clinician)).toEqual(['patients', 'drafts', 'toCosign', 'charges']);
+    expect(await known(chw)).toEqual(['patients', 'drafts', 'charges', 'answers']);
+    expect(await known(clinician)).toEqual(['patients', 'drafts', 'toCosign', 'charges', 'answers']);
     expect(await known(admin)).toEqual([
       'patients',
       'drafts',
       'charges',
+      'answers',
       'emergencies',
       'accessRequests',
       'visitsToVoid',
