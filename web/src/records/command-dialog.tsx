@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 import { codeOfServerError, type FieldCode } from '#ui';
 import { inputOfField } from './input-of-field.ts';
-import { type Answers, QuestionDialog, type RefusedInput } from './question-dialog.tsx';
+import { type Answers, type Inputs, QuestionDialog, type RefusedInput } from './question-dialog.tsx';
 import type { Command } from './use-commands.tsx';
 
 interface CommandDialogProps {
@@ -16,7 +16,7 @@ interface CommandDialogProps {
 }
 
 interface Given {
-  readonly answers: Answers;
+  readonly answers: Partial<Answers>;
   readonly said: object;
 }
 
@@ -41,7 +41,7 @@ export function CommandDialog({ command, busy, error, onConfirm, onClose }: Comm
       {...(isAtInputs && { refused })}
       onConfirm={(answers) => {
         const said = bodyOf(answers);
-        setGiven({ answers, said });
+        setGiven({ answers: shownOf(ask, answers), said });
         onConfirm(said);
       }}
       onClose={onClose}
@@ -51,6 +51,10 @@ export function CommandDialog({ command, busy, error, onConfirm, onClose }: Comm
     </QuestionDialog>
   );
 }
+
+/** The answers of the inputs that are asked for: an error at another one would be seen by nobody. */
+const shownOf = (ask: Inputs, answers: Answers): Partial<Answers> =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => ask[name === 'userId' ? 'user' : (name as 'day')]));
 
 /** None where a part of the refusal is about no input: then all of it is said below. */
 function refusedInputs(

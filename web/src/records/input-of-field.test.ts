@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { inputOfField } from './input-of-field.ts';
 
+// Neither an hour nor a moment was asked.
 const answers = {
   day: '2026-11-30',
-  moment: '',
-  hour: '',
   choice: 'other',
   userId: { id: 'u1', name: 'Ana' },
   line: ' rosa@bank ',
@@ -21,6 +20,7 @@ it.each([
   // Nobody was asked for these: the dialog says them below.
   ['performer', null],
   ['note', null],
+  ['moment', null],
 ])('a refused %s stands at the input %s', (path, input) => {
   expect(inputOfField(path, said, answers)).toBe(input);
 });

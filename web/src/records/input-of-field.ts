@@ -1,14 +1,16 @@
 // Which input of a dialog a field of the body was filled from, so that a refusal stands where it can be corrected.
 import type { Answers } from './question-dialog.tsx';
 
-const givenBy = (answer: Answers[keyof Answers]): unknown => (typeof answer === 'string' ? answer.trim() : answer?.id);
+const givenBy = (answer: Answers[keyof Answers] | undefined): unknown =>
+  typeof answer === 'string' ? answer.trim() : answer?.id;
 
 /**
  * @param path of the refused field
  * @param said the body as it was sent
+ * @param answers of the inputs that are shown
  * @returns null where no input has filled it
  */
-export function inputOfField(path: string, said: object, answers: Answers): keyof Answers | null {
+export function inputOfField(path: string, said: object, answers: Partial<Answers>): keyof Answers | null {
   if (path in answers) return path as keyof Answers;
   const sent = (said as Readonly<Record<string, unknown>>)[path.split('.')[0]!];
   if (typeof sent !== 'string' || sent === '') return null;
