@@ -7,10 +7,11 @@ import {
   useDismissCheckInMutation,
   useListCheckInsQuery,
   useListState,
+  useLoadFailure,
 } from '#api';
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
-import { Button, Card, List, ListRow, Notice, nameOf } from '#ui';
+import { Button, Card, ErrorNotice, List, ListRow, Notice, nameOf, Skeleton } from '#ui';
 import styles from './groups.module.css';
 
 const most = 200;
@@ -26,10 +27,14 @@ interface Written {
 export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
   const { t } = useTranslation('groups');
   const format = useFormat();
-  const { data, refetch } = useListCheckInsQuery(group.id, { pollingInterval: 15_000, skipPollingIfUnfocused: true });
+  const { data, error, refetch } = useListCheckInsQuery(group.id, {
+    pollingInterval: 15_000,
+    skipPollingIfUnfocused: true,
+  });
   const { rows } = useListState<GroupParticipant>(
     callsOf('groupParticipants').useList({ groupEncounterId: group.id, limit: most }),
   );
+  const failure = useLoadFailure({ error, refetch });
   const act = useAct(callsOf('groupParticipants').useCommand());
   const [dismiss] = useDismissCheckInMutation();
   const matchesOf = ({ givenName, familyInitial }: Written) =>
@@ -60,7 +65,8 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
       >
         <div className="stack">
           {untaken}
-          <p className="small muted">{t('nobodyWaits')}</p>
+          {data && <p className="small muted">{t('nobodyWaits')}</p>}
+          {!data && (error ? <ErrorNotice {...failure} /> : <Skeleton rows={1} />)}
         </div>
       </Card>
     );
