@@ -269,7 +269,7 @@ describe('an addendum of the author', () => {
 
 describe('who reads', () => {
   test('the supervising clinician writes one too, and names herself', async () => {
-    expect(ok(await clinician.get(`/encounters/${visit.id}`)).can).toEqual(['amend', 'mark-part2']);
+    expect(ok(await clinician.get(`/encounters/${visit.id}`)).can).toEqual(['amend', 'ask-void', 'mark-part2']);
     ok(await amend(clinician, { diagnosisCodes: ['Z591'] }));
     expect(await addendaOf(chw)).toMatchObject([
       { authorName: 'Priya Raman', before: { diagnosisCodes: ['Z590'] }, after: { diagnosisCodes: ['Z591'] } },

@@ -118,7 +118,10 @@ async function closing({ id }: Content, by: Caller) {
   const row = `/group-participants/${newId()}`;
   await by.put(row, { groupEncounterId: path.split('/')[2]!, patientId: id });
   await by.post(`${row}/check-in`, { version: 1 });
-  return by.get(`${path}/closing`);
+  const told = await by.get(`${path}/closing`);
+  // The next question would tell of this one, which goes on at the same time.
+  await by.post(`${path}/cancel`, { version: 2, reason: 'Only asked.' });
+  return told;
 }
 
 /** What a supervisor, who does not treat the person, may ask and try, one after the other. */

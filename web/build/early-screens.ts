@@ -52,7 +52,7 @@ const workers = ['chw', 'clinician'];
 
 export const earlyScreens: readonly EarlyScreen[] = [
   inShell('', 'insight/my-day-screen', {
-    texts: ['my-day', 'encounters', 'programs'],
+    texts: ['my-day', 'encounters', 'programs', 'voiding'],
     asks: [
       'my-day',
       { address: 'encounters?limit=50&summary=true&authorId={me}&serviceDate={today}&sort=startedAt', roles: workers },
