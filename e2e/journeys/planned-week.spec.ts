@@ -94,7 +94,7 @@ async function visitNow(page: Page, { tenantName, address }: { tenantName: strin
   await signs.getByText('Called the office and asked for more time.').waitFor();
   await form.confirm.click();
   await encounterPage(page).signed.waitFor();
-  await page.getByText(/co-signature; nothing is billed before/).waitFor();
+  await page.getByText(/still has to co-sign it; nothing is billed before/).waitFor();
 }
 
 /** Nobody came: by mistake, then really; another day is found at once. */
