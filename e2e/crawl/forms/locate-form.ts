@@ -2,12 +2,15 @@
 import type { Page } from 'playwright-core';
 import type { FormCase } from './form-case.ts';
 
-const exactly = (text: string) => new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);
+const startsWith = (text: string, rest: string) =>
+  new RegExp(`^${text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}${rest}`);
 
 export function locateForm(page: Page, form: FormCase) {
   const { path, label } = form.field;
   // The id of a control is made from its path, as links of the error summary need it.
-  const field = page.getByLabel(new RegExp(`^${label}( \\(optional\\))?`)).and(page.locator(`[id="field-${path}"]`));
+  const field = page
+    .getByLabel(startsWith(label, String.raw`( \(optional\))?`))
+    .and(page.locator(`[id="field-${path}"]`));
   const saveButton = page.getByRole('main').getByRole('button', { name: form.save, exact: true });
   const answer = page.getByRole('dialog').getByRole('button', { name: form.confirm ?? '', exact: true });
   return {
@@ -18,7 +21,7 @@ export function locateForm(page: Page, form: FormCase) {
     answer,
     kept: page.getByText(/^Saved on this device/),
     offer: page.getByText(/^You have unsaved entries from/),
-    saved: page.getByText(typeof form.saved === 'string' ? exactly(form.saved) : form.saved).first(),
+    saved: page.getByText(typeof form.saved === 'string' ? startsWith(form.saved, '$') : form.saved).first(),
     /** What the field shows: of a select the words. */
     shown: () =>
       field.evaluate((element) =>

@@ -78,7 +78,7 @@ export const patientForms: readonly FormCase[] = [
   {
     name: 'a planned visit',
     sources: ['encounters/plan-form.tsx'],
-    field: { ...purpose, label: 'Purpose of the visit (optional)' },
+    field: purpose,
     sends: ['PUT', /\/encounters\/[^/]+$/],
     save: 'Plan visit',
     saved: 'Visit planned.',
