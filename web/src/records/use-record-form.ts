@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { newId } from '#api';
 import { type DraftLabel, type OpenedDraft, useAutosave } from '#drafts';
 import { useFormat } from '#i18n';
-import { useContractForm } from '#ui';
+import { settleForm, useContractForm } from '#ui';
 import type { FormDefinition } from './form-definition.ts';
 import { loadSchema } from './load-schema.ts';
 import type { Answer, StoredRecord } from './stored-record.ts';
@@ -117,7 +117,7 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
     rebase(stored: R): void {
       const values = toForm(stored);
       saving.settle(values, stored.version);
-      form.reset(values);
+      settleForm(form, values);
       // The form tells of its new values before it is without changes.
       autosave.forget();
     },

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { callsOf, isUnsure, problemOf } from '#api';
 import type { Saving } from '#records';
+import { settleForm } from '#ui';
 import { type Encounter, type EncounterFormValues, toEncounterBody, toEncounterForm } from './encounter-form-values.ts';
 
 interface SaveOptions {
@@ -34,7 +35,7 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     // What somebody else changed may have come into the form.
     const saved = form.getValues();
     savedContent.current = contentOf(saved);
-    form.reset(saved);
+    settleForm(form, saved);
     onSaved();
     return stored.version;
   }

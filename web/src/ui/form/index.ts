@@ -45,7 +45,7 @@ export { TypedDateField } from './typed-date-field.tsx';
 export { useUnsavedSubjects, useUnsavedWork } from './unsaved-work.ts';
 export { usStates } from './us-states.ts';
 export { useConflict } from './use-conflict.ts';
-export { useContractForm } from './use-contract-form.ts';
+export { settleForm, useContractForm } from './use-contract-form.ts';
 export { useFieldSentence } from './use-field.ts';
 export { FileRefusal, type SendFile, type SentFile, useFileSending } from './use-file-sending.ts';
 export type { FindOptions } from './use-found-options.ts';

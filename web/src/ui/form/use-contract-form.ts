@@ -31,3 +31,7 @@ export function useContractForm<Values extends FieldValues>({
     resolver: contractResolver<Values>(rules),
   });
 }
+
+/** The form is without changes: its values are saved. By itself it would go on comparing with those it began with. */
+export const settleForm = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void =>
+  form.reset(values, { keepDefaultValues: false });

@@ -10,6 +10,7 @@ import {
   FormShell,
   SelectField,
   SubmitButton,
+  settleForm,
   TextField,
   useContractForm,
   usStates,
@@ -77,7 +78,7 @@ export function AskForm({ onSent }: { readonly onSent: () => void }) {
     setFailure(undefined);
     try {
       await askForOrganization(toBody(values) as SignUpRequest);
-      form.reset(values);
+      settleForm(form, values);
       onSent();
     } catch (error) {
       setFailure(t(error instanceof SignUpRefusal && error.reason === 'tooMany' ? 'tooMany' : 'failed'));
