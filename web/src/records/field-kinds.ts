@@ -36,6 +36,9 @@ export const date: FieldKind<string> = {
   inWords: (value, format) => value && format.date(value),
 };
 
+/** A time of day, HH:MM. */
+export const time: FieldKind<string> = { ...text, format: 'time' };
+
 /** As people write it; E.164 on the wire. What cannot be read is refused by the contract. */
 export const phone: FieldKind<string> = {
   empty: '',

@@ -61,7 +61,9 @@ export const formatsOf = (kinds: Kinds): FieldFormats =>
     ...Object.entries(kinds).map(([name, { format, formats }]) => ({ ...formats, ...(format && { [name]: format }) })),
   );
 
-interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'fieldOf'> {
+interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'checked' | 'fieldOf'> {
+  /** The formats of fields that the body has and the form has not. */
+  readonly formats?: FieldFormats;
   /** The body, where a field of it is made of several values or depends on another one. */
   readonly adjust?: (body: Record<string, unknown>, values: Values, isNew: boolean) => Record<string, unknown>;
 }
@@ -69,7 +71,7 @@ interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'chec
 export function defineForm<K extends Kinds>(
   one: SchemaName,
   kinds: K,
-  { adjust = (body) => body, ...rules }: Rules<ValuesOf<K>> = {},
+  { adjust = (body) => body, formats, ...rules }: Rules<ValuesOf<K>> = {},
 ): FormDefinition<ValuesOf<K>> {
   return {
     ...rules,
@@ -77,7 +79,7 @@ export function defineForm<K extends Kinds>(
     empty: emptyOf(kinds),
     toForm: (record) => toFormBy(kinds, record),
     toBody: (values, isNew = true) => adjust(toBodyBy(kinds, values), values, isNew),
-    formats: formatsOf(kinds),
+    formats: { ...formatsOf(kinds), ...formats },
     inWords: (name, values, format) => {
       const value = values[name];
       return kinds[name]?.inWords?.(value, format) ?? String(value ?? '');

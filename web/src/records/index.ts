@@ -25,13 +25,14 @@ export {
   severalCodes,
   shownOnly,
   text,
+  time,
   typedCodes,
   typedDiagnoses,
   whole,
   withoutLoneState,
   yesNo,
 } from './field-kinds.ts';
-export { defineForm, type FormDefinition } from './form-definition.ts';
+export { defineForm, type FormDefinition, type ValuesOf } from './form-definition.ts';
 export { FoundListScreen } from './found-list-screen.tsx';
 export { ListScreen } from './list-screen.tsx';
 export { loadSchema } from './load-schema.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient } from '#api';
 import { isCivilDate, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
-import { beginning, choice, date, defineForm, RecordForm, text } from '#records';
+import { beginning, choice, date, defineForm, RecordForm, text, time } from '#records';
 import { Card, DateField, isTime, shortNameOf, TimeField } from '#ui';
 import styles from './encounter-form.module.css';
 import { type Encounter, instantAt, longestPurpose } from './encounter-form-values.ts';
@@ -17,15 +17,13 @@ interface PlanFormProps {
   readonly day: string;
 }
 
-const hour = { ...text, format: 'time' } as const;
-
 /** @param zone the clock of the organization */
 const planForm = (zone: string) =>
   defineForm(
     'encounter',
     {
       date,
-      start: hour,
+      start: time,
       mode: beginning(choice, 'in-person'),
       placeOfService: beginning(choice, '12'),
       purpose: text,

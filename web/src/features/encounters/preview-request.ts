@@ -22,7 +22,7 @@ export function previewRequestOf(
     placeOfService,
     purpose: purpose && written,
     activities: activities
-      .filter(({ serviceType, minutes }) => (serviceType as string) !== '' && minutes > 0)
+      .filter(({ serviceType, minutes }) => serviceType && minutes > 0)
       .map(({ serviceType, minutes }) => ({ serviceType, minutes, text: '' })),
     diagnosisCodes,
   };

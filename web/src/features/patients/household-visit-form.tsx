@@ -17,6 +17,7 @@ import {
   RecordForm,
   type StoredRecord,
   text,
+  time,
 } from '#records';
 import {
   Button,
@@ -44,7 +45,6 @@ interface Made extends StoredRecord {
   readonly drafts: readonly Draft[];
 }
 
-const time = { ...text, format: 'time' } as const;
 const visitForm = defineForm(
   'householdVisit',
   {

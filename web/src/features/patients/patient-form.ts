@@ -13,6 +13,7 @@ import {
   rows,
   shownOnly,
   text,
+  time,
   withoutLoneState,
   yesNo,
 } from '#records';
@@ -76,8 +77,8 @@ const kinds = {
   preferredContact: text,
   bestTimes: text,
   doNotContact: flag,
-  contactFrom: { ...text, format: 'time' },
-  contactUntil: { ...text, format: 'time' },
+  contactFrom: time,
+  contactUntil: time,
   ...place,
   homeless: flag,
   /** Codes; empty: not asked. */

@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router';
 import { type BlockedTime, callsOf, useMay } from '#api';
 import { isCivilDate, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { beginning, choice, choices, date, defineForm, flag, Loaded, RecordForm, text, whole } from '#records';
+import { beginning, choice, choices, date, defineForm, flag, Loaded, RecordForm, text, time, whole } from '#records';
 import { Card, CheckboxField, DateField, Forbidden, fieldStyles, Notice, PageHeader, TextField, TimeField } from '#ui';
 import { type RepeatValues, repeatOf, scheduleOf } from './repeat.ts';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -23,7 +23,7 @@ const blockedForm = defineForm(
     title: text,
     startsOn: within(date, 'startsOn'),
     isWholeDay: within(flag, 'isWholeDay'),
-    time: within({ ...beginning(text, '09:00'), format: 'time' }, 'time'),
+    time: within(beginning(time, '09:00'), 'time'),
     minutes: within({ ...beginning(whole, '60'), format: 'minutes', toForm: String }, 'minutes'),
     repeat: within(text, 'repeat'),
     interval: within(beginning(whole, '1'), 'interval'),
