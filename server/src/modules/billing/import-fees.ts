@@ -108,7 +108,7 @@ async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promi
   // Before the file is read: a price of it would be refused for its payer.
   const payer = checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] });
   await db.batch(ctx, [...payer, ...(held?.begin() ?? [])]);
-  const table = await readTableInThread(asked.file);
+  const table = await readTableInThread(ctx.tenantId, asked.file);
   const read = unlessFault(() => readFees(table, words.columns));
   const total = read.rows.length + read.refused.length;
   if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);

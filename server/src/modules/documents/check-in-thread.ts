@@ -1,8 +1,7 @@
 /** Looks into PDF and office files in threads with a limit of memory. A file that needs more is refused. */
-import { Worker } from 'node:worker_threads';
 import type { DocumentType, ErrorCode } from '@puente/contract';
 import { AppError, type Detail } from '#kernel/errors/errors';
-import { askAside } from './ask-aside.ts';
+import { askThread } from '#kernel/places/ask-thread';
 import { refuseContent } from './refuse-content.ts';
 
 export interface Question {
@@ -15,34 +14,11 @@ export interface Question {
 /** null: an archive of another kind. */
 export type Answer = { readonly type: DocumentType | null } | { readonly code: ErrorCode; readonly detail: Detail };
 
-const megabytes = 384;
-
-const tooMuch = () =>
-  refuseContent('unchecked', 'The file is too complex to be checked. Print it to PDF, or send it in parts.');
-
-function start() {
-  const thread = new Worker(new URL('./check-worker.ts', import.meta.url), {
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-    // What this process was started with is not for it.
-    execArgv: [],
-    env: {},
-  });
-  return {
-    events: thread,
-    post: (question: Question) => thread.postMessage(question),
-    end: () => thread.terminate(),
-    ref: () => thread.ref(),
-    unref: () => thread.unref(),
-  };
-}
-
-const ask = askAside<Question, Answer>({
-  start,
-  tooMuch,
-  reasonOf: (told) =>
-    told instanceof Error && (told as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY'
-      ? tooMuch()
-      : undefined,
+const ask = askThread<Question, Answer>({
+  file: new URL('./check-worker.ts', import.meta.url),
+  megabytes: 384,
+  tooMuch: () =>
+    refuseContent('unchecked', 'The file is too complex to be checked. Print it to PDF, or send it in parts.'),
 });
 
 /** @throws AppError where the content is refused; too_many_requests where too many files of the tenant wait */

@@ -9,7 +9,7 @@ import { open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentType } from '@puente/contract';
-import { askAside } from './ask-aside.ts';
+import { askAside } from '#kernel/places/ask-aside';
 import type { Encoded, PictureType } from './encode-picture.ts';
 import type { FileKeys } from './keys.ts';
 import { refuseContent } from './refuse-content.ts';

@@ -108,7 +108,7 @@ interface Importing {
 async function importServices({ db, ctx, held }: Importing, asked: ServiceImport): Promise<ServiceImported> {
   const { trial, words, heads, values } = asked;
   if (held) await db.batch(ctx, held.begin());
-  const table = await readTableInThread(asked.file);
+  const table = await readTableInThread(ctx.tenantId, asked.file);
   const wanted = { columns: serviceColumns, required: requiredServiceColumns, words: words.columns };
   const { places, told } = mappedColumns(table.heads, wanted, heads);
   const isReadable = told.missing.length === 0;

@@ -79,7 +79,7 @@ async function compare(tx: Transaction, ctx: Context, rows: readonly RequestRow[
 async function importRequests({ db, ctx, held }: Importing, asked: RequestImport): Promise<RequestImported> {
   const { trial, words, heads, payerId } = asked;
   if (held) await db.batch(ctx, held.begin());
-  const table = await readTableInThread(asked.file);
+  const table = await readTableInThread(ctx.tenantId, asked.file);
   const wanted = { columns: requestColumns, required: requiredRequestColumns, words: words.columns };
   const { places, told: found } = mappedColumns(table.heads, wanted, heads);
   // One column for the whole name stands for both.

@@ -1,6 +1,6 @@
 /** Work beside the thread that answers requests: of a tenant one question after another, each within a limit of time. */
 import type { EventEmitter } from 'node:events';
-import { sharePlaces } from '#kernel/places/share-places';
+import { sharePlaces } from './share-places.ts';
 
 /** A thread or process that answers each question by one message. */
 export interface Helper<Question> {
@@ -19,14 +19,15 @@ interface Aside<Question> {
   readonly tooMuch: () => Error;
   /** What is thrown for an `error` or an `exit` that tells something else. */
   readonly reasonOf?: (told: Error | number | null) => Error | undefined;
+  /** Milliseconds for one question. */
+  readonly patience?: number;
 }
 
-const patience = 30_000;
 /** A helper that has nothing to do is kept for so long. */
 const idle = 30_000;
 
 /** @returns a function that asks for a tenant; it throws `too_many_requests` where too many of the tenant wait */
-export function askAside<Question, Answer>({ start, tooMuch, reasonOf }: Aside<Question>) {
+export function askAside<Question, Answer>({ start, tooMuch, reasonOf, patience = 30_000 }: Aside<Question>) {
   /** One helper for each place; a tenant with many files keeps no other waiting. */
   const places = sharePlaces({ inAll: 2, ofOne: 1, waiting: 24, patience: 120_000 });
   /** Helpers without a question, each with the timer of its end. */
