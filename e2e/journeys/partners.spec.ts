@@ -78,6 +78,7 @@ test('a partner is archived, left out of the list, found again and restored', as
   await page.goto('/dashboard/customers?view=partners&archived=only');
   await list.findPartner.fill(name);
   await list.partner(name).click();
+  await detail.archived.waitFor();
   await detail.more.click();
   await detail.action('Restore').click();
   await detail.confirm('Restore').click();

@@ -2,7 +2,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const mostSteps = 120;
+// The rules of a payer are the longest form.
+const mostSteps = 250;
 
 /** Tabs to the target; the focused element must be visible and uncovered. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
