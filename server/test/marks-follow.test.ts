@@ -40,6 +40,10 @@ const version = async (resource: Resource, id: string) =>
 const act = async (caller: Caller, resource: Resource, id: string, command: string, body: object = {}) =>
   caller.post(`/${pathOf(resource)}/${id}/${command}`, { version: await version(resource, id), ...body });
 const reason = 'Tells of the treatment.';
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const aPlan = (patientId: string, startedAt: string) => ({
+  ...{ patientId, mode: 'in-person', placeOfService: '12', startedAt, plannedAt: startedAt },
+});
 const mark = async (resource: Resource, id: string, caller = chw) =>
   ok(await act(caller, resource, id, 'mark-part2', { reason }));
 const unmark = async (resource: Resource, id: string) => {
@@ -441,19 +445,28 @@ describe('of a marked record', () => {
     expect(charge).toEqual({ labels: labels.part2 });
     for (const path of [`/documents/${paper.id}`, `/diagnoses/${need.id}`])
       for (const caller of [clinician, admin]) expect((await caller.get(path)).status).toBe(404);
-    const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const plan = ok(
-      await chw.put(`/encounters/${newId()}`, {
-        ...{ patientId: patient.id, mode: 'in-person', placeOfService: '12' },
-        ...{ startedAt: later(2), plannedAt: later(2) },
-      }),
-    );
+    const plan = ok(await chw.put(`/encounters/${newId()}`, aPlan(patient.id, inDays(2))));
     await mark(resources.encounter, plan.id);
-    const old = ok(await act(chw, resources.encounter, plan.id, 'reschedule', { startedAt: later(3), reason: 'Ill.' }));
+    const old = ok(
+      await act(chw, resources.encounter, plan.id, 'reschedule', { startedAt: inDays(3), reason: 'Ill.' }),
+    );
     expect(ok(await chw.get(`/encounters/${old['nextEncounterId']}`))).toMatchObject({
       part2: true,
       previousEncounterId: plan.id,
     });
+  });
+
+  test('the visit that is planned again after a no-show bears the mark', async () => {
+    const patient = await registered(chw);
+    const missed = ok(await chw.put(`/encounters/${newId()}`, aPlan(patient.id, inDays(-0.1))));
+    await mark(resources.encounter, missed.id);
+    ok(await act(chw, resources.encounter, missed.id, 'no-show'));
+    const { nextEncounterId } = ok(
+      await act(chw, resources.encounter, missed.id, 'plan-again', { startedAt: inDays(2) }),
+    );
+    expect(ok(await chw.get(`/encounters/${nextEncounterId}`))).toMatchObject({ part2: true });
+    for (const caller of [clinician, admin])
+      expect((await caller.get(`/encounters/${nextEncounterId}`)).status).toBe(404);
   });
 
   test('a recommendation, a criterion and a referral that rest on a marked paper bear the mark', async () => {
