@@ -1,5 +1,6 @@
 // The screen of a list: its title, what can be made and exported, the box that finds, the table, and why it is empty.
 import type { ComponentProps, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { exportRecords, mayDo, useErrorSentence } from '#api';
 import {
   ActionMenu,
@@ -53,6 +54,7 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
 
 export function ListScreen<Row extends { readonly id: string }>(props: ListScreenProps<Row>) {
   const { list, title, lead, isHealthData = false, create, actions, ...rest } = props;
+  const { t } = useTranslation();
   const { menu = [], exportsAll = true, empty, table, children, view: _, ...shown } = rest;
   const { many, me, control, filters, sort } = list;
   const isPhone = useIsPhone();
@@ -70,6 +72,8 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
   const paper = usePaper(props);
   const printAction = { ...usePrintAction(), onSelect: paper.print };
   const mayExport = mayDo(me, many, 'export');
+  const exportsList = mayExport && exportsAll;
+  const exportAction = { icon: 'download', label: t('table.export'), onSelect: () => exporter.ask() } as const;
   const createButton = (variant: 'contained' | 'outlined') =>
     create &&
     mayDo(me, many, 'create') && (
@@ -86,10 +90,10 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
         quiet
         actions={
           <>
-            {mayExport && exportsAll && <ExportButton onClick={() => exporter.ask()} />}
+            {exportsList && !isPhone && <ExportButton onClick={() => exporter.ask()} />}
             {actions}
             {createButton(isPhone && create?.isInBar ? 'outlined' : 'contained')}
-            <ActionMenu outlined actions={[...menu, printAction]} />
+            <ActionMenu outlined actions={[...menu, ...(exportsList && isPhone ? [exportAction] : []), printAction]} />
           </>
         }
       />
