@@ -16,7 +16,7 @@ const exclude = ['**/node_modules/**', ...leftOut, ...(again ? ['**/start-embedd
 const include = again ? (whole ? onDatabase : shareOf(onOldestPostgres, 3)) : everywhere;
 
 const shared = {
-  globalSetup: './server/test/postgres.ts',
+  globalSetup: './server/test/support/postgres.ts',
   testTimeout: 120_000,
   hookTimeout: 180_000,
   restoreMocks: true,

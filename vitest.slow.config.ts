@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{identity,server}/test/**/*.slow.ts', 'tools/*.slow.mjs'],
-    globalSetup: './server/test/postgres.ts',
+    globalSetup: './server/test/support/postgres.ts',
     maxWorkers: 1,
     hookTimeout: 120_000,
     env: { TZ: 'UTC' },

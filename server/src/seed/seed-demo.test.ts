@@ -1,6 +1,6 @@
 import { referralStages, referralStates } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../test/support.ts';
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { seedDemo } from './seed-demo.ts';
 
 let t: TestApp;

@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Row } from '#kernel/database/database';
 import { type ImportSettings, importFhir, ReportFile, summaryLines, UsageError } from '#modules/exchange';
-import { ok } from '../answer.ts';
-import { newId } from '../factories.ts';
-import { startTestApp, type TestApp, userId } from '../support.ts';
+import { ok } from '../support/answer.ts';
+import { newId } from '../support/factories.ts';
+import { startTestApp, type TestApp, userId } from '../support/test-app.ts';
 
 const fixture = (name: string) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 

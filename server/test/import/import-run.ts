@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImportSettings, importFhir, ReportFile } from '#modules/exchange';
-import type { TestApp } from '../support.ts';
+import type { TestApp } from '../support/test-app.ts';
 
 interface Line {
   readonly kind: 'rejected' | 'warning';

@@ -10,8 +10,8 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tendRuns } from '#kernel/runs/run-jobs';
 import { type ImportSettings, importFhir, ReportFile } from '#modules/exchange';
-import { ok } from '../answer.ts';
-import { secrets, startTestApp, type TestApp } from '../support.ts';
+import { ok } from '../support/answer.ts';
+import { secrets, startTestApp, type TestApp } from '../support/test-app.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const data = join(root, '../shared/data/synthea');

@@ -1,6 +1,6 @@
 /** An id means something at its sender alone: no import gives one person another's data, and newer copies stay. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { bundleOf, importFiles } from './import-run.ts';
 
 let t: TestApp;

@@ -1,8 +1,8 @@
 /** What a FHIR file says is kept as it is meant, or left out with a line in the report; nothing is wrong in silence. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ok } from '../answer.ts';
-import { newId } from '../factories.ts';
-import { startTestApp, type TestApp } from '../support.ts';
+import { ok } from '../support/answer.ts';
+import { newId } from '../support/factories.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { bundleOf, importFiles } from './import-run.ts';
 
 let t: TestApp;

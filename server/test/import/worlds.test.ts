@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { bundleOf, importFiles } from './import-run.ts';
 
 let t: TestApp;

@@ -263,20 +263,20 @@ export const de: SiteTexts = {
       {
         heading: 'Organisationen bleiben getrennt',
         claims: {
-          'server/test/isolation.test.ts':
+          'server/test/access/isolation.test.ts':
             'Jede Tabelle hat eine Sicherheit auf Zeilenebene, die PostgreSQL durchsetzt. Ohne Organisation gibt es keine Zeilen.',
-          'server/test/visibility.test.ts':
+          'server/test/access/visibility.test.ts':
             'Wer kein Recht hat, bekommt dieselbe Antwort wie für eine Akte, die es nicht gibt.',
-          'server/test/rights-matrix.test.ts':
+          'server/test/access/rights-matrix.test.ts':
             'Die Rechte jeder Rolle werden in zufälligen Welten mit einer zweiten, unabhängigen Fassung verglichen.',
         },
       },
       {
         heading: 'Kein Besuch geht verloren',
         claims: {
-          'server/test/crash.test.ts':
+          'server/test/operation/crash.test.ts':
             'Der Server wird beim Schreiben immer wieder gewaltsam beendet. Was er bestätigt hatte, ist danach da.',
-          'server/test/idempotency.test.ts': 'Derselbe Besuch, zweimal gesendet, wird einmal gespeichert.',
+          'server/test/records/idempotency.test.ts': 'Derselbe Besuch, zweimal gesendet, wird einmal gespeichert.',
           'docs/operate/backup.md':
             'Eine Sicherung wird auf Wunsch verschlüsselt, und das Wiederhergestellte wird mit dem Original verglichen.',
         },
@@ -284,10 +284,10 @@ export const de: SiteTexts = {
       {
         heading: 'Was festgehalten wird',
         claims: {
-          'server/test/audit.test.ts': 'Jedes Lesen und Ändern einer Akte: wer, wann, welcher Eintrag, wozu.',
+          'server/test/records/audit.test.ts': 'Jedes Lesen und Ändern einer Akte: wer, wann, welcher Eintrag, wozu.',
           'docs/operate/access.md':
             'Jede Akte hat einen Bericht, wer sie geöffnet hat. Ein Notfallzugriff braucht einen Grund und wird geprüft.',
-          'server/test/closed-records.test.ts':
+          'server/test/access/closed-records.test.ts':
             'Besonders geschützte Akten sind für alle geschlossen, die keine eigene Berechtigung haben.',
         },
       },

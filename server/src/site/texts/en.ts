@@ -256,20 +256,20 @@ export const en = {
       {
         heading: 'Organizations are kept apart',
         claims: {
-          'server/test/isolation.test.ts':
+          'server/test/access/isolation.test.ts':
             'Every table has row-level security that PostgreSQL enforces. Without an organization there are no rows.',
-          'server/test/visibility.test.ts':
+          'server/test/access/visibility.test.ts':
             'Whoever has no right gets the same answer as for a record that does not exist.',
-          'server/test/rights-matrix.test.ts':
+          'server/test/access/rights-matrix.test.ts':
             'The rights of each role are compared with a second, independent statement of them in random worlds.',
         },
       },
       {
         heading: 'No visit is lost',
         claims: {
-          'server/test/crash.test.ts':
+          'server/test/operation/crash.test.ts':
             'The server is killed while it writes, again and again. What it had confirmed is there afterwards.',
-          'server/test/idempotency.test.ts': 'The same visit sent twice is stored once.',
+          'server/test/records/idempotency.test.ts': 'The same visit sent twice is stored once.',
           'docs/operate/backup.md':
             'A backup is encrypted where you ask for it, and its restore is compared with the original.',
         },
@@ -277,11 +277,11 @@ export const en = {
       {
         heading: 'What is audited',
         claims: {
-          'server/test/audit.test.ts':
+          'server/test/records/audit.test.ts':
             'Every read and write of a health record is written down: who, when, which record, which purpose.',
           'docs/operate/access.md':
             'Each person’s record has a report: who opened it, when and why. Emergency access needs a reason and is reviewed.',
-          'server/test/closed-records.test.ts':
+          'server/test/access/closed-records.test.ts':
             'Especially protected records are closed to everybody without a permission of their own.',
         },
       },

@@ -260,20 +260,20 @@ export const es: SiteTexts = {
       {
         heading: 'Las organizaciones están separadas',
         claims: {
-          'server/test/isolation.test.ts':
+          'server/test/access/isolation.test.ts':
             'Cada tabla tiene seguridad por filas, que PostgreSQL hace cumplir. Sin organización no hay filas.',
-          'server/test/visibility.test.ts':
+          'server/test/access/visibility.test.ts':
             'Quien no tiene derecho recibe la misma respuesta que para un expediente que no existe.',
-          'server/test/rights-matrix.test.ts':
+          'server/test/access/rights-matrix.test.ts':
             'Los derechos de cada función se comparan con una segunda versión independiente, en mundos al azar.',
         },
       },
       {
         heading: 'No se pierde ninguna visita',
         claims: {
-          'server/test/crash.test.ts':
+          'server/test/operation/crash.test.ts':
             'El servidor se detiene a la fuerza mientras escribe, una y otra vez. Lo que había confirmado sigue ahí.',
-          'server/test/idempotency.test.ts': 'La misma visita enviada dos veces se guarda una vez.',
+          'server/test/records/idempotency.test.ts': 'La misma visita enviada dos veces se guarda una vez.',
           'docs/operate/backup.md':
             'Una copia de seguridad se cifra si usted lo pide, y lo restaurado se compara con el original.',
         },
@@ -281,11 +281,11 @@ export const es: SiteTexts = {
       {
         heading: 'Qué queda anotado',
         claims: {
-          'server/test/audit.test.ts':
+          'server/test/records/audit.test.ts':
             'Cada lectura y cada cambio de un expediente: quién, cuándo, qué registro, con qué fin.',
           'docs/operate/access.md':
             'El expediente de cada persona tiene un informe de quién lo abrió. El acceso de emergencia necesita un motivo y se revisa.',
-          'server/test/closed-records.test.ts':
+          'server/test/access/closed-records.test.ts':
             'Los expedientes con protección especial están cerrados para quien no tiene un permiso propio.',
         },
       },

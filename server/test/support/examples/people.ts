@@ -1,0 +1,15 @@
+import { userId } from '../test-app.ts';
+import type { Examples, Fields } from './examples.ts';
+
+/** Whoever works in the tenant of this user. */
+const colleague = (ids: { readonly user: string }, login: string) =>
+  userId(`${login}@${ids.user === userId('chw@demo.test') ? 'demo' : 'second'}.test`);
+const moved: Fields = (ids) => ({
+  fromUserId: colleague(ids, 'chw3'),
+  targets: [{ userId: colleague(ids, 'chw2') }],
+});
+
+export const people: Examples = {
+  user: { create: () => ({ roles: ['chw'] }), update: ({ user }) => ({ supervisorId: user }) },
+  caseloadMove: { create: (ids) => ({ ...moved(ids), reason: 'Works elsewhere now.' }), commands: { preview: moved } },
+};
