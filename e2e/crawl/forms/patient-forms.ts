@@ -62,7 +62,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a new visit',
-    sources: ['encounters/encounter-form.tsx'],
+    sources: ['encounters/encounter-form.tsx', 'encounters/encounter-form-values.ts'],
     field: purpose,
     sends: ['PUT', /\/encounters\/[^/]+$/],
     ...ofVisits,
@@ -93,7 +93,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a visit',
-    sources: ['encounters/encounter-form.tsx'],
+    sources: ['encounters/encounter-form.tsx', 'encounters/encounter-form-values.ts'],
     field: purpose,
     sends: ['PATCH', /\/encounters\/[^/]+$/],
     ...ofVisits,
