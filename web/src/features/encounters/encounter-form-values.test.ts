@@ -30,6 +30,15 @@ it('makes a body of instants in UTC, whole minutes and codes without dots', () =
   expect(encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success).toBe(true);
 });
 
+it('refuses miles that are no whole number, and stores none in their place', () => {
+  const accepts = (travelMiles: string) => {
+    const body = toEncounterBody({ ...visit, travelMiles }, zone);
+    return encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success;
+  };
+  expect(['12', ' 12 ', '0', ''].map(accepts)).toEqual([true, true, true, true]);
+  expect(['12.5', 'twelve', '12345', '-3'].map(accepts)).toEqual([false, false, false, false]);
+});
+
 it('takes a draft before its first activity, and sends a row that was begun', () => {
   const [blank] = newEncounter(zone).activities;
   const sent = (...activities: EncounterFormValues['activities']) =>

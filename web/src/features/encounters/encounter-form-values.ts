@@ -1,7 +1,19 @@
 // The values of the encounter form and the body the API takes. Wall-clock times are in the organization's zone.
 import type { encounter, RecordOf, StoredFields } from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
-import { beginning, choice, choices, date, defineForm, rows, shownOnly, text, time, type ValuesOf } from '#records';
+import {
+  beginning,
+  choice,
+  choices,
+  date,
+  defineForm,
+  rows,
+  shownOnly,
+  text,
+  time,
+  type ValuesOf,
+  whole,
+} from '#records';
 import { type FieldCode, isTime, minutesOf, orNull } from '#ui';
 import { type TakenText, takenTextsOf, unchangedOf } from './unchanged-texts.ts';
 
@@ -15,8 +27,6 @@ const activities = rows({
   minutes: { ...text, toBody: minutesOf, format: 'minutes' },
   text: { ...text, toBody: (value: string) => value.trim() },
 });
-/** Minutes or miles. */
-const amount = { ...text, toBody: (value: string) => (value ? minutesOf(value) : null) };
 
 export const newActivity = activities.newRow;
 export type ActivityValues = typeof newActivity;
@@ -70,8 +80,8 @@ const kindsIn = (zone: string) => ({
     toForm: (stored: unknown) => ((stored as string[] | null | undefined) ?? []).join(', '),
     toBody: namesIn,
   },
-  travelMinutes: amount,
-  travelMiles: amount,
+  travelMinutes: whole,
+  travelMiles: whole,
   nextStep: text,
   nextStepOn: date,
   lateReason: text,
