@@ -9,7 +9,6 @@ import { fillPrecache } from './build/fill-precache.ts';
 import { firstPage } from './build/first-page.ts';
 import { licenses } from './build/licenses.ts';
 import { listModules } from './build/list-modules.ts';
-import { pageBudgets } from './build/page-budgets.ts';
 import { pdfViewer } from './build/pdf-viewer.ts';
 
 export default defineConfig(async ({ command }) => ({
@@ -21,7 +20,6 @@ export default defineConfig(async ({ command }) => ({
     compileHints(),
     licenses(),
     listModules(),
-    pageBudgets(),
     compressFiles(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },

@@ -7,7 +7,7 @@ const kinds = {
   signIn: { subject: 'sign-in, kB of scripts', aim: 140 },
   list: { subject: 'heaviest list, kB of scripts', aim: 180 },
   form: { subject: 'heaviest form, kB of scripts', aim: 215 },
-  heavy: { subject: 'heaviest special screen, kB of scripts', aim: 250 },
+  heavy: { subject: 'heaviest special screen, kB of scripts', aim: 320 },
 } as const;
 
 export function measureFirstLoads(): Finding[] {

@@ -132,11 +132,18 @@ function kindOf(key: string, screen: string): FirstLoad['kind'] {
 
 /** Those that weigh more than P10 of docs/performance.md lets them, as sentences. */
 export const overBudget = (loads: readonly FirstLoad[]): string[] =>
-  loads.flatMap(({ screen, kind, scripts, stylesAndFonts }) => [
+  loads.flatMap(({ screen, kind, scripts, stylesAndFonts, parts }) => [
     ...(scripts > budgetsKb[kind]
-      ? [`${screen}: ${Math.round(scripts)} kB of scripts, ${budgetsKb[kind]} allowed`]
+      ? [`${screen}: ${Math.round(scripts)} kB of scripts, ${budgetsKb[kind]} allowed. Most: ${heaviest(parts)}`]
       : []),
     ...(stylesAndFonts > budgetsKb.stylesAndFonts
       ? [`${screen}: ${Math.round(stylesAndFonts)} kB of styles and fonts, ${budgetsKb.stylesAndFonts} allowed`]
       : []),
   ]);
+
+const heaviest = (parts: FirstLoad['parts']): string =>
+  Object.entries(parts)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 8)
+    .map(([part, size]) => `${part} ${Math.round(size)}`)
+    .join(', ');
