@@ -9,7 +9,10 @@ import { findPatterns } from './find-patterns.mjs';
 export const bounded = new Map([]);
 /** Patterns made at run time, with an example of the result. */
 export const made = new Map([
-  ['web/src/ui/table/list-address.ts', { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' }],
+  [
+    'web/src/ui/table/filters/list-address.ts',
+    { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' },
+  ],
   ['server/src/kernel/csv/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
   ['server/src/kernel/http/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
 ]);

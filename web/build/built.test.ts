@@ -33,7 +33,7 @@ describe('the first load', () => {
       string,
       { file: string; imports?: string[]; isDynamicEntry?: boolean }
     >;
-    const key = `src/api/session/${source}.ts`;
+    const key = `src/api/session/providers/${source}.ts`;
     expect(manifest[key]?.isDynamicEntry).toBe(true);
     expect(Object.values(manifest).filter(({ imports = [] }) => imports.includes(key))).toEqual([]);
     const holding = globSync('assets/*.js', { cwd: dist }).filter((file) => contentOf(`/${file}`).includes(mark));

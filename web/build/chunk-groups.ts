@@ -23,16 +23,16 @@ const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
 const screens = /\/src\/(features\/.*(?<!-import)|app\/[^/]*)\.tsx$/;
 /** Screens outside the frame of the application: what only they share is not loaded with the others. */
 const outsideFrame =
-  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|check-in\/.*|partner-link\/.*)|app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages))\.tsx$/;
+  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|encounters\/check-in\/.*|referrals\/partner-link\/.*)|app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages))\.tsx$/;
 /** React and the router change rarely: returning people keep them over many releases. Two files arrive side by side. */
 const reactFiles = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 const routerFiles = /node_modules[\\/]react-router[\\/]/;
 /** Every form needs it. */
 const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
 /** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
-const findings = /\/src\/ui\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
+const findings = /\/src\/care\/findings\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
 /** Codes of services: only the forms of prices and services need them. */
-const typedCodes = /\/src\/(ui\/form\/suggest-field|records\/use-code-lists)\.tsx?$/;
+const typedCodes = /\/src\/(ui\/form\/pick\/suggest-field|records\/use-code-lists)\.tsx?$/;
 /** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
 const sharedBy = 4;
 const smallPart = 12_000;

@@ -33,7 +33,7 @@ const inShell = (
   { texts, asks }: { texts: readonly string[]; asks: Asks },
 ): EarlyScreen => ({
   path: `^/dashboard${path}/?$`,
-  file: `src/features/${file}.tsx`,
+  file: `src/${file}.tsx`,
   texts: ['shell', ...texts],
   inShell: true,
   asks: asks.map((ask) => (typeof ask === 'string' ? { address: ask } : ask)),
@@ -51,7 +51,7 @@ export const signInScreen: EarlyScreen = {
 const workers = ['chw', 'clinician'];
 
 export const earlyScreens: readonly EarlyScreen[] = [
-  inShell('', 'insight/my-day-screen', {
+  inShell('', 'features/insight/my-day-screen', {
     texts: ['my-day', 'encounters', 'programs', 'voiding'],
     asks: [
       'my-day',
@@ -59,26 +59,26 @@ export const earlyScreens: readonly EarlyScreen[] = [
       { address: 'encounters?limit=50&summary=true&authorId={me}&isOpen=true&sort=startedAt', roles: workers },
     ],
   }),
-  inShell('/patients', 'patients/patient-list', {
+  inShell('/patients', 'features/patients/list/patient-list', {
     texts: ['patients', 'programs'],
     asks: [
       { address: 'patients?limit=50&summary=true&assignedTo={me}&sort=lastContactOn', roles: ['chw'] },
       { address: 'patients?limit=50&summary=true&sort=familyName', notRoles: ['chw'] },
     ],
   }),
-  inShell(`/patients/${uuid}`, 'patients/patient-detail', {
+  inShell(`/patients/${uuid}`, 'app/patient-page', {
     texts: ['patients'],
     asks: ['patients/{1}', 'patients/{1}/usage', 'patients/{1}/access'],
   }),
-  inShell('/encounters', 'encounters/encounter-list', {
+  inShell('/encounters', 'features/encounters/list/encounter-list', {
     texts: ['encounters', 'visit-actions'],
     asks: ['encounters?limit=50&summary=true&sort=-startedAt'],
   }),
-  inShell('/encounters/create', 'encounters/encounter-create', {
+  inShell('/encounters/create', 'features/encounters/form/encounter-create', {
     texts: ['encounters', 'form'],
     asks: [],
   }),
-  inShell('/charges', 'billing/charge-list', {
+  inShell('/charges', 'features/billing/charge-list', {
     texts: ['billing', 'policy'],
     asks: ['charges?limit=10&sort=fileBy&status=needs-info', 'charges?limit=10&sort=fileBy&status=ready'],
   }),

@@ -14,7 +14,7 @@ const aGroup = {
   topic: 'A walk around the lake.',
 };
 const ofGroups = {
-  sources: ['encounters/group-form.tsx'],
+  sources: ['encounters/groups/group-form.tsx'],
   field: { path: 'title', label: 'Name of the group', mine: 'Cooking together', theirs: 'Moving together' },
   save: 'Save group',
   saved: 'Group saved.',
@@ -47,7 +47,7 @@ export const groupForms: readonly FormCase[] = [
   },
   {
     name: 'a note about one person in a group',
-    sources: ['encounters/participant-form.tsx'],
+    sources: ['encounters/groups/participant-form.tsx'],
     field: {
       path: 'note',
       label: 'Note about this patient alone',
@@ -72,7 +72,7 @@ export const groupForms: readonly FormCase[] = [
   },
   {
     name: 'the correction of a group',
-    sources: ['encounters/group-correct.tsx'],
+    sources: ['encounters/groups/group-correct.tsx'],
     field: {
       path: 'reason',
       label: 'Reason for the correction',

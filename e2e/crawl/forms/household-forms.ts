@@ -32,7 +32,7 @@ const contactsOf = (id: string) => `/dashboard/patients/${id}?tab=contacts`;
 export const householdForms: readonly FormCase[] = [
   {
     name: 'a new household',
-    sources: ['patients/household-form.tsx'],
+    sources: ['patients/support-network/household-form.tsx'],
     field: place,
     sends: ['PUT', /\/households\//],
     ...ofHouseholds,
@@ -43,7 +43,7 @@ export const householdForms: readonly FormCase[] = [
   },
   {
     name: 'a household',
-    sources: ['patients/household-edit-form.tsx'],
+    sources: ['patients/support-network/household-edit-form.tsx'],
     field: place,
     sends: ['PATCH', /\/households\//],
     ...ofHouseholds,
@@ -54,7 +54,7 @@ export const householdForms: readonly FormCase[] = [
   },
   {
     name: 'a new member of a household',
-    sources: ['patients/household-member-form.tsx'],
+    sources: ['patients/support-network/household-member-form.tsx'],
     field: role,
     sends: ['PUT', /\/household-members\//],
     ...ofMembers,
@@ -75,7 +75,7 @@ export const householdForms: readonly FormCase[] = [
   },
   {
     name: 'a member of a household',
-    sources: ['patients/household-member-edit-form.tsx'],
+    sources: ['patients/support-network/household-member-edit-form.tsx'],
     field: role,
     sends: ['PATCH', /\/household-members\//],
     ...ofMembers,
@@ -86,7 +86,7 @@ export const householdForms: readonly FormCase[] = [
   },
   {
     name: 'a visit to several of a household',
-    sources: ['patients/household-visit-form.tsx'],
+    sources: ['patients/support-network/household-visit-form.tsx'],
     field: { path: 'purpose', label: 'Shared purpose', mine: 'Filled in the rent papers.' },
     sends: ['POST', /\/encounters\/for-household$/],
     save: 'Create drafts',

@@ -4,7 +4,7 @@ import { admin, type FormCase, fillDate, idIn, made } from './form-case.ts';
 const contract = { path: 'contractNumber', label: 'Contract number', mine: 'C-17', theirs: 'C-18' };
 const ofPartners = { field: contract, save: 'Save', saved: 'Saved' };
 const ofPrices = {
-  sources: ['partners/price-form.tsx'],
+  sources: ['partners/prices/price-form.tsx'],
   field: { path: 'citation', label: 'Source', mine: 'Contract of May', theirs: 'Letter of June' },
   save: 'Save',
   saved: 'Price saved',
@@ -18,7 +18,7 @@ const ofBothKinds = (['payer', 'partner'] as const).flatMap((kind): FormCase[] =
   return [
     {
       name: `a new ${kind}`,
-      sources: ['partners/partner-form.ts', 'partners/partner-create.tsx'],
+      sources: ['partners/form/partner-form.ts', 'partners/form/partner-create.tsx'],
       ...ofPartners,
       sends: ['PUT', new RegExp(`/${many}/`)],
       prepare: async () => ({
@@ -29,7 +29,7 @@ const ofBothKinds = (['payer', 'partner'] as const).flatMap((kind): FormCase[] =
     },
     {
       name: `a ${kind}`,
-      sources: ['partners/partner-form.ts', 'partners/partner-edit.tsx'],
+      sources: ['partners/form/partner-form.ts', 'partners/form/partner-edit.tsx'],
       ...ofPartners,
       sends: ['PATCH', new RegExp(`/${many}/`)],
       async prepare(as) {

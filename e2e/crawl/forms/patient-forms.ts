@@ -30,7 +30,7 @@ const ofVisits = { save: 'Save draft', saved: 'Draft saved.' };
 export const patientForms: readonly FormCase[] = [
   {
     name: 'a new patient',
-    sources: ['patients/patient-form.ts', 'patients/patient-create.tsx'],
+    sources: ['patients/person/patient-form.ts', 'patients/form/patient-create.tsx'],
     field: city,
     sends: ['PUT', /\/patients\/[^/]+$/],
     save: 'Save patient',
@@ -49,7 +49,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a patient',
-    sources: ['patients/patient-form.ts', 'patients/patient-edit.tsx'],
+    sources: ['patients/person/patient-form.ts', 'patients/form/patient-edit.tsx'],
     field: city,
     sends: ['PATCH', /\/patients\/[^/]+$/],
     save: 'Save patient',
@@ -62,7 +62,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a new visit',
-    sources: ['encounters/encounter-form.tsx', 'encounters/encounter-form-values.ts'],
+    sources: ['encounters/form/encounter-form.tsx', 'encounters/note/encounter-form-values.ts'],
     field: purpose,
     sends: ['PUT', /\/encounters\/[^/]+$/],
     ...ofVisits,
@@ -77,7 +77,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a planned visit',
-    sources: ['encounters/plan-form.tsx'],
+    sources: ['encounters/form/plan-form.tsx'],
     field: purpose,
     sends: ['PUT', /\/encounters\/[^/]+$/],
     save: 'Plan visit',
@@ -93,7 +93,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'a visit',
-    sources: ['encounters/encounter-form.tsx', 'encounters/encounter-form-values.ts'],
+    sources: ['encounters/form/encounter-form.tsx', 'encounters/note/encounter-form-values.ts'],
     field: purpose,
     sends: ['PATCH', /\/encounters\/[^/]+$/],
     ...ofVisits,
@@ -105,7 +105,7 @@ export const patientForms: readonly FormCase[] = [
   },
   {
     name: 'an addendum',
-    sources: ['encounters/amend-form.tsx'],
+    sources: ['encounters/amend/amend-form.tsx'],
     field: { path: 'words', sent: 'text', label: 'Addendum', mine: 'Her son was there, too.' },
     sends: ['POST', /\/encounters\/[^/]+\/amend$/],
     save: 'Sign addendum',

@@ -3,7 +3,7 @@ import { addPerson } from '../../support/people.ts';
 import { type FormCase, idIn, made, worker } from './form-case.ts';
 
 const ofReferrals = {
-  sources: ['referrals/referral-form.tsx', 'referrals/referral-values.ts'],
+  sources: ['referrals/form/referral-form.tsx', 'referrals/form/referral-values.ts'],
   field: { path: 'reason', label: 'Why', mine: 'Needs a ride to the clinic.', theirs: 'Needs help with the bus.' },
   save: 'Save referral',
   saved: 'Referral saved.',

@@ -9,14 +9,14 @@ const contactsOf = (id: string) => `/dashboard/patients/${id}?tab=contacts`;
 const coverageOf = (id: string) => `/dashboard/patients/${id}?tab=coverage`;
 
 const ofCaregivers = {
-  sources: ['patients/caregiver-form.tsx'],
+  sources: ['patients/support-network/caregiver-form.tsx'],
   field: { path: 'familyName', label: 'Last name', mine: 'Quintero', theirs: 'Quiroz' },
   save: 'Save caregiver',
   saved: 'Caregiver saved.',
 } as const;
 
 const ofCoverages = {
-  sources: ['patients/coverage-form.tsx'],
+  sources: ['patients/coverage/coverage-form.tsx'],
   field: { path: 'planName', label: 'Plan name', mine: 'Gold', theirs: 'Silver' },
   save: 'Save coverage',
   saved: 'Coverage saved.',
@@ -25,14 +25,14 @@ const ofCoverages = {
 const consentsOf = (id: string) => `/dashboard/patients/${id}?tab=consents`;
 
 const ofConsents = {
-  sources: ['patients/consents/consent-form.tsx'],
+  sources: ['consents/consent-form.tsx'],
   field: { path: 'interpreter', label: 'Interpreter', mine: 'Ana Quintero', theirs: 'Luz Quiroz' },
   save: 'Continue',
   saved: 'Saved. Read it together, then sign.',
 } as const;
 
 const ofCareTeams = {
-  sources: ['patients/care-team-form.tsx'],
+  sources: ['patients/support-network/care-team-form.tsx'],
   field: { path: 'note', label: 'Note', mine: 'Call before each visit.', theirs: 'Speaks Spanish.' },
 } as const;
 
@@ -122,7 +122,7 @@ export const supportNetworkForms: readonly FormCase[] = [
   },
   {
     name: 'a disclosure',
-    sources: ['patients/consents/share-form.tsx'],
+    sources: ['consents/share-form.tsx'],
     field: { path: 'note', label: 'Note', mine: 'For the food box.' },
     sends: ['PUT', /\/disclosures\//],
     save: 'Share and print',

@@ -7,36 +7,36 @@ import { addPerson, rareName } from '../../support/people.ts';
 import { admin, type FormCase, fillDate, idIn, made } from './form-case.ts';
 
 const ofQualifications = {
-  sources: ['people/qualification-form.tsx'],
+  sources: ['people/qualifications/qualification-form.tsx'],
   field: { path: 'certificateNumber', label: 'Certificate number', mine: 'A-17', theirs: 'B-18' },
   save: 'Save',
 };
 const ofConsentTexts = {
-  sources: ['consents/template-form.tsx'],
+  sources: ['consents/templates/template-form.tsx'],
   field: { path: 'note', label: 'What is new', mine: 'Shorter sentences.', theirs: 'A new phone number.' },
   save: 'Save the draft',
   saved: 'The draft is saved.',
 } as const;
 const ofCriteria = {
-  sources: ['referrals/criterion-form.tsx'],
+  sources: ['referrals/criteria/criterion-form.tsx'],
   field: { path: 'titleEn', label: 'In English', mine: 'Needs a ride', theirs: 'Needs a guide' },
   save: 'Save',
   saved: 'The criterion is saved.',
 } as const;
 const ofServices = {
-  sources: ['policies/service-form.tsx'],
+  sources: ['billing/policies/service-form.tsx'],
   field: { path: 'titleEn', label: 'In English', mine: 'Teaching', theirs: 'Lessons' },
   save: 'Save service',
   saved: 'The service is saved.',
 } as const;
 const ofPolicies = {
-  sources: ['policies/policy-editor.tsx', 'policies/policy-form.ts'],
+  sources: ['billing/policies/policy-editor.tsx', 'billing/policies/policy-form.ts'],
   field: { path: 'title', label: 'Title', mine: 'Rules of a plan', theirs: 'Rules of a county' },
   save: 'Save version',
   saved: 'The version is saved.',
 } as const;
 const ofTemplates = {
-  sources: ['encounters/note-template-form.tsx'],
+  sources: ['encounters/templates/note-template-form.tsx'],
   field: { path: 'title', label: 'Name', mine: 'At the clinic', theirs: 'At the shelter' },
   save: 'Save template',
   saved: 'The template is saved.',
@@ -83,7 +83,7 @@ export const organizationForms: readonly FormCase[] = [
   },
   {
     name: 'a new colleague',
-    sources: ['people/user-form.ts', 'people/user-create.tsx'],
+    sources: ['people/staff/user-form.ts', 'people/staff/user-create.tsx'],
     field: surname,
     sends: ['PUT', /\/users\//],
     save: 'Invite',
@@ -99,7 +99,7 @@ export const organizationForms: readonly FormCase[] = [
   },
   {
     name: 'a colleague',
-    sources: ['people/user-form.ts', 'people/user-edit.tsx'],
+    sources: ['people/staff/user-form.ts', 'people/staff/user-edit.tsx'],
     field: surname,
     sends: ['PATCH', /\/users\//],
     save: 'Save',
@@ -295,7 +295,7 @@ export const organizationForms: readonly FormCase[] = [
   },
   {
     name: 'a move of a caseload',
-    sources: ['people/caseload-move.tsx'],
+    sources: ['people/caseload/caseload-move.tsx'],
     field: { path: 'reason', label: 'Reason', mine: 'Parental leave.' },
     sends: ['PUT', /\/caseload-moves\//],
     save: /^Transfer (1 patient|patients)$/,

@@ -1,7 +1,7 @@
 // The RTK Query interface that every feature adds its endpoints to.
 import { createApi } from '@reduxjs/toolkit/query/react';
-import { baseQuery } from './base-query.ts';
 import { categories, type Tag } from './tags.ts';
+import { baseQuery } from './wire/base-query.ts';
 
 export const api = createApi({
   reducerPath: 'api',

@@ -1,12 +1,15 @@
 // The public interface of the API and its resources.
 export { api } from './api.ts';
-export { fieldErrorsOf, isStale, isUnsure, problemOf, referenceOf, sentenceOf } from './api-error.ts';
 export { askEveryMs } from './ask-every.ts';
 export { callsOf } from './calls-of.ts';
-export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './connection.ts';
-export { exportFile, exportRecords } from './export-records.ts';
-export { useHasRecord } from './find-records.ts';
-export { newId, useIdempotencyKey } from './idempotency-key.ts';
+export { fieldErrorsOf, isStale, isUnsure, problemOf, referenceOf, sentenceOf } from './errors/api-error.ts';
+export { useErrorSentence } from './errors/use-error-sentence.ts';
+export { useLoadFailure } from './errors/use-load-failure.ts';
+export { exportFile, exportRecords } from './files/export-records.ts';
+export { useHasRecord } from './find/find-records.ts';
+export { useCodeFinder } from './find/use-code-finder.ts';
+export { useFinder } from './find/use-finder.ts';
+export { usePayerName, useUserName } from './find/use-record-name.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { type PagedList, usePagedList } from './paged-list.ts';
@@ -133,13 +136,10 @@ export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from
 export { useListSignInsOfUserInfiniteQuery, useTwoStep } from './resources/user.ts';
 export { useListVoidDecidersQuery } from './resources/void-deciders.ts';
 export { useGetWaitingQuery } from './resources/waiting.ts';
-export { useCodeFinder } from './use-code-finder.ts';
 export { useCosignQueue } from './use-cosign-queue.ts';
-export { useErrorSentence } from './use-error-sentence.ts';
-export { useFinder } from './use-finder.ts';
-export { useLoadFailure } from './use-load-failure.ts';
 export { useMay } from './use-may.ts';
 export { useOfferedServices } from './use-offered-services.ts';
 export { useOverdueAfterDays } from './use-overdue-after-days.ts';
-export { usePayerName, useUserName } from './use-record-name.ts';
 export { useVoidWishes, type VoidWished } from './use-void-wishes.ts';
+export { type Connection, forgetUnsent, lastReachedAt, probeServer, useConnection } from './wire/connection.ts';
+export { newId, useIdempotencyKey } from './wire/idempotency-key.ts';

@@ -1,7 +1,7 @@
 // Turns an infinite query into what a list shows: the rows of all pages, busy, error, more.
 import type { Page } from '@puente/contract';
 import { useMemo } from 'react';
-import { useErrorSentence } from './use-error-sentence.ts';
+import { useErrorSentence } from './errors/use-error-sentence.ts';
 
 export interface InfiniteResult<Row> {
   readonly data?: { readonly pages: readonly Page<Row>[] } | undefined;

@@ -1,7 +1,7 @@
 // A long list shown page by page: the next page is read ahead when somebody nears the end, and shown when it is asked for.
 import { useState } from 'react';
+import { useErrorSentence } from './errors/use-error-sentence.ts';
 import type { InfiniteResult } from './list-state.ts';
-import { useErrorSentence } from './use-error-sentence.ts';
 
 interface PagedResult<Row> extends InfiniteResult<Row> {
   readonly currentData?: unknown;

@@ -2,8 +2,8 @@
 import { configureStore } from '@reduxjs/toolkit';
 import type { ApiEndpointQuery } from '@reduxjs/toolkit/query';
 import { api } from './api.ts';
-import { sentenceOf } from './api-error.ts';
-import { onConnectionReturn } from './connection.ts';
+import { sentenceOf } from './errors/api-error.ts';
+import { onConnectionReturn } from './wire/connection.ts';
 
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },

@@ -5,8 +5,8 @@ import { Button } from '#ui';
 import { AccountScreen } from '../features/people/account/account-screen.tsx';
 import { accountParts } from './account-parts.tsx';
 import { SettingsControls } from './settings/settings-controls.tsx';
-import { openOverlay } from './shell/overlay.ts';
-import { SingleKeysSwitch } from './shell/single-keys-switch.tsx';
+import { openOverlay } from './shell/keys/overlay.ts';
+import { SingleKeysSwitch } from './shell/keys/single-keys-switch.tsx';
 import { TenantPart } from './tenant-part.tsx';
 
 export function AccountPage() {

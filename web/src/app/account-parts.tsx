@@ -2,8 +2,8 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { currentSession } from '#session';
 import { LinesSkeleton } from '#ui';
-import type { AccountParts } from '../features/people/account/account-parts.ts';
-import { canUsePasskeys, mayTakePasskeys } from '../features/sign-in/passkeys.ts';
+import type { AccountParts } from '../features/people/account/proof/account-parts.ts';
+import { canUsePasskeys, mayTakePasskeys } from '../features/sign-in/steps/passkeys.ts';
 
 function late<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => ({ default: await load() }));
@@ -24,10 +24,12 @@ function Reauthentication({ onDone }: { readonly onDone: () => void }) {
 }
 
 export const accountParts: AccountParts = {
-  PasswordInput: late(() => import('../features/sign-in/password-input.tsx').then((m) => m.PasswordInput)),
-  NewPasswordField: late(() => import('../features/sign-in/new-password-field.tsx').then((m) => m.NewPasswordField)),
-  CodeField: late(() => import('../features/sign-in/code-field.tsx').then((m) => m.CodeField)),
-  RecoveryCodes: late(() => import('../features/sign-in/recovery-codes.tsx').then((m) => m.RecoveryCodes)),
+  PasswordInput: late(() => import('../features/sign-in/frame/password-input.tsx').then((m) => m.PasswordInput)),
+  NewPasswordField: late(() =>
+    import('../features/sign-in/steps/new-password-field.tsx').then((m) => m.NewPasswordField),
+  ),
+  CodeField: late(() => import('../features/sign-in/steps/code-field.tsx').then((m) => m.CodeField)),
+  RecoveryCodes: late(() => import('../features/sign-in/steps/recovery-codes.tsx').then((m) => m.RecoveryCodes)),
   Reauthentication,
   canUsePasskeys,
   mayTakePasskeys,

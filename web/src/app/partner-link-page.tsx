@@ -1,9 +1,9 @@
 // /partner-link in the frame of the sign-in pages. What a record is shown by is read once the code was entered.
 import { lazy } from 'react';
-import { PartnerLinkScreen } from '../features/partner-link/partner-link-screen.tsx';
-import { AuthFrame } from '../features/sign-in/auth-frame.tsx';
+import { PartnerLinkScreen } from '../features/referrals/partner-link/partner-link-screen.tsx';
+import { AuthFrame } from '../features/sign-in/frame/auth-frame.tsx';
 
-const SharedParts = lazy(() => import('../ui/shared-parts.tsx').then((m) => ({ default: m.SharedParts })));
+const SharedParts = lazy(() => import('../care/shared-parts.tsx').then((m) => ({ default: m.SharedParts })));
 
 export function PartnerLinkPage() {
   return <PartnerLinkScreen Frame={AuthFrame} Parts={SharedParts} />;

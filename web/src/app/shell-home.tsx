@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetMeQuery } from '#api';
 import { Card, Icon, List, ListRow, PageHeader } from '#ui';
-import { navigationFor } from './shell/navigation.ts';
+import { navigationFor } from './shell/navigation/navigation.ts';
 
 export function ShellHome() {
   const { t } = useTranslation(['shell', 'common']);

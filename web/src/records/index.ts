@@ -1,8 +1,14 @@
 // The public interface of records: forms made of a resource's definition and the kinds of its fields.
 
 export { CodeYear } from './code-year.tsx';
-export { CommandMenu } from './command-menu.tsx';
-export { CsvImport } from './csv-import.tsx';
+export { CommandMenu } from './commands/command-menu.tsx';
+export { type Answers, QuestionDialog } from './commands/question-dialog.tsx';
+export { type Command, type Question, useCommands } from './commands/use-commands.tsx';
+export { usePart2Commands } from './commands/use-part2-commands.ts';
+export { useVoidCommands } from './commands/use-void-commands.tsx';
+export { VoidWish } from './commands/void-wish.tsx';
+export { CsvImport } from './csv/csv-import.tsx';
+export { useCsvWords } from './csv/use-csv-words.ts';
 export { DiagnosisField } from './diagnosis-field.tsx';
 export { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 export {
@@ -31,16 +37,17 @@ export {
   whole,
   withoutLoneState,
   yesNo,
-} from './field-kinds.ts';
-export { defineForm, type FormDefinition, type ValuesOf } from './form-definition.ts';
+} from './form/field-kinds.ts';
+export { defineForm, type FormDefinition, type ValuesOf } from './form/form-definition.ts';
+export { loadSchema } from './form/load-schema.ts';
+export { RecordForm } from './form/record-form.tsx';
+export { type FormWords, useRecordForm } from './form/use-record-form.ts';
+export type { Saving } from './form/use-saving.ts';
 export { FoundListScreen } from './found-list-screen.tsx';
 export { ListScreen } from './list-screen.tsx';
-export { loadSchema } from './load-schema.ts';
 export { Loaded } from './loaded.tsx';
 export { PartnerSight } from './partner-sight.tsx';
-export { type Answers, QuestionDialog } from './question-dialog.tsx';
 export { RecordCard } from './record-card.tsx';
-export { RecordForm } from './record-form.tsx';
 export { ReferenceList } from './reference-list.tsx';
 export { ReferencePage } from './reference-page.tsx';
 export { SourceChip } from './source-chip.tsx';
@@ -48,11 +55,4 @@ export type { Answer, StoredRecord } from './stored-record.ts';
 export { type CommandHook, useAct } from './use-act.ts';
 export { useCardEditing } from './use-card-editing.ts';
 export { useCodeLists } from './use-code-lists.ts';
-export { type Command, type Question, useCommands } from './use-commands.tsx';
-export { useCsvWords } from './use-csv-words.ts';
-export { usePart2Commands } from './use-part2-commands.ts';
-export { type FormWords, useRecordForm } from './use-record-form.ts';
 export { type FoundList, type RecordList, useRecordList } from './use-record-list.ts';
-export type { Saving } from './use-saving.ts';
-export { useVoidCommands } from './use-void-commands.tsx';
-export { VoidWish } from './void-wish.tsx';

@@ -1,7 +1,8 @@
 // What the partner of a referral sees of the person, as of now: the same parts as behind the link.
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useGetReferralSharedQuery } from '#api';
-import { ErrorNotice, Notice, SharedParts, Skeleton } from '#ui';
+import { SharedParts } from '#care';
+import { ErrorNotice, Notice, Skeleton } from '#ui';
 
 interface PartnerSightProps {
   readonly referralId: string;

@@ -10,8 +10,8 @@ import {
   type TestPool,
   type TestServer,
 } from '../../../identity/test/identity-server.ts';
-import { createAmplifyAuthClient } from '../../src/api/session/amplify-auth-client.ts';
-import type { PoolSettings } from '../../src/api/session/pool-settings.ts';
+import { createAmplifyAuthClient } from '../../src/api/session/pool/amplify-auth-client.ts';
+import type { PoolSettings } from '../../src/api/session/pool/pool-settings.ts';
 import { MemoryStorage } from './memory-storage.ts';
 import { auth5 } from './version-5-client.ts';
 import { refusal } from './world.ts';

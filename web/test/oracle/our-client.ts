@@ -1,6 +1,6 @@
 /** Our AuthClient as the tests ask it. */
-import { createAmplifyAuthClient } from '../../src/api/session/amplify-auth-client.ts';
-import type { MfaType, SignInStep } from '../../src/api/session/auth-client.ts';
+import { createAmplifyAuthClient } from '../../src/api/session/pool/amplify-auth-client.ts';
+import type { MfaType, SignInStep } from '../../src/api/session/pool/auth-client.ts';
 import type { ClientOptions, ClientUnderTest, ToldEvent } from './client-under-test.ts';
 import { MemoryStorage } from './memory-storage.ts';
 

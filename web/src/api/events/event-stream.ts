@@ -1,7 +1,7 @@
 // One stream of events from the server. It reconnects by itself, later each time, and resumes where it was.
 import type { ChangeEvent } from '@puente/contract';
-import { noteReached, now } from '../connection.ts';
 import { currentSession, refuseToken } from '../session/session.ts';
+import { noteReached, now } from '../wire/connection.ts';
 import { eventReader } from './read-events.ts';
 
 const firstWaitMs = 1_000;

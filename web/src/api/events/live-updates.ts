@@ -1,9 +1,9 @@
 // Keeps what is shown up to date. One tab of an account holds the stream of events and passes the hints to the others.
 // So a browser's few connections stay free.
 import type { ChangeEvent } from '@puente/contract';
-import { dropEarlyAnswers } from '../early-answers.ts';
 import { currentSession, onSession } from '../session/session.ts';
 import { accountOf } from '../session/session-state.ts';
+import { dropEarlyAnswers } from '../wire/early-answers.ts';
 import { takeEventStart } from './event-start.ts';
 import { readStream, type StreamReader } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';

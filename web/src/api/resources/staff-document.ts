@@ -2,7 +2,7 @@
 import { type DocumentVersions, staffDocumentCategories } from '@puente/contract';
 import { api } from '../api.ts';
 import { callsOf } from '../calls-of.ts';
-import { sharedCalls, useSending } from '../document-sending.ts';
+import { sharedCalls, useSending } from '../files/document-sending.ts';
 
 const injected = api.injectEndpoints({
   endpoints: (build) => ({

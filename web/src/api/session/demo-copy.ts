@@ -1,6 +1,6 @@
 // The visitor's own organization of a public demonstration: started once, and known to this browser until it ends.
 import type { Demo } from '@puente/contract';
-import { authError } from './auth-errors.ts';
+import { authError } from './pool/auth-errors.ts';
 
 const key = 'app.demo-copy';
 

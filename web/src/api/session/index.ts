@@ -1,4 +1,11 @@
 // The public interface of the session: who is signed in, signing in and out.
+
+export type { CopyRefusal } from './demo-copy.ts';
+export { isFresh } from './fresh-sign-in.ts';
+export { idleMs, isLocked, lockScreen, noteInput, useLocked } from './idle-lock.ts';
+export { initializeSession } from './initialize-session.ts';
+export { openPool } from './open-pool.ts';
+export { pageTenant } from './page-tenant.ts';
 export type {
   AuthClient,
   AuthEvent,
@@ -14,20 +21,14 @@ export type {
   Tokens,
   TotpSecret,
   UserSession,
-} from './auth-client.ts';
-export { AuthError, type AuthRefusal } from './auth-error.ts';
-export type { CopyRefusal } from './demo-copy.ts';
-export type { FirebaseProvider } from './firebase-source.ts';
-export { isFresh } from './fresh-sign-in.ts';
-export { isHostedRedirect, pendingHostedLogin } from './hosted-login.ts';
-export { idleMs, isLocked, lockScreen, noteInput, useLocked } from './idle-lock.ts';
-export { initializeSession } from './initialize-session.ts';
-export type { IssuedToken } from './issued-token.ts';
-export { loadFirebase, loadJwt, loadOidc } from './lazy-sources.ts';
-export type { OidcProvider } from './oidc-source.ts';
-export { openPool } from './open-pool.ts';
-export { pageTenant } from './page-tenant.ts';
-export { ProviderError, type ProviderRefusal, toProviderError } from './provider-error.ts';
+} from './pool/auth-client.ts';
+export { AuthError, type AuthRefusal } from './pool/auth-error.ts';
+export { isHostedRedirect, pendingHostedLogin } from './pool/hosted-login.ts';
+export type { FirebaseProvider } from './providers/firebase-source.ts';
+export type { IssuedToken } from './providers/issued-token.ts';
+export { loadFirebase, loadJwt, loadOidc } from './providers/lazy-sources.ts';
+export type { OidcProvider } from './providers/oidc-source.ts';
+export { ProviderError, type ProviderRefusal, toProviderError } from './providers/provider-error.ts';
 export { takeReturnAddress } from './return-address.ts';
 export {
   clearSession,

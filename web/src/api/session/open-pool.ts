@@ -1,7 +1,7 @@
 // The user pool of an organization; the library that speaks with it comes in when it is asked for.
-import type { AuthClient } from './auth-client.ts';
-import { authError } from './auth-errors.ts';
-import { sameOriginEndpoint } from './pool-settings.ts';
+import type { AuthClient } from './pool/auth-client.ts';
+import { authError } from './pool/auth-errors.ts';
+import { sameOriginEndpoint } from './pool/pool-settings.ts';
 import { endSession } from './session.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
 
@@ -22,7 +22,7 @@ async function createPool(tenantName: string): Promise<AuthClient> {
   if (!tenantName) throw authError('UnknownOrganization');
   const [config, { createAmplifyAuthClient }] = await Promise.all([
     fetchTenantConfig(tenantName),
-    import('./amplify-auth-client.ts'),
+    import('./pool/amplify-auth-client.ts'),
   ]);
   const { userPoolId, appClientId, passwordMinimumLength } = config;
   if (!userPoolId) throw authError('NoConfig');

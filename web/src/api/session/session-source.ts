@@ -1,6 +1,7 @@
 // Where the tokens of a session come from: the user pool of the organization or another issuer.
-import type { AuthClient, Tokens } from './auth-client.ts';
+
 import { openPool } from './open-pool.ts';
+import type { AuthClient, Tokens } from './pool/auth-client.ts';
 import type { SourceKind } from './session-state.ts';
 
 export type { SourceKind } from './session-state.ts';
@@ -27,11 +28,11 @@ export async function sourceOf(kind: SourceKind, tenantName: string): Promise<Se
     case 'pool':
       return poolSource(await openPool(tenantName));
     case 'jwt':
-      return (await import('./jwt-source.ts')).jwtSource(tenantName);
+      return (await import('./providers/jwt-source.ts')).jwtSource(tenantName);
     case 'oidc':
-      return (await import('./oidc-source.ts')).oidcSource();
+      return (await import('./providers/oidc-source.ts')).oidcSource();
     case 'firebase':
-      return (await import('./firebase-source.ts')).firebaseSource(tenantName);
+      return (await import('./providers/firebase-source.ts')).firebaseSource(tenantName);
   }
 }
 

@@ -1,7 +1,7 @@
 // Entering a session, keeping it alive and signing out.
 import { signInAddress } from '#paths';
-import { authError, toAuthError } from './auth-errors.ts';
 import { openPool } from './open-pool.ts';
+import { authError, toAuthError } from './pool/auth-errors.ts';
 import { keepReturnAddress } from './return-address.ts';
 import {
   clearSession,

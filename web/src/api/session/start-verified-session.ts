@@ -2,8 +2,8 @@
 // of them is stored.
 import type { Me } from '@puente/contract';
 import { readClaims } from './claims.ts';
-import type { IssuedToken } from './issued-token.ts';
-import { ProviderError } from './provider-error.ts';
+import type { IssuedToken } from './providers/issued-token.ts';
+import { ProviderError } from './providers/provider-error.ts';
 import { enter } from './sign-in.ts';
 
 /** @throws ProviderError or AuthError */

@@ -1,7 +1,7 @@
 // Reads the public configuration of a tenant and of the demonstration, before anybody is signed in.
 import type { Demo, TenantConfig } from '@puente/contract';
-import { AuthError } from './auth-error.ts';
-import { authError } from './auth-errors.ts';
+import { AuthError } from './pool/auth-error.ts';
+import { authError } from './pool/auth-errors.ts';
 
 async function getPublic<T>(path: string): Promise<T | null> {
   let response: Response;

@@ -1,6 +1,6 @@
 // The sentence a person reads about a refused step of signing in or of the account. Its texts are loaded with the sign-in pages.
 import { useTranslation } from 'react-i18next';
-import { AuthError } from './auth-error.ts';
+import { AuthError } from './pool/auth-error.ts';
 
 /** NIST SP 800-63B-4, 3.1.1.2: for a password that is used with a second factor or without. */
 const usualMinimum = 8;

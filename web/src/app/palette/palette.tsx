@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { Dialog, ErrorNotice, Icon, Kbd } from '#ui';
 import { focusHeading } from '../route-announcer.tsx';
-import { closeOverlay } from '../shell/overlay.ts';
+import { closeOverlay } from '../shell/keys/overlay.ts';
 import styles from './palette.module.css';
 import { type PaletteItem, registerId } from './palette-item.ts';
 import { PaletteList } from './palette-list.tsx';

@@ -7,99 +7,101 @@ export const encounterRoutes = [
     'encounters',
     { title: 'common:nav.encounters' },
     screen(['encounters', 'visit-actions'], () =>
-      import('../../features/encounters/encounter-list.tsx').then((m) => m.EncounterList),
+      import('../../features/encounters/list/encounter-list.tsx').then((m) => m.EncounterList),
     ),
   ),
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
     screen(['encounters', 'form'], () =>
-      import('../../features/encounters/encounter-create.tsx').then((m) => m.EncounterCreate),
+      import('../../features/encounters/form/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
   page(
     'encounters/plan',
     { title: 'crumbs.planVisit', trail: [crumbs.encounters] },
-    screen(['encounters', 'form'], () => import('../../features/encounters/plan-create.tsx').then((m) => m.PlanCreate)),
+    screen(['encounters', 'form'], () =>
+      import('../../features/encounters/form/plan-create.tsx').then((m) => m.PlanCreate),
+    ),
   ),
   page(
     'encounters/templates',
     { title: 'crumbs.noteTemplates', trail: [crumbs.encounters] },
     screen(['note-templates', 'encounters'], () =>
-      import('../../features/encounters/note-template-list.tsx').then((m) => m.TemplateList),
+      import('../../features/encounters/templates/note-template-list.tsx').then((m) => m.TemplateList),
     ),
   ),
   page(
     'encounters/templates/create',
     { title: 'crumbs.newNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
     screen(['note-templates', 'encounters', 'form'], () =>
-      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateCreate),
+      import('../../features/encounters/templates/note-template-form.tsx').then((m) => m.TemplateCreate),
     ),
   ),
   page(
     'encounters/templates/:templateId/edit',
     { title: 'crumbs.editNoteTemplate', trail: [crumbs.encounters, crumbs.noteTemplates] },
     screen(['note-templates', 'encounters', 'form'], () =>
-      import('../../features/encounters/note-template-form.tsx').then((m) => m.TemplateEdit),
+      import('../../features/encounters/templates/note-template-form.tsx').then((m) => m.TemplateEdit),
     ),
   ),
   page(
     'encounters/groups',
     { title: 'crumbs.groups', trail: [crumbs.encounters] },
-    screen(['groups'], () => import('../../features/encounters/group-list.tsx').then((m) => m.GroupList)),
+    screen(['groups'], () => import('../../features/encounters/groups/group-list.tsx').then((m) => m.GroupList)),
   ),
   page(
     'encounters/groups/create',
     { title: 'crumbs.newGroup', trail: [crumbs.encounters, crumbs.groups] },
     screen(['groups', 'encounters', 'form'], () =>
-      import('../../features/encounters/group-form.tsx').then((m) => m.GroupCreate),
+      import('../../features/encounters/groups/group-form.tsx').then((m) => m.GroupCreate),
     ),
   ),
   page(
     'encounters/groups/:groupId',
     { title: 'crumbs.group', trail: [crumbs.encounters, crumbs.groups] },
     screen(['groups', 'encounters', 'form'], () =>
-      import('../../features/encounters/group-detail.tsx').then((m) => m.GroupDetail),
+      import('../../features/encounters/groups/group-detail.tsx').then((m) => m.GroupDetail),
     ),
   ),
   page(
     'encounters/groups/:groupId/edit',
     { title: 'crumbs.editGroup', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
     screen(['groups', 'encounters', 'form'], () =>
-      import('../../features/encounters/group-form.tsx').then((m) => m.GroupEdit),
+      import('../../features/encounters/groups/group-form.tsx').then((m) => m.GroupEdit),
     ),
   ),
   page(
     'encounters/groups/:groupId/correct',
     { title: 'crumbs.correctGroup', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
     screen(['groups', 'encounters', 'form'], () =>
-      import('../../features/encounters/group-correct.tsx').then((m) => m.GroupCorrect),
+      import('../../features/encounters/groups/group-correct.tsx').then((m) => m.GroupCorrect),
     ),
   ),
   page(
     'encounters/groups/:groupId/poster',
     { title: 'crumbs.groupPoster', trail: [crumbs.encounters, crumbs.groups, crumbs.group] },
-    screen(['groups'], () => import('../../features/encounters/group-poster.tsx').then((m) => m.GroupPoster)),
+    screen(['groups'], () => import('../../features/encounters/groups/group-poster.tsx').then((m) => m.GroupPoster)),
   ),
   page(
     'encounters/:encounterId',
     { title: 'crumbs.encounter', trail: [crumbs.encounters], person: true },
     screen(['encounters', 'visit-actions', 'policy', 'part2', 'voiding'], () =>
-      import('../../features/encounters/encounter-detail.tsx').then((m) => m.EncounterDetail),
+      import('../../features/encounters/detail/encounter-detail.tsx').then((m) => m.EncounterDetail),
     ),
   ),
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
     screen(['encounters', 'visit-actions', 'form'], () =>
-      import('../../features/encounters/encounter-edit.tsx').then((m) => m.EncounterEdit),
+      import('../../features/encounters/form/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),
   page(
     'encounters/:encounterId/amend',
     { title: 'crumbs.amendEncounter', trail: [crumbs.encounters, crumbs.encounter] },
     screen(['encounters', 'visit-actions', 'form'], () =>
-      import('../../features/encounters/encounter-amend.tsx').then((m) => m.EncounterAmend),
+      import('../../features/encounters/amend/encounter-amend.tsx').then((m) => m.EncounterAmend),
     ),
   ),
   page(

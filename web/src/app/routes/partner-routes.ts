@@ -14,30 +14,36 @@ export const partnerRoutes = [
     'customers/create',
     { title: 'crumbs.newPartner', trail: [crumbs.partners] },
     screen(['partners', 'form'], () =>
-      import('../../features/partners/partner-create.tsx').then((m) => m.PartnerCreate),
+      import('../../features/partners/form/partner-create.tsx').then((m) => m.PartnerCreate),
     ),
   ),
   page(
     'customers/prices',
     { title: 'crumbs.prices', trail: [crumbs.partners] },
-    screen(['partners'], () => import('../../features/partners/general-prices.tsx').then((m) => m.GeneralPrices)),
+    screen(['partners'], () =>
+      import('../../features/partners/prices/general-prices.tsx').then((m) => m.GeneralPrices),
+    ),
   ),
   page(
     'customers/prices/create',
     { title: 'crumbs.newPrice', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () => import('../../features/partners/price-create.tsx').then((m) => m.PriceCreate)),
+    screen(['partners', 'form'], () =>
+      import('../../features/partners/prices/price-create.tsx').then((m) => m.PriceCreate),
+    ),
   ),
   page(
     'customers/prices/import',
     { title: 'crumbs.importPrices', trail: [crumbs.partners] },
     screen(['partners', 'table-tools', 'form'], () =>
-      import('../../features/partners/price-import.tsx').then((m) => m.PriceImport),
+      import('../../features/partners/prices/price-import.tsx').then((m) => m.PriceImport),
     ),
   ),
   page(
     'customers/prices/:feeId/edit',
     { title: 'crumbs.editPrice', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () => import('../../features/partners/price-edit.tsx').then((m) => m.PriceEdit)),
+    screen(['partners', 'form'], () =>
+      import('../../features/partners/prices/price-edit.tsx').then((m) => m.PriceEdit),
+    ),
   ),
   page(
     'customers/programs',
@@ -82,6 +88,8 @@ export const partnerRoutes = [
   page(
     'customers/:partnerId/edit',
     { title: 'crumbs.editPartner', trail: [crumbs.partners, crumbs.partner] },
-    screen(['partners', 'form'], () => import('../../features/partners/partner-edit.tsx').then((m) => m.PartnerEdit)),
+    screen(['partners', 'form'], () =>
+      import('../../features/partners/form/partner-edit.tsx').then((m) => m.PartnerEdit),
+    ),
   ),
 ];

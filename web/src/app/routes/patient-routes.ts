@@ -7,7 +7,7 @@ export const patientRoutes = [
     'patients',
     { title: 'common:nav.patients' },
     screen(['patients', 'programs'], async () => {
-      const { PatientList, askForPatients } = await import('../../features/patients/patient-list.tsx');
+      const { PatientList, askForPatients } = await import('../../features/patients/list/patient-list.tsx');
       await askForPatients();
       return PatientList;
     }),
@@ -16,7 +16,7 @@ export const patientRoutes = [
     'patients/create',
     { title: 'crumbs.newPatient', trail: [crumbs.patients] },
     screen(['patients', 'person', 'form'], () =>
-      import('../../features/patients/patient-create.tsx').then((m) => m.PatientCreate),
+      import('../../features/patients/form/patient-create.tsx').then((m) => m.PatientCreate),
     ),
   ),
   page(
@@ -29,34 +29,34 @@ export const patientRoutes = [
   page(
     'patients/:patientId',
     { title: 'crumbs.patient', trail: [crumbs.patients], person: true },
-    screen(['patients'], () => import('../../features/patients/patient-detail.tsx').then((m) => m.PatientDetail)),
+    screen(['patients'], () => import('../patient-page.tsx').then((m) => m.PatientPage)),
   ),
   page(
     'patients/:patientId/edit',
     { title: 'crumbs.editPatient', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'person', 'form'], () =>
-      import('../../features/patients/patient-edit.tsx').then((m) => m.PatientEdit),
+      import('../../features/patients/form/patient-edit.tsx').then((m) => m.PatientEdit),
     ),
   ),
   page(
     'patients/:patientId/consents/:consentId',
     { title: 'crumbs.consent', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'consents', 'form'], () =>
-      import('../../features/patients/consents/consent-page.tsx').then((m) => m.ConsentPage),
+      import('../../features/consents/consent-page.tsx').then((m) => m.ConsentPage),
     ),
   ),
   page(
     'patients/:patientId/disclosures/:disclosureId',
     { title: 'crumbs.disclosure', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'consents', 'encounters', 'documents', 'programs'], () =>
-      import('../../features/patients/consents/disclosure-page.tsx').then((m) => m.DisclosurePage),
+      import('../../features/consents/disclosure-page.tsx').then((m) => m.DisclosurePage),
     ),
   ),
   page(
     'patients/:patientId/merge',
     { title: 'crumbs.mergePatient', trail: [crumbs.patients, crumbs.patient] },
     screen(['patients', 'person', 'form', 'consents'], () =>
-      import('../../features/patients/patient-merge.tsx').then((m) => m.PatientMerge),
+      import('../../features/patients/duplicates/patient-merge.tsx').then((m) => m.PatientMerge),
     ),
   ),
 ];

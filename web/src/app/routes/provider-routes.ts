@@ -25,20 +25,22 @@ const ofProvider = (path: string, load: () => Promise<ComponentType>): AppRoute 
 });
 
 export const providerRoutes: AppRoute[] = [
-  page(otherWayPaths.jwt, () => import('../../features/sign-in/jwt-login-screen.tsx').then((m) => m.JwtLoginScreen)),
+  page(otherWayPaths.jwt, () =>
+    import('../../features/sign-in/providers/jwt-login-screen.tsx').then((m) => m.JwtLoginScreen),
+  ),
   page(otherPages.jwtRegister, () =>
-    import('../../features/sign-in/jwt-register-screen.tsx').then((m) => m.JwtRegisterScreen),
+    import('../../features/sign-in/providers/jwt-register-screen.tsx').then((m) => m.JwtRegisterScreen),
   ),
   ofProvider(otherWayPaths.auth0, () =>
-    import('../../features/sign-in/oidc-login-screen.tsx').then((m) => m.OidcLoginScreen),
+    import('../../features/sign-in/providers/oidc-login-screen.tsx').then((m) => m.OidcLoginScreen),
   ),
   page(otherPages.oidcCallback, () =>
-    import('../../features/sign-in/oidc-callback-screen.tsx').then((m) => m.OidcCallbackScreen),
+    import('../../features/sign-in/providers/oidc-callback-screen.tsx').then((m) => m.OidcCallbackScreen),
   ),
   ofProvider(otherWayPaths.firebase, () =>
-    import('../../features/sign-in/firebase-login-screen.tsx').then((m) => m.FirebaseLoginScreen),
+    import('../../features/sign-in/providers/firebase-login-screen.tsx').then((m) => m.FirebaseLoginScreen),
   ),
   ofProvider(otherPages.firebaseRegister, () =>
-    import('../../features/sign-in/firebase-register-screen.tsx').then((m) => m.FirebaseRegisterScreen),
+    import('../../features/sign-in/providers/firebase-register-screen.tsx').then((m) => m.FirebaseRegisterScreen),
   ),
 ];

@@ -16,25 +16,25 @@ export const referralRoutes = [
     'referrals/create',
     { title: 'crumbs.newReferral', trail: [crumbs.referrals] },
     screen([...areas, 'form'], () =>
-      import('../../features/referrals/referral-create.tsx').then((m) => m.ReferralCreate),
+      import('../../features/referrals/form/referral-create.tsx').then((m) => m.ReferralCreate),
     ),
   ),
   page(
     'referrals/arrived',
     { title: 'crumbs.arrived', trail: [crumbs.referrals] },
-    screen(arrived, () => import('../../features/referrals/arrived-list.tsx').then((m) => m.ArrivedList)),
+    screen(arrived, () => import('../../features/referrals/arrived/arrived-list.tsx').then((m) => m.ArrivedList)),
   ),
   page(
     'referrals/arrived/import',
     { title: 'crumbs.importRequests', trail: [crumbs.referrals, crumbs.arrived] },
     screen([...arrived, 'table-tools', 'form'], () =>
-      import('../../features/referrals/arrived-import.tsx').then((m) => m.ArrivedImport),
+      import('../../features/referrals/arrived/arrived-import.tsx').then((m) => m.ArrivedImport),
     ),
   ),
   page(
     'referrals/arrived/:requestId',
     { title: 'crumbs.arrivedOne', trail: [crumbs.referrals, crumbs.arrived] },
-    screen(arrived, () => import('../../features/referrals/arrived-detail.tsx').then((m) => m.ArrivedDetail)),
+    screen(arrived, () => import('../../features/referrals/arrived/arrived-detail.tsx').then((m) => m.ArrivedDetail)),
   ),
   page(
     'referrals/:referralId',
@@ -45,12 +45,14 @@ export const referralRoutes = [
     'referrals/:referralId/consent',
     { title: 'crumbs.consent', trail: [crumbs.referrals, crumbs.referral] },
     screen([...areas, 'form', 'consents', 'patients', 'encounters', 'documents'], () =>
-      import('../../features/patients/consents/referral-consent.tsx').then((m) => m.ReferralConsent),
+      import('../../features/consents/referral-consent.tsx').then((m) => m.ReferralConsent),
     ),
   ),
   page(
     'referrals/:referralId/edit',
     { title: 'crumbs.editPatient', trail: [crumbs.referrals, crumbs.referral] },
-    screen([...areas, 'form'], () => import('../../features/referrals/referral-edit.tsx').then((m) => m.ReferralEdit)),
+    screen([...areas, 'form'], () =>
+      import('../../features/referrals/form/referral-edit.tsx').then((m) => m.ReferralEdit),
+    ),
   ),
 ];

@@ -16,145 +16,161 @@ export const tenantRoutes = [
   page(
     'users',
     { title: 'common:nav.users' },
-    screen(['people'], () => import('../../features/people/user-list.tsx').then((m) => m.UserList)),
+    screen(['people'], () => import('../../features/people/staff/user-list.tsx').then((m) => m.UserList)),
   ),
   page(
     'users/create',
     { title: 'crumbs.invite', trail: [crumbs.users] },
-    screen(['people', 'form'], () => import('../../features/people/user-create.tsx').then((m) => m.UserCreate)),
+    screen(['people', 'form'], () => import('../../features/people/staff/user-create.tsx').then((m) => m.UserCreate)),
   ),
   page(
     'users/:userId',
     { title: 'crumbs.user', trail: [crumbs.users], person: true },
-    screen(['people'], () => import('../../features/people/user-detail.tsx').then((m) => m.UserDetail)),
+    screen(['people'], () => import('../../features/people/staff/user-detail.tsx').then((m) => m.UserDetail)),
   ),
   page(
     'users/:userId/edit',
     { title: 'crumbs.editUser', trail: [crumbs.users, crumbs.user] },
-    screen(['people', 'form'], () => import('../../features/people/user-edit.tsx').then((m) => m.UserEdit)),
+    screen(['people', 'form'], () => import('../../features/people/staff/user-edit.tsx').then((m) => m.UserEdit)),
   ),
   page(
     'users/:userId/qualifications/create',
     { title: 'crumbs.newQualification', trail: [crumbs.users, crumbs.user] },
     screen(['qualifications', 'documents', 'form'], () =>
-      import('../../features/people/qualification-create.tsx').then((m) => m.QualificationCreate),
+      import('../../features/people/qualifications/qualification-create.tsx').then((m) => m.QualificationCreate),
     ),
   ),
   page(
     'users/:userId/qualifications/:qualificationId/edit',
     { title: 'crumbs.editQualification', trail: [crumbs.users, crumbs.user] },
     screen(['qualifications', 'documents', 'form'], () =>
-      import('../../features/people/qualification-edit.tsx').then((m) => m.QualificationEdit),
+      import('../../features/people/qualifications/qualification-edit.tsx').then((m) => m.QualificationEdit),
     ),
   ),
   page(
     'users/:userId/move',
     { title: 'crumbs.moveCaseload', trail: [crumbs.users, crumbs.user] },
     screen(['caseload', 'form'], () =>
-      import('../../features/people/caseload-move.tsx').then((m) => m.CaseloadMoveScreen),
+      import('../../features/people/caseload/caseload-move.tsx').then((m) => m.CaseloadMoveScreen),
     ),
   ),
   page(
     'consent-texts',
     { title: 'crumbs.consentTexts' },
-    screen(['consents'], () => import('../../features/consents/template-list.tsx').then((m) => m.TemplateList)),
+    screen(['consents'], () =>
+      import('../../features/consents/templates/template-list.tsx').then((m) => m.TemplateList),
+    ),
   ),
   page(
     'consent-texts/create',
     { title: 'crumbs.newConsentText', trail: [crumbs.consentTexts] },
     screen(['consents', 'form'], () =>
-      import('../../features/consents/template-form.tsx').then((m) => m.TemplateCreate),
+      import('../../features/consents/templates/template-form.tsx').then((m) => m.TemplateCreate),
     ),
   ),
   page(
     'consent-texts/:templateId',
     { title: 'crumbs.consentText', trail: [crumbs.consentTexts] },
-    screen(['consents'], () => import('../../features/consents/template-page.tsx').then((m) => m.TemplatePage)),
+    screen(['consents'], () =>
+      import('../../features/consents/templates/template-page.tsx').then((m) => m.TemplatePage),
+    ),
   ),
   page(
     'consent-texts/:templateId/edit',
     { title: 'crumbs.editConsentText', trail: [crumbs.consentTexts, crumbs.consentText] },
-    screen(['consents', 'form'], () => import('../../features/consents/template-form.tsx').then((m) => m.TemplateEdit)),
+    screen(['consents', 'form'], () =>
+      import('../../features/consents/templates/template-form.tsx').then((m) => m.TemplateEdit),
+    ),
   ),
   page(
     'chw/criteria',
     { title: 'crumbs.criteria' },
-    screen(['eligibility'], () => import('../../features/referrals/criterion-list.tsx').then((m) => m.CriterionList)),
+    screen(['eligibility'], () =>
+      import('../../features/referrals/criteria/criterion-list.tsx').then((m) => m.CriterionList),
+    ),
   ),
   page(
     'chw/criteria/create',
     { title: 'crumbs.newCriterion', trail: [crumbs.criteria] },
     screen(['eligibility', 'form'], () =>
-      import('../../features/referrals/criterion-form.tsx').then((m) => m.CriterionCreate),
+      import('../../features/referrals/criteria/criterion-form.tsx').then((m) => m.CriterionCreate),
     ),
   ),
   page(
     'chw/criteria/:criterionId',
     { title: 'crumbs.criterion', trail: [crumbs.criteria] },
-    screen(['eligibility'], () => import('../../features/referrals/criterion-page.tsx').then((m) => m.CriterionPage)),
+    screen(['eligibility'], () =>
+      import('../../features/referrals/criteria/criterion-page.tsx').then((m) => m.CriterionPage),
+    ),
   ),
   page(
     'chw/criteria/:criterionId/edit',
     { title: 'crumbs.editCriterion', trail: [crumbs.criteria, crumbs.criterion] },
     screen(['eligibility', 'form'], () =>
-      import('../../features/referrals/criterion-form.tsx').then((m) => m.CriterionEdit),
+      import('../../features/referrals/criteria/criterion-form.tsx').then((m) => m.CriterionEdit),
     ),
   ),
   page(
     'chw/services',
     { title: 'crumbs.services' },
-    screen(['benefits'], () => import('../../features/policies/service-list.tsx').then((m) => m.ServiceList)),
+    screen(['benefits'], () => import('../../features/billing/policies/service-list.tsx').then((m) => m.ServiceList)),
   ),
   page(
     'chw/services/create',
     { title: 'crumbs.newService', trail: [crumbs.services] },
     screen(['benefits', 'encounters', 'form'], () =>
-      import('../../features/policies/service-form.tsx').then((m) => m.ServiceCreate),
+      import('../../features/billing/policies/service-form.tsx').then((m) => m.ServiceCreate),
     ),
   ),
   page(
     'chw/services/:serviceId',
     { title: 'crumbs.service', trail: [crumbs.services] },
-    screen(['benefits'], () => import('../../features/policies/service-page.tsx').then((m) => m.ServicePage)),
+    screen(['benefits'], () => import('../../features/billing/policies/service-page.tsx').then((m) => m.ServicePage)),
   ),
   page(
     'chw/services/:serviceId/edit',
     { title: 'crumbs.editRules', trail: [crumbs.services, crumbs.service] },
     screen(['benefits', 'encounters', 'form'], () =>
-      import('../../features/policies/service-form.tsx').then((m) => m.ServiceEdit),
+      import('../../features/billing/policies/service-form.tsx').then((m) => m.ServiceEdit),
     ),
   ),
   page(
     'chw/policies',
     { title: 'crumbs.policies' },
-    screen(['benefits'], () => import('../../features/policies/policy-list.tsx').then((m) => m.PolicyList)),
+    screen(['benefits'], () => import('../../features/billing/policies/policy-list.tsx').then((m) => m.PolicyList)),
   ),
   page(
     'chw/policies/library',
     { title: 'crumbs.policyLibrary', trail: [crumbs.policies] },
-    screen(['benefits'], () => import('../../features/policies/policy-library.tsx').then((m) => m.PolicyLibrary)),
+    screen(['benefits'], () =>
+      import('../../features/billing/policies/policy-library.tsx').then((m) => m.PolicyLibrary),
+    ),
   ),
   page(
     'chw/policies/create',
     { title: 'crumbs.newPolicy', trail: [crumbs.policies] },
-    screen([...ofRules, 'form'], () => import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyCreate)),
+    screen([...ofRules, 'form'], () =>
+      import('../../features/billing/policies/policy-editor.tsx').then((m) => m.PolicyCreate),
+    ),
   ),
   page(
     'chw/policies/:policyId',
     { title: 'crumbs.policy', trail: [crumbs.policies] },
-    screen(ofRules, () => import('../../features/policies/policy-page.tsx').then((m) => m.PolicyPage)),
+    screen(ofRules, () => import('../../features/billing/policies/policy-page.tsx').then((m) => m.PolicyPage)),
   ),
   page(
     'chw/policies/:policyId/new-version',
     { title: 'crumbs.newVersion', trail: [crumbs.policies, crumbs.policy] },
     screen([...ofRules, 'form'], () =>
-      import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyVersion),
+      import('../../features/billing/policies/policy-editor.tsx').then((m) => m.PolicyVersion),
     ),
   ),
   page(
     'chw/policies/:policyId/edit',
     { title: 'crumbs.editRules', trail: [crumbs.policies, crumbs.policy] },
-    screen([...ofRules, 'form'], () => import('../../features/policies/policy-editor.tsx').then((m) => m.PolicyEdit)),
+    screen([...ofRules, 'form'], () =>
+      import('../../features/billing/policies/policy-editor.tsx').then((m) => m.PolicyEdit),
+    ),
   ),
   page(
     'access',

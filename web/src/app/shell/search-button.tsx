@@ -1,9 +1,9 @@
 // Opens the command palette: a box with its keys on wide windows, an icon on narrow ones.
 import { useTranslation } from 'react-i18next';
 import { Icon, IconButton, Kbd } from '#ui';
-import { openOverlay } from './overlay.ts';
+import { openOverlay } from './keys/overlay.ts';
+import { useModifierKey } from './keys/use-modifier-key.ts';
 import styles from './search-button.module.css';
-import { useModifierKey } from './use-modifier-key.ts';
 
 export function SearchButton({ kind }: { readonly kind: 'wide' | 'narrow' }) {
   const { t } = useTranslation('shell');

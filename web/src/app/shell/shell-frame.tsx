@@ -9,17 +9,18 @@ import { Brand, ErrorNotice, PageHeader, SkipLink, useMatches } from '#ui';
 import { hasTour } from '../../features/demo/has-tour.ts';
 import { SettingsHandle } from '../settings/settings-handle.tsx';
 import { useLazyPart } from '../use-lazy-part.ts';
-import { BottomBar } from './bottom-bar.tsx';
-import { Breadcrumb } from './breadcrumb.tsx';
 import { FullScreenLoader } from './full-screen-loader.tsx';
-import { IdleWatch } from './idle-watch.tsx';
 import { LiveUpdates } from './live-updates.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { Breadcrumb } from './navigation/breadcrumb.tsx';
+import { SideNavigation } from './navigation/side-navigation.tsx';
 import { ReaderContexts } from './reader-contexts.tsx';
+import { IdleWatch } from './session/idle-watch.tsx';
 import styles from './shell-frame.module.css';
-import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
-const loadBar = () => import('./horizontal-navigation.tsx').then((m) => ({ default: m.HorizontalNavigation }));
+const loadBar = () =>
+  import('./navigation/horizontal-navigation.tsx').then((m) => ({ default: m.HorizontalNavigation }));
 const HorizontalNavigation = lazy(loadBar);
 // Whose layout it is gets it along with the frame.
 if (readDisplaySettings().layout === 'horizontal') loadBar().catch(() => undefined);
@@ -31,7 +32,7 @@ const Tour = lazy(async () => {
   const [{ TourPanel }] = await Promise.all([import('../../features/demo/tour-panel.tsx'), loadTexts(['demo'])]);
   return { default: TourPanel };
 });
-const loadNavigationDrawer = () => import('./navigation-drawer.tsx').then((m) => m.NavigationDrawer);
+const loadNavigationDrawer = () => import('./navigation/navigation-drawer.tsx').then((m) => m.NavigationDrawer);
 
 export function ShellFrame() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 // The frame of the dashboard: store, caller, side navigation, top bar, bottom bar, the page. Leaves when the session ends.
 import { Provider } from 'react-redux';
 import { store } from '../../api/store.ts';
-import { SessionFrame } from './session-frame.tsx';
+import { SessionFrame } from './session/session-frame.tsx';
 import { ShellFrame } from './shell-frame.tsx';
 
 export { prefetchMe } from '../../api/prefetch.ts';

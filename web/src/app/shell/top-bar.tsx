@@ -6,12 +6,12 @@ import { Link } from 'react-router';
 import { paths } from '#paths';
 import { Brand, Icon, IconButton } from '#ui';
 import type { PageHandle } from '../page-handle.ts';
-import { AccountMenu } from './account-menu.tsx';
+import { AccountMenu } from './account/account-menu.tsx';
+import { LanguageMenu } from './account/language-menu.tsx';
 import { ConnectionChip } from './connection-chip.tsx';
-import { useCurrentPage } from './current-page.ts';
-import { LanguageMenu } from './language-menu.tsx';
-import { useNavigationCounts } from './navigation-counts.ts';
-import { Notifications } from './notifications.tsx';
+import { useCurrentPage } from './navigation/current-page.ts';
+import { useNavigationCounts } from './navigation/navigation-counts.ts';
+import { Notifications } from './notifications/notifications.tsx';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 

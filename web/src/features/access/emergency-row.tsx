@@ -3,10 +3,11 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type BreakGlass, callsOf } from '#api';
+import { PersonOrVeiled } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
-import { Button, Chip, orNull, PersonOrVeiled } from '#ui';
+import { Button, Chip, orNull } from '#ui';
 import styles from './waiting-list.module.css';
 
 export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly me: Me }) {

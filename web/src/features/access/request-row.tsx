@@ -3,10 +3,11 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type AccessRequest, callsOf, fieldErrorsOf } from '#api';
+import { PersonOrVeiled } from '#care';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, useCommands } from '#records';
-import { Button, PersonOrVeiled } from '#ui';
+import { Button } from '#ui';
 import { RequestFacts } from './request-facts.tsx';
 import styles from './waiting-list.module.css';
 

@@ -6,7 +6,7 @@ import {
   useListUserAccessReportInfiniteQuery,
   usePagedList,
 } from '#api';
-import { AccessReport, reportQuery } from '#ui';
+import { AccessReport, reportQuery } from '#care';
 
 interface LookListProps {
   readonly userId: string;

@@ -1,7 +1,8 @@
 // A person whom nobody reaches: initials and year of birth, and whose panel it was.
 import type { UnreachedPeople } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { Button, Chip, PersonOrVeiled } from '#ui';
+import { PersonOrVeiled } from '#care';
+import { Button, Chip } from '#ui';
 import styles from './waiting-list.module.css';
 
 export type UnreachedPerson = UnreachedPeople['items'][number];

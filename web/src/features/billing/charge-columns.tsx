@@ -2,9 +2,10 @@
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { PersonName, StatusChip, usePersonFields, useStatusWords } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, exportWords, PersonName, StatusChip, usePersonFields, useStatusWords } from '#ui';
+import { type Column, exportWords } from '#ui';
 import styles from './charge-list.module.css';
 import { ChargeReason } from './charge-reason.tsx';
 import { type Charge, type ChargeView, isGrouped } from './charge-views.ts';

@@ -3,21 +3,11 @@ import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf, useGetMeQuery } from '#api';
+import { Findings, fixOf, PatientBanner, patientPath, StatusChip } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Command, CommandMenu, Loaded, useVoidCommands, VoidWish } from '#records';
-import {
-  Button,
-  Card,
-  Findings,
-  fixOf,
-  Notice,
-  PageHeader,
-  PatientBanner,
-  PrintButton,
-  patientPath,
-  StatusChip,
-} from '#ui';
+import { Button, Card, Notice, PageHeader, PrintButton } from '#ui';
 import { ChargeCalculation } from './charge-calculation.tsx';
 import styles from './charge-detail.module.css';
 import { ChargeFacts } from './charge-facts.tsx';

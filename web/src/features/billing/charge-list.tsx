@@ -1,9 +1,10 @@
 // Charges made from signed encounters: the work queue for billing, and every other view of them.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
+import { nameOf } from '#care';
 import { useFormat } from '#i18n';
 import { ListScreen } from '#records';
-import { countText, nameOf, useListAddress } from '#ui';
+import { countText, useListAddress } from '#ui';
 import { useChargeColumns } from './charge-columns.tsx';
 import { ChargeTabs, useChargeViewName } from './charge-tabs.tsx';
 import { ChargeTiles } from './charge-tiles.tsx';

@@ -1,8 +1,9 @@
 // What is wrong with a charge in one sentence, and the place to correct it, or who can do it.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
+import { FixButton, firstPressing, fixOf, nameOf, useFindingText, useFixWords } from '#care';
 import { useFormat } from '#i18n';
-import { FixButton, firstPressing, fixOf, Icon, nameOf, useFindingText, useFixWords } from '#ui';
+import { Icon } from '#ui';
 import styles from './charge-list.module.css';
 import type { Charge } from './charge-views.ts';
 

@@ -2,8 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, usePagedList } from '#api';
+import { StatusChip } from '#care';
 import { useFormat } from '#i18n';
-import { countText, type ListControl, type RowGroup, StatusChip } from '#ui';
+import { countText, type ListControl, type RowGroup } from '#ui';
 import {
   type Charge,
   type ChargeView,

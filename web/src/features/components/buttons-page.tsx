@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Icon, IconButton, Kbd, SegmentedControl } from '#ui';
-import { ButtonStates } from './button-states.tsx';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { Specimen, TopicSpecimen } from './specimen.tsx';
+import { ButtonStates } from './specimens/button-states.tsx';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { Specimen, TopicSpecimen } from './specimens/specimen.tsx';
 
 export function ButtonsPage() {
   const { t } = useTranslation('components');

@@ -1,8 +1,9 @@
 // /components/charts
 import { useTranslation } from 'react-i18next';
-import { Card, MinutesBar, Sparkline, StackedBar } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { Specimen, State, States } from './specimen.tsx';
+import { MinutesBar } from '#care';
+import { Card, Sparkline, StackedBar } from '#ui';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { Specimen, State, States } from './specimens/specimen.tsx';
 
 export function ChartsPage() {
   const { t } = useTranslation('components');

@@ -10,13 +10,13 @@ const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   'quick-stats': lazy(() => import('./quick-stats-page.tsx').then((m) => ({ default: m.QuickStatsPage }))),
   'grouped-lists': lazy(() => import('./grouped-lists-page.tsx').then((m) => ({ default: m.GroupedListsPage }))),
   'grid-lists': lazy(() => import('./grid-lists-page.tsx').then((m) => ({ default: m.GridListsPage }))),
-  forms: lazy(() => import('./forms-page.tsx').then((m) => ({ default: m.FormsPage }))),
+  forms: lazy(() => import('./inputs/forms-page.tsx').then((m) => ({ default: m.FormsPage }))),
   modals: lazy(() => import('./modals-page.tsx').then((m) => ({ default: m.ModalsPage }))),
   charts: lazy(() => import('./charts-page.tsx').then((m) => ({ default: m.ChartsPage }))),
   buttons: lazy(() => import('./buttons-page.tsx').then((m) => ({ default: m.ButtonsPage }))),
   typography: lazy(() => import('./typography-page.tsx').then((m) => ({ default: m.TypographyPage }))),
   colors: lazy(() => import('./colors-page.tsx').then((m) => ({ default: m.ColorsPage }))),
-  inputs: lazy(() => import('./inputs-page.tsx').then((m) => ({ default: m.InputsPage }))),
+  inputs: lazy(() => import('./inputs/inputs-page.tsx').then((m) => ({ default: m.InputsPage }))),
 };
 
 export function ChosenPage() {

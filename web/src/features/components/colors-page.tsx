@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { settingOptions, useAppearanceAttributes } from '#theme';
 import { Button, Chip, type Tone } from '#ui';
 import styles from './colors-page.module.css';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { TopicSpecimen } from './specimen.tsx';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { TopicSpecimen } from './specimens/specimen.tsx';
 
 const neutral = [
   'page',

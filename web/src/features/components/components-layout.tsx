@@ -6,7 +6,7 @@ import { paths } from '#paths';
 import { Brand, SkipLink } from '#ui';
 import styles from './components-layout.module.css';
 import { DisplayBar } from './display-bar.tsx';
-import { componentPages } from './pages.ts';
+import { componentPages } from './specimens/pages.ts';
 import { useShownDisplay } from './use-shown-display.ts';
 
 /** One time zone for all readers, so that pictures of these pages can be compared. */

@@ -1,5 +1,6 @@
 // /components/detail-lists
 import { useTranslation } from 'react-i18next';
+import { PatientBanner, PersonName, UnitMeter } from '#care';
 import { useFormat } from '#i18n';
 import {
   ActionMenu,
@@ -11,17 +12,14 @@ import {
   DetailList,
   Disclosure,
   FoldCard,
-  PatientBanner,
-  PersonName,
   Timeline,
   type TimelineEntry,
-  UnitMeter,
 } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
 import styles from './detail-lists-page.module.css';
-import { guadalupe, longName, nour, planName, type SamplePerson } from './people.ts';
-import { Specimen, State, States } from './specimen.tsx';
-import { useSamplePath } from './use-sample-path.ts';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { guadalupe, longName, nour, planName, type SamplePerson } from './specimens/people.ts';
+import { Specimen, State, States } from './specimens/specimen.tsx';
+import { useSamplePath } from './specimens/use-sample-path.ts';
 
 export function DetailListsPage() {
   const { t } = useTranslation(['components', 'common']);

@@ -1,24 +1,11 @@
 // /components/grid-lists
 import { useTranslation } from 'react-i18next';
+import { ImportedChip, PersonName, SimilarTag, StageChip, StatusChip } from '#care';
 import { useFormat } from '#i18n';
-import {
-  Avatar,
-  Card,
-  Chip,
-  GridList,
-  ImportedChip,
-  List,
-  ListRow,
-  PersonName,
-  SimilarTag,
-  StageChip,
-  StatusChip,
-  Tag,
-  type Tone,
-} from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { guadalupe, harpreet, longName, people, planName } from './people.ts';
-import { Specimen } from './specimen.tsx';
+import { Avatar, Card, Chip, GridList, List, ListRow, Tag, type Tone } from '#ui';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { guadalupe, harpreet, longName, people, planName } from './specimens/people.ts';
+import { Specimen } from './specimens/specimen.tsx';
 
 const tones = [
   ['success', 'check'],

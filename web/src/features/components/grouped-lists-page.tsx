@@ -1,5 +1,6 @@
 // /components/grouped-lists
 import { useTranslation } from 'react-i18next';
+import { nameOf, PersonName } from '#care';
 import { useFormat } from '#i18n';
 import {
   ActionMenu,
@@ -14,12 +15,10 @@ import {
   List,
   ListGroup,
   ListRow,
-  nameOf,
-  PersonName,
 } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { guadalupe, harpreet, longName, nour, type SamplePerson } from './people.ts';
-import { Specimen, State, States } from './specimen.tsx';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { guadalupe, harpreet, longName, nour, type SamplePerson } from './specimens/people.ts';
+import { Specimen, State, States } from './specimens/specimen.tsx';
 
 export function GroupedListsPage() {
   const { t } = useTranslation('components');

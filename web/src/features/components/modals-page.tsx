@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionMenu, Button, ConfirmDialog, HelpTip, Notice, toast } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { LayerSpecimens } from './layer-specimens.tsx';
-import { Specimen } from './specimen.tsx';
-import { useSamplePath } from './use-sample-path.ts';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { LayerSpecimens } from './specimens/layer-specimens.tsx';
+import { Specimen } from './specimens/specimen.tsx';
+import { useSamplePath } from './specimens/use-sample-path.ts';
 
 export function ModalsPage() {
   const { t } = useTranslation('components');

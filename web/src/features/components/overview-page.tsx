@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#paths';
 import { Card, PageHeader } from '#ui';
 import styles from './overview-page.module.css';
-import { componentPages } from './pages.ts';
+import { componentPages } from './specimens/pages.ts';
 
 export function OverviewPage() {
   const { t } = useTranslation('components');

@@ -1,10 +1,11 @@
 // /components/quick-stats
 import { useTranslation } from 'react-i18next';
+import { MinutesBar, UnitMeter } from '#care';
 import { useFormat } from '#i18n';
-import { Card, MinutesBar, ProgressBar, RunProgress, StatTiles, UnitMeter } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { Specimen, States } from './specimen.tsx';
-import { useSamplePath } from './use-sample-path.ts';
+import { Card, ProgressBar, RunProgress, StatTiles } from '#ui';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { Specimen, States } from './specimens/specimen.tsx';
+import { useSamplePath } from './specimens/use-sample-path.ts';
 
 const sampleRun = {
   kind: 'find-duplicates',

@@ -1,10 +1,10 @@
 // /components/tables
 import { useTranslation } from 'react-i18next';
 import { TabsNav } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { SampleTable } from './sample-table.tsx';
-import { Specimen, State } from './specimen.tsx';
-import { useSamplePath } from './use-sample-path.ts';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { SampleTable } from './specimens/sample-table.tsx';
+import { Specimen, State } from './specimens/specimen.tsx';
+import { useSamplePath } from './specimens/use-sample-path.ts';
 
 export function TablesPage() {
   const { t } = useTranslation('components');

@@ -1,10 +1,11 @@
 // /components/typography
 import { useTranslation } from 'react-i18next';
+import { PersonName } from '#care';
 import { useFormat } from '#i18n';
-import { Brand, Card, Icon, iconNames, PersonName } from '#ui';
-import { ComponentPageHeader } from './component-page-header.tsx';
-import { longName, nour } from './people.ts';
-import { Specimen, TopicSpecimen } from './specimen.tsx';
+import { Brand, Card, Icon, iconNames } from '#ui';
+import { ComponentPageHeader } from './specimens/component-page-header.tsx';
+import { longName, nour } from './specimens/people.ts';
+import { Specimen, TopicSpecimen } from './specimens/specimen.tsx';
 import styles from './typography-page.module.css';
 
 const steps = ['display', 'h1', 'h2', 'h3', 'read', 'body', 'dense', 'micro'] as const;

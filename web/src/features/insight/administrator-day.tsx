@@ -6,14 +6,14 @@ import { callsOf, mayDo, useGetMyDayQuery, useOverdueAfterDays } from '#api';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, StatTiles } from '#ui';
-import styles from './my-day.module.css';
-import { NeedsInfoCard } from './needs-info-card.tsx';
-import { EnrollmentsCard, PeopleCard } from './tenant-cards.tsx';
-import { WatchTiles } from './watch-tiles.tsx';
+import { NeedsInfoCard } from './cards/needs-info-card.tsx';
+import { EnrollmentsCard, PeopleCard } from './cards/tenant-cards.tsx';
+import { WatchTiles } from './cards/watch-tiles.tsx';
+import styles from './day/my-day.module.css';
 
-const ArrivedCard = lazy(() => import('./arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
+const ArrivedCard = lazy(() => import('./cards/arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
 
-const VoidWishesCard = lazy(() => import('./void-wishes-card.tsx').then((m) => ({ default: m.VoidWishesCard })));
+const VoidWishesCard = lazy(() => import('./cards/void-wishes-card.tsx').then((m) => ({ default: m.VoidWishesCard })));
 
 interface Tally {
   readonly count: number;

@@ -1,11 +1,11 @@
 // The end of a worker's day: what is not signed, the receipt, and what is not to be done now.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
-import { DraftsCard } from './drafts-card.tsx';
-import { MonthCard } from './month-card.tsx';
-import { ArrivedCard, UnitsNearCard } from './panel-cards.tsx';
-import { QualificationsCard } from './qualifications-card.tsx';
-import { ReceiptCard } from './receipt-card.tsx';
+import { DraftsCard } from './cards/drafts-card.tsx';
+import { MonthCard } from './cards/month-card.tsx';
+import { ArrivedCard, UnitsNearCard } from './cards/panel-cards.tsx';
+import { QualificationsCard } from './cards/qualifications-card.tsx';
+import { ReceiptCard } from './cards/receipt-card.tsx';
 
 type Drafts = Parameters<typeof ReceiptCard>[0]['drafts'];
 

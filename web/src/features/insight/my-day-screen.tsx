@@ -6,7 +6,7 @@ import { timeOf, useFormat, useZone } from '#i18n';
 import { paths } from '#paths';
 import { Button, Icon, PageHeader } from '#ui';
 import { AdministratorDay } from './administrator-day.tsx';
-import { useOwnDay } from './use-own-day.ts';
+import { useOwnDay } from './day/use-own-day.ts';
 import { WorkerDay } from './worker-day.tsx';
 
 const noon = 12;

@@ -5,23 +5,27 @@ import { mayDo, useGetMyDayQuery } from '#api';
 import { useKeptDrafts } from '#drafts';
 import { loadTexts } from '#i18n';
 import { Skeleton } from '#ui';
-import styles from './my-day.module.css';
-import { NeedsInfoCard } from './needs-info-card.tsx';
-import { OverdueCard } from './overdue-card.tsx';
-import { TodayCard } from './today-card.tsx';
+import { NeedsInfoCard } from './cards/needs-info-card.tsx';
+import { OverdueCard } from './cards/overdue-card.tsx';
+import styles from './day/my-day.module.css';
+import { TodayCard } from './day/today-card.tsx';
 
-const DeviceDraftsCard = lazy(() => import('./device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })));
+const DeviceDraftsCard = lazy(() =>
+  import('./cards/device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })),
+);
 /** Of supervisors alone: a worker's phone does not read them. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 const LaterCards = lazy(() => import('./later-cards.tsx').then((m) => ({ default: m.LaterCards })));
 /** With the words of where a referral stands. */
 const AnswersCard = lazy(() =>
-  Promise.all([import('./referral-cards-later.ts'), loadTexts(['referrals'])]).then(([m]) => ({
+  Promise.all([import('./cards/referral-cards-later.ts'), loadTexts(['referrals'])]).then(([m]) => ({
     default: m.AnswersCard,
   })),
 );
-const ReferralsCard = lazy(() => import('./referral-cards-later.ts').then((m) => ({ default: m.ReferralsCard })));
-const OwnRecordNotice = lazy(() => import('./own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })));
+const ReferralsCard = lazy(() => import('./cards/referral-cards-later.ts').then((m) => ({ default: m.ReferralsCard })));
+const OwnRecordNotice = lazy(() =>
+  import('./cards/own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })),
+);
 
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();

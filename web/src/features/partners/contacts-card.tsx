@@ -3,7 +3,7 @@ import type { Contact } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, List, ListRow } from '#ui';
-import styles from './partner-detail.module.css';
+import styles from './partner/partner-detail.module.css';
 
 export function ContactsCard({ contacts }: { readonly contacts: readonly Contact[] }) {
   const { t } = useTranslation('partners');

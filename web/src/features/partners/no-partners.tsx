@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { Button, EmptyList, EmptyState, type ListControl } from '#ui';
-import type { PartnerView } from './partner-views.ts';
+import type { PartnerView } from './partner/partner-views.ts';
 
 interface NoPartnersProps {
   readonly control: ListControl<PartnerView>;

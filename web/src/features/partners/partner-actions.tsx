@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { type CommandHook, CommandMenu } from '#records';
 import { usePrintAction } from '#ui';
-import type { Partner } from './partner.ts';
+import type { Partner } from './partner/partner.ts';
 
 const actions = [
   { name: 'archive', icon: 'archive', back: 'restore' },

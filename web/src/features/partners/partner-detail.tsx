@@ -5,16 +5,16 @@ import { useLoadFailure } from '#api';
 import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, Card, DetailList, Icon, LoadFailure, PageHeader, PageSkeleton, Skeleton, WayBack } from '#ui';
-import { ArchivedChip } from './archived-chip.tsx';
 import { ContactsCard } from './contacts-card.tsx';
-import { ContractChip } from './contract-chip.tsx';
-import { type Partner, type Payer, usePartner } from './partner.ts';
+import { ArchivedChip } from './partner/archived-chip.tsx';
+import { ContractChip } from './partner/contract-chip.tsx';
+import { type Partner, type Payer, usePartner } from './partner/partner.ts';
+import { AcceptingChip } from './partner/partner-columns.tsx';
+import styles from './partner/partner-detail.module.css';
+import { useFilingText } from './partner/use-filing-text.ts';
 import { PartnerActions } from './partner-actions.tsx';
-import { AcceptingChip } from './partner-columns.tsx';
-import styles from './partner-detail.module.css';
-import { PricesCard } from './prices-card.tsx';
+import { PricesCard } from './prices/prices-card.tsx';
 import { ServicesCard } from './services-card.tsx';
-import { useFilingText } from './use-filing-text.ts';
 
 const ProgramsCard = lazy(() =>
   Promise.all([import('./programs-card-later.ts'), loadTexts(['directory'])]).then(([m]) => ({

@@ -5,11 +5,11 @@ import { callsOf } from '#api';
 import { useFormat } from '#i18n';
 import { useRecordList } from '#records';
 import { countText, type ListControl, TabsNav, useListAddress } from '#ui';
-import { contractQuery } from './contract-end.ts';
-import { type PartnerOrganization, type Payer, partnerOrganizationKinds } from './partner.ts';
-import { usePartnerOrganizationColumns, usePayerColumns } from './partner-columns.tsx';
+import { contractQuery } from './partner/contract-end.ts';
+import { type PartnerOrganization, type Payer, partnerOrganizationKinds } from './partner/partner.ts';
+import { usePartnerOrganizationColumns, usePayerColumns } from './partner/partner-columns.tsx';
+import { type PartnerView, partnerShape } from './partner/partner-views.ts';
 import { PartnerTable, usePartnerQuery } from './partner-table.tsx';
-import { type PartnerView, partnerShape } from './partner-views.ts';
 
 export function PartnerList() {
   const control = useListAddress(partnerShape);

@@ -5,10 +5,10 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type FoundList, FoundListScreen } from '#records';
 import { Button, type Column, type Filter, type ListControl, Notice } from '#ui';
-import { contractQuery, contractStates } from './contract-end.ts';
 import { NoPartners } from './no-partners.tsx';
-import type { PartnerOrganization, Payer } from './partner.ts';
-import { archivedChoices, kindOfView, type PartnerView } from './partner-views.ts';
+import { contractQuery, contractStates } from './partner/contract-end.ts';
+import type { PartnerOrganization, Payer } from './partner/partner.ts';
+import { archivedChoices, kindOfView, type PartnerView } from './partner/partner-views.ts';
 
 const order = 'name';
 

@@ -2,9 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type HealthcareService, useListState, useMay } from '#api';
+import { CapacityChip } from '#care';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
-import { Button, CapacityChip, Icon, ListRow } from '#ui';
+import { Button, Icon, ListRow } from '#ui';
 
 const most = 50;
 

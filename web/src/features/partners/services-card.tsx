@@ -3,7 +3,7 @@ import type { PartnerService } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Card, Chip, List, ListRow } from '#ui';
-import styles from './partner-detail.module.css';
+import styles from './partner/partner-detail.module.css';
 
 export function ServicesCard({ services }: { readonly services: readonly PartnerService[] }) {
   const { t } = useTranslation('partners');

@@ -1,9 +1,10 @@
 // Whether the person may receive the service, as it was looked at.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
+import { Findings } from '#care';
 import { useFormat } from '#i18n';
-import { Card, Findings } from '#ui';
-import styles from './referrals.module.css';
+import { Card } from '#ui';
+import styles from './referral/referrals.module.css';
 
 interface EligibilityCardProps {
   readonly eligibility: NonNullable<Referral['eligibility']>;

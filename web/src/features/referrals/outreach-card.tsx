@@ -5,7 +5,7 @@ import { callsOf, type Referral, useErrorSentence, useGetReferralRulesQuery } fr
 import { useFormat } from '#i18n';
 import { useAct } from '#records';
 import { Button, Card, ErrorNotice, Icon, type IconName, List, ListRow, toast } from '#ui';
-import styles from './referrals.module.css';
+import styles from './referral/referrals.module.css';
 
 interface Tap {
   readonly mode: ContactMode;

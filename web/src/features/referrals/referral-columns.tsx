@@ -3,11 +3,12 @@ import { referralDirections, referralPriorities, referralStages, referralStates 
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Referral } from '#api';
+import { PersonName, ReferralChip, usePersonFields } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { type Column, exportWords, PersonName, ReferralChip, usePersonFields } from '#ui';
-import { ReferralDue } from './referral-due.tsx';
-import { useReferralWords } from './use-referral-words.ts';
+import { type Column, exportWords } from '#ui';
+import { ReferralDue } from './referral/referral-due.tsx';
+import { useReferralWords } from './referral/use-referral-words.ts';
 
 export function useReferralColumns(): readonly Column<Referral>[] {
   const { t } = useTranslation('referrals');

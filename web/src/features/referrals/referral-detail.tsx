@@ -3,31 +3,20 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf, type Referral } from '#api';
+import { Part2Chip, PatientBanner, patientPath, ReferralChip } from '#care';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, useCommands, usePart2Commands } from '#records';
-import {
-  ActionMenu,
-  Button,
-  Card,
-  Notice,
-  PageHeader,
-  Part2Chip,
-  PatientBanner,
-  patientPath,
-  ReferralChip,
-  Skeleton,
-  usePrintAction,
-} from '#ui';
+import { ActionMenu, Button, Card, Notice, PageHeader, Skeleton, usePrintAction } from '#ui';
 import { AnswerNotice } from './answer-notice.tsx';
-import { LinkCard } from './link-card.tsx';
 import { OutreachCard } from './outreach-card.tsx';
+import { LinkCard } from './partner/link-card.tsx';
+import { ReferralDue } from './referral/referral-due.tsx';
+import styles from './referral/referrals.module.css';
+import { useReferralCommands } from './referral/use-referral-commands.ts';
+import { useReferralWords } from './referral/use-referral-words.ts';
 import { ReferralCourse } from './referral-course.tsx';
-import { ReferralDue } from './referral-due.tsx';
 import { LoopCard, ReferralFacts } from './referral-facts.tsx';
-import styles from './referrals.module.css';
-import { useReferralCommands } from './use-referral-commands.ts';
-import { useReferralWords } from './use-referral-words.ts';
 
 export function ReferralDetail() {
   const { referralId = '' } = useParams();
@@ -46,7 +35,7 @@ const EligibilityCard = lazy(() =>
 /** With the words of what a partner sees. */
 const PartnerCards = lazy(() =>
   Promise.all([
-    import('./partner-cards-later.ts'),
+    import('./partner/partner-cards-later.ts'),
     loadTexts(['form', 'consents', 'encounters', 'patients', 'documents']),
   ]).then(([m]) => ({ default: m.PartnerCards })),
 );

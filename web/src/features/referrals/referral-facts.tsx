@@ -6,7 +6,7 @@ import type { Referral } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList } from '#ui';
-import { useReferralWords } from './use-referral-words.ts';
+import { useReferralWords } from './referral/use-referral-words.ts';
 
 export function ReferralFacts({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation(['referrals', 'programs']);

@@ -2,16 +2,17 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Referral, useGetMeQuery, useMay } from '#api';
+import { nameOf } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
-import { Button, countText, type MenuAction, nameOf, useListAddress } from '#ui';
+import { Button, countText, type MenuAction, useListAddress } from '#ui';
 import { useReferralColumns } from './referral-columns.tsx';
 import { ReferralTabs } from './referral-tabs.tsx';
 import { shapeFor, viewQuery } from './referral-views.ts';
 import { useReferralFilters } from './use-referral-filters.ts';
 
-const ArrivedLink = lazy(() => import('./arrived-link-later.ts').then((m) => ({ default: m.ArrivedLink })));
+const ArrivedLink = lazy(() => import('./arrived/arrived-link-later.ts').then((m) => ({ default: m.ArrivedLink })));
 
 export function ReferralList() {
   const { t } = useTranslation('referrals');

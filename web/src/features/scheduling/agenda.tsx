@@ -2,8 +2,9 @@
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { StatusChip } from '#care';
 import { useFormat } from '#i18n';
-import { ActionMenu, Chip, Icon, StatusChip, useIsPhone } from '#ui';
+import { ActionMenu, Chip, Icon, useIsPhone } from '#ui';
 import styles from './agenda.module.css';
 import kinds from './kinds.module.css';
 import { kindIcons, useEntryWords } from './use-entry-words.ts';

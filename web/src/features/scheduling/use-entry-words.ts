@@ -1,8 +1,9 @@
 // An entry of the calendar in words: what it is, when, with whom.
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
+import { nameOf } from '#care';
 import { useFormat } from '#i18n';
-import { type IconName, nameOf } from '#ui';
+import { type IconName } from '#ui';
 
 export const kindIcons = { visit: 'visit', group: 'group', blocked: 'lock', due: 'target' } as const satisfies Record<
   CalendarEntry['kind'],

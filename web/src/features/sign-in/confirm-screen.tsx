@@ -6,17 +6,17 @@ import { useNavigate } from '#navigation';
 import { safeReturnAddress } from '#paths';
 import { enter, openPool, poolSource } from '#session';
 import { fieldId, Notice } from '#ui';
-import { AuthFrame } from './auth-frame.tsx';
-import { useAuthPlace, useHandover } from './auth-place.ts';
-import { CodeField } from './code-field.tsx';
-import { isLastSignUp } from './last-sign-up.ts';
-import { rememberTenant } from './last-tenant.ts';
-import { PageLink } from './page-link.tsx';
-import { PoolForm } from './pool-form.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { useFields } from './use-fields.ts';
-import { usePageTenant } from './use-page-tenant.ts';
-import { usePoolCall } from './use-pool-call.ts';
+import { AuthFrame } from './frame/auth-frame.tsx';
+import { useAuthPlace, useHandover } from './frame/auth-place.ts';
+import { PageLink } from './frame/page-link.tsx';
+import { useFields } from './frame/use-fields.ts';
+import { CodeField } from './steps/code-field.tsx';
+import { ResendButton } from './steps/resend-button.tsx';
+import { isLastSignUp } from './tenant/last-sign-up.ts';
+import { rememberTenant } from './tenant/last-tenant.ts';
+import { usePageTenant } from './tenant/use-page-tenant.ts';
+import { PoolForm } from './ways/pool-form.tsx';
+import { usePoolCall } from './ways/use-pool-call.ts';
 
 export function ConfirmScreen() {
   const { t } = useTranslation('sign-in');

@@ -1,14 +1,14 @@
 // Asks for a code that sets a new password. The answer is the same whether there is such an account or not.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
-import { AuthFrame } from './auth-frame.tsx';
-import { useAuthPlace, useHandover } from './auth-place.ts';
-import { PageLink } from './page-link.tsx';
-import { PoolForm } from './pool-form.tsx';
-import { sendResetCode } from './send-reset-code.ts';
-import { useFields } from './use-fields.ts';
-import { usePageTenant } from './use-page-tenant.ts';
-import { usePoolCall } from './use-pool-call.ts';
+import { AuthFrame } from './frame/auth-frame.tsx';
+import { useAuthPlace, useHandover } from './frame/auth-place.ts';
+import { PageLink } from './frame/page-link.tsx';
+import { useFields } from './frame/use-fields.ts';
+import { sendResetCode } from './steps/send-reset-code.ts';
+import { usePageTenant } from './tenant/use-page-tenant.ts';
+import { PoolForm } from './ways/pool-form.tsx';
+import { usePoolCall } from './ways/use-pool-call.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useTranslation('sign-in');

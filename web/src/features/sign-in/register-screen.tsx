@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
 import { AuthError, fetchTenantConfig } from '#session';
 import { Field, fieldId, fieldStyles, Notice } from '#ui';
-import { AuthFrame } from './auth-frame.tsx';
-import { useAuthPlace, useHandover } from './auth-place.ts';
-import { rememberSignUp } from './last-sign-up.ts';
-import { NewPasswordField } from './new-password-field.tsx';
-import { PageLink } from './page-link.tsx';
-import { PoolForm } from './pool-form.tsx';
-import { isOwnPool } from './sign-in-ways.ts';
-import { useFields } from './use-fields.ts';
-import { usePageTenant } from './use-page-tenant.ts';
-import { usePoolCall } from './use-pool-call.ts';
+import { AuthFrame } from './frame/auth-frame.tsx';
+import { useAuthPlace, useHandover } from './frame/auth-place.ts';
+import { PageLink } from './frame/page-link.tsx';
+import { useFields } from './frame/use-fields.ts';
+import { NewPasswordField } from './steps/new-password-field.tsx';
+import { rememberSignUp } from './tenant/last-sign-up.ts';
+import { usePageTenant } from './tenant/use-page-tenant.ts';
+import { PoolForm } from './ways/pool-form.tsx';
+import { isOwnPool } from './ways/sign-in-ways.ts';
+import { usePoolCall } from './ways/use-pool-call.ts';
 
 export function RegisterScreen() {
   const { t } = useTranslation('sign-in');

@@ -2,17 +2,17 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
 import { fieldId, Notice } from '#ui';
-import { AuthFrame } from './auth-frame.tsx';
-import { useAuthPlace, useHandover } from './auth-place.ts';
-import { CodeField } from './code-field.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { PageLink } from './page-link.tsx';
-import { PoolForm } from './pool-form.tsx';
-import { ResendButton } from './resend-button.tsx';
-import { sendResetCode } from './send-reset-code.ts';
-import { useFields } from './use-fields.ts';
-import { usePageTenant } from './use-page-tenant.ts';
-import { usePoolCall } from './use-pool-call.ts';
+import { AuthFrame } from './frame/auth-frame.tsx';
+import { useAuthPlace, useHandover } from './frame/auth-place.ts';
+import { PageLink } from './frame/page-link.tsx';
+import { useFields } from './frame/use-fields.ts';
+import { CodeField } from './steps/code-field.tsx';
+import { NewPasswordField } from './steps/new-password-field.tsx';
+import { ResendButton } from './steps/resend-button.tsx';
+import { sendResetCode } from './steps/send-reset-code.ts';
+import { usePageTenant } from './tenant/use-page-tenant.ts';
+import { PoolForm } from './ways/pool-form.tsx';
+import { usePoolCall } from './ways/use-pool-call.ts';
 
 export function ResetPasswordScreen() {
   const { t } = useTranslation('sign-in');

@@ -2,13 +2,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui';
-import { useAuthPlace } from './auth-place.ts';
-import { ChallengeStep } from './challenge-step.tsx';
-import { CredentialsForm } from './credentials-form.tsx';
-import type { StepLayout } from './step-frame.tsx';
-import { useFields } from './use-fields.ts';
-import { type Credentials, useSignIn } from './use-sign-in.ts';
-import { type TenantChoice, useTenantChoice } from './use-tenant-choice.ts';
+import { useAuthPlace } from './frame/auth-place.ts';
+import { useFields } from './frame/use-fields.ts';
+import { ChallengeStep } from './steps/challenge-step.tsx';
+import type { StepLayout } from './steps/step-frame.tsx';
+import { type Credentials, useSignIn } from './steps/use-sign-in.ts';
+import { type TenantChoice, useTenantChoice } from './tenant/use-tenant-choice.ts';
+import { CredentialsForm } from './ways/credentials-form.tsx';
 
 /** Fills in the form; nothing is sent. */
 export type FillIn = (values: Partial<Credentials>) => void;

@@ -7,17 +7,17 @@ import { useNavigate } from '#navigation';
 import { paths, safeReturnAddress } from '#paths';
 import { fetchDemo, isHostedRedirect, useAuthSentence, useEndedSentence } from '#session';
 import { fieldId, Notice } from '#ui';
-import { AuthFrame } from './auth-frame.tsx';
-import { useAuthPlace, useHandover } from './auth-place.ts';
-import { PageLink } from './page-link.tsx';
+import { AuthFrame } from './frame/auth-frame.tsx';
+import { useAuthPlace, useHandover } from './frame/auth-place.ts';
+import { PageLink } from './frame/page-link.tsx';
 import { type FillIn, SignInFlow } from './sign-in-flow.tsx';
-import type { TenantChoice } from './use-tenant-choice.ts';
-import { WayLinks } from './way-links.tsx';
+import type { TenantChoice } from './tenant/use-tenant-choice.ts';
+import { WayLinks } from './ways/way-links.tsx';
 
 /** Only a demonstration has them. */
-const DemoAccounts = lazy(() => import('./demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
+const DemoAccounts = lazy(() => import('./frame/demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
 /** Only who comes back from the pages of a pool. */
-const HostedReturn = lazy(() => import('./hosted-return.tsx').then((m) => ({ default: m.HostedReturn })));
+const HostedReturn = lazy(() => import('./providers/hosted-return.tsx').then((m) => ({ default: m.HostedReturn })));
 
 export function SignInScreen() {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { CheckboxField } from './checkbox-field.tsx';
 import styles from './field.module.css';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-import { usStates } from './us-states.ts';
+import { usStates } from './typed/us-states.ts';
 
 interface AddressFieldsProps {
   /** The paths in the form's values, with their labels. */

@@ -1,5 +1,5 @@
 // One of a few values, each a tile with an icon.
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '../basics/icon.tsx';
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';

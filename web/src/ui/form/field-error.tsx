@@ -1,5 +1,5 @@
 // What is wrong with a field, below it.
-import { Icon } from '../icon.tsx';
+import { Icon } from '../basics/icon.tsx';
 import styles from './field.module.css';
 
 interface FieldErrorProps {

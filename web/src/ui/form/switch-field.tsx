@@ -1,5 +1,5 @@
 // A yes-or-no value that reads as on or off.
-import { Switch } from '../switch.tsx';
+import { Switch } from '../basics/switch.tsx';
 import styles from './field.module.css';
 import type { FieldProps } from './field-props.ts';
 import { useField } from './use-field.ts';

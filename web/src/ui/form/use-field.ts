@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { loadTexts, useFormat, useRegion } from '#i18n';
-import { dateSample } from './date-sample.ts';
 import { nameOf } from './field-code.ts';
 import { fieldId } from './field-id.ts';
+import { dateSample } from './moments/date-sample.ts';
 
 interface FieldSentence {
   readonly text: string;

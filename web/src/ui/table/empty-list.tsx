@@ -2,9 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import type { ListControl } from './use-list-address.ts';
+import { Button } from '../basics/button.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
+import type { ListControl } from './filters/use-list-address.ts';
 
 interface EmptyListProps {
   readonly control: Pick<ListControl<string>, 'isFiltered' | 'clearFilters'>;

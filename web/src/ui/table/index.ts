@@ -1,18 +1,18 @@
 // The public interface of lists: the table, its filters, its address, its export.
-export { AccessReport, reportQuery } from './access-report.tsx';
-export { type Column, exportWords } from './column.ts';
+
 export { type Count, countText } from './count-text.ts';
-export { DataTable } from './data-table.tsx';
 export { EmptyList } from './empty-list.tsx';
-export { ExportButton } from './export-button.tsx';
-export type { Filter } from './filter.ts';
-export { useLazyOptions } from './lazy-options.ts';
-export { filterQuery, type ListAddress, type ListShape, parseListAddress } from './list-address.ts';
+export { ExportButton } from './export/export-button.tsx';
+export { saveFile, sizeText } from './export/save-file.ts';
+export { type ExportSource, useExport } from './export/use-export.tsx';
+export { usePrintList } from './export/use-print-list.tsx';
+export type { Filter } from './filters/filter.ts';
+export { useLazyOptions } from './filters/lazy-options.ts';
+export { filterQuery, type ListAddress, type ListShape, parseListAddress, parseRange } from './filters/list-address.ts';
+export { type ListControl, useListAddress } from './filters/use-list-address.ts';
+export { type Column, type ExportColumn, exportWords } from './grid/column.ts';
+export { DataTable } from './grid/data-table.tsx';
+export type { RowGroup } from './grid/table-props.ts';
+export { useSelection } from './grid/use-selection.ts';
 export { ListSkeleton } from './list-skeleton.tsx';
 export { NothingFound } from './nothing-found.tsx';
-export { saveFile, sizeText } from './save-file.ts';
-export type { RowGroup } from './table-props.ts';
-export { useExport } from './use-export.tsx';
-export { type ListControl, useListAddress } from './use-list-address.ts';
-export { usePrintList } from './use-print-list.tsx';
-export { useSelection } from './use-selection.ts';

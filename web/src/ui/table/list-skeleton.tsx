@@ -1,6 +1,6 @@
 // Holds the place of a list while it is not known yet who reads it.
-import { Card } from '../card.tsx';
-import { Skeleton } from '../skeleton.tsx';
+import { Card } from '../layout/card.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 
 export function ListSkeleton() {
   return (

@@ -1,8 +1,8 @@
 // Instead of rows: what was typed into the box above the list finds nothing.
 
 import { useTranslation } from 'react-i18next';
-import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { Button } from '../basics/button.tsx';
+import { EmptyState } from '../states/empty-state.tsx';
 
 export function NothingFound({ text, onClear }: { readonly text: string; readonly onClear: () => void }) {
   const { t } = useTranslation();

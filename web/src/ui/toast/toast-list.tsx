@@ -2,7 +2,7 @@
 // the focus is on them.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon, type IconName } from '../icon.tsx';
+import { Icon, type IconName } from '../basics/icon.tsx';
 import styles from './toast-list.module.css';
 import { type ToastItem, type ToastKind, toast } from './toast-store.ts';
 

@@ -8,7 +8,7 @@ import {
   useListAccessReportInfiniteQuery,
   usePagedList,
 } from '#api';
-import { AccessReport, reportQuery } from '#ui';
+import { AccessReport, reportQuery } from '#care';
 
 export function PatientAccessList({ patientId }: { readonly patientId: string }) {
   const [filters, setFilters] = useState<Readonly<Record<string, string>>>({});

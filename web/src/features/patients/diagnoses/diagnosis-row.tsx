@@ -1,9 +1,10 @@
 // One diagnosis: what it is, how sure, since when, who says so, and what can be decided.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Diagnosis } from '#api';
+import { ImportedChip, Part2Chip, StatusChip } from '#care';
 import { useFormat } from '#i18n';
 import { useCommands } from '#records';
-import { ActionMenu, Button, Chip, ImportedChip, ListRow, Part2Chip, rowId, StatusChip } from '#ui';
+import { ActionMenu, Button, Chip, ListRow, rowId } from '#ui';
 import styles from './diagnosis-row.module.css';
 import { useDiagnosisCommands } from './use-diagnosis-commands.ts';
 import { useDiagnosisWords } from './use-diagnosis-words.ts';

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type DuplicatePair, useErrorSentence } from '#api';
+import { nameOf } from '#care';
 import { paths } from '#paths';
-import { Button, Chip, ErrorNotice, nameOf, ReasonDialog, useUndo } from '#ui';
+import { Button, Chip, ErrorNotice, ReasonDialog, useUndo } from '#ui';
 import styles from './pairs.module.css';
 import { usePersonFacts } from './use-person-facts.ts';
 

@@ -2,9 +2,10 @@
 import { countsUntil } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type PatientCriterion } from '#api';
+import { Part2Chip } from '#care';
 import { useFormat } from '#i18n';
 import { CommandMenu, usePart2Commands } from '#records';
-import { Chip, ListRow, Part2Chip, rowId } from '#ui';
+import { Chip, ListRow, rowId } from '#ui';
 import type { Criteria } from './use-criteria.ts';
 
 const states = {

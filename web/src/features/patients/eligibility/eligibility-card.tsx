@@ -2,8 +2,9 @@
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useErrorSentence, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';
+import { Findings, fixOf } from '#care';
 import { useFormat } from '#i18n';
-import { Card, Chip, ErrorNotice, Findings, fixOf, LinesSkeleton } from '#ui';
+import { Card, Chip, ErrorNotice, LinesSkeleton } from '#ui';
 import styles from './eligibility.module.css';
 
 export function EligibilityCard({ patient }: { readonly patient: Patient }) {

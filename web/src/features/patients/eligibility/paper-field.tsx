@@ -2,7 +2,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Document, documentCalls, type Patient, useListState } from '#api';
-import { ChooseFiles, DocumentsOf, ErrorNotice, SelectField } from '#ui';
+import { ChooseFiles, DocumentsOf } from '#care';
+import { ErrorNotice, SelectField } from '#ui';
 
 interface PaperFieldProps {
   readonly patient: Patient;

@@ -2,9 +2,10 @@
 import type { ProviderType } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Recommendation } from '#api';
+import { Part2Chip } from '#care';
 import { useFormat } from '#i18n';
 import { type Command, CommandMenu, usePart2Commands } from '#records';
-import { Chip, ListRow, Part2Chip, rowId } from '#ui';
+import { Chip, ListRow, rowId } from '#ui';
 import styles from './eligibility.module.css';
 import type { Criteria } from './use-criteria.ts';
 

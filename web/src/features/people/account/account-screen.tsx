@@ -5,16 +5,16 @@ import { useSearchParams } from 'react-router';
 import { mayDo, useGetMeQuery } from '#api';
 import { paths } from '#paths';
 import { Card, LinesSkeleton, PageHeader, PageSkeleton, TabsNav } from '#ui';
-import { type AccountParts, PartsContext } from './account-parts.ts';
 import styles from './account-screen.module.css';
 import { ContactCard } from './contact-card.tsx';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { ProofProvider } from './proof.tsx';
+import { type AccountParts, PartsContext } from './proof/account-parts.ts';
+import { ProofProvider } from './proof/proof.tsx';
 
 const CalendarFeedCard = lazy(() => import('./calendar-feed-card.tsx').then((m) => ({ default: m.CalendarFeedCard })));
 const LanguageForm = lazy(() => import('./language-form.tsx').then((m) => ({ default: m.LanguageForm })));
-const SecurityTab = lazy(() => import('./security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
+const SecurityTab = lazy(() => import('./security/security-tab.tsx').then((m) => ({ default: m.SecurityTab })));
 
 const tabs = ['profile', 'security', 'notifications', 'language', 'display', 'shortcuts', 'organization'] as const;
 

@@ -9,7 +9,7 @@ import {
 } from '#api';
 import { useFormat } from '#i18n';
 import { Button, Card, ConfirmDialog, CopyButton, ErrorNotice, fieldId, fieldStyles, Notice, Switch, toast } from '#ui';
-import styles from './security.module.css';
+import styles from './security/security.module.css';
 
 export function CalendarFeedCard() {
   const { t } = useTranslation('account');

@@ -8,8 +8,8 @@ import { type AuthClient, useSession } from '#session';
 import { Button, Card, DetailList, LinesSkeleton, Notice } from '#ui';
 import { ContactCode } from './contact-code.tsx';
 import { ContactForm, type ContactName } from './contact-form.tsx';
-import styles from './security.module.css';
-import { useLoaded } from './use-pool.ts';
+import { useLoaded } from './proof/use-pool.ts';
+import styles from './security/security.module.css';
 
 const read = (pool: AuthClient) => pool.userAttributes();
 

@@ -3,10 +3,10 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, useErrorSentence, useFollowMyEmailMutation } from '#api';
 import { Button, fieldId, SubmitButton, toast } from '#ui';
-import { useParts } from './account-parts.ts';
 import type { ContactName } from './contact-form.tsx';
-import styles from './security.module.css';
-import { usePoolAction } from './use-pool.ts';
+import { useParts } from './proof/account-parts.ts';
+import { usePoolAction } from './proof/use-pool.ts';
+import styles from './security/security.module.css';
 
 interface ContactCodeProps {
   readonly name: ContactName;

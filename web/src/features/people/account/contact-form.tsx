@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Delivery } from '#session';
 import { Button, Field, fieldId, fieldStyles, SubmitButton, toast } from '#ui';
-import { useProof } from './proof.tsx';
-import styles from './security.module.css';
-import { usePoolAction } from './use-pool.ts';
+import { useProof } from './proof/proof.tsx';
+import { usePoolAction } from './proof/use-pool.ts';
+import styles from './security/security.module.css';
 
 export type ContactName = 'email' | 'phone_number';
 

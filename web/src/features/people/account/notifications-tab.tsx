@@ -3,7 +3,7 @@ import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isStale, problemOf, useErrorSentence, useUpdateMeMutation } from '#api';
 import { Card, ErrorNotice, fieldId, fieldStyles, Switch, toast } from '#ui';
-import styles from './security.module.css';
+import styles from './security/security.module.css';
 
 export function NotificationsTab({ me }: { readonly me: Me }) {
   const { t } = useTranslation('account');

@@ -3,8 +3,9 @@ import { capacityAge } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HealthcareService } from '#api';
+import { CapacityChip } from '#care';
 import { useFormat } from '#i18n';
-import { CapacityChip, Card, Disclosure, Skeleton } from '#ui';
+import { Card, Disclosure, Skeleton } from '#ui';
 
 const CapacityForm = lazy(() => import('./capacity-form-later.ts').then((m) => ({ default: m.CapacityForm })));
 

@@ -3,9 +3,10 @@ import { partnerServices, type ServiceColumn, sdohCategories } from '@puente/con
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { HealthcareService } from '#api';
+import { CapacityChip } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { CapacityChip, Chip, type Column, exportWords } from '#ui';
+import { Chip, type Column, exportWords } from '#ui';
 import { useDirectoryChoices } from './use-directory-choices.ts';
 import { useServiceWords } from './use-service-words.ts';
 

@@ -1,0 +1,56 @@
+// Asks the server for the records whose names begin as somebody types.
+import { type Page, pathOf } from '@puente/contract';
+import { api } from '../api.ts';
+import type { ListQuery } from '../calls-of.ts';
+import { store } from '../store.ts';
+import { tagOf } from '../tags.ts';
+import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
+
+/** The order of the names, and what tells two of one name apart. */
+const kinds = {
+  users: { sort: 'familyName', detail: 'email' },
+  payers: { sort: 'name', detail: 'payerCode' },
+  practitioners: { sort: 'familyName', detail: 'npi' },
+  partnerOrganizations: { sort: 'name', detail: 'city' },
+} as const satisfies Record<NamedKind, object>;
+
+const mostFound = 20;
+
+const titleOf = ({ name, givenName, familyName }: NamedRecord): string =>
+  name ?? [givenName, familyName].filter(Boolean).join(' ');
+
+const finding = api.injectEndpoints({
+  endpoints: (build) => ({
+    findRecords: build.query<Page<NamedRecord>, ListQuery & { readonly of: NamedKind }>({
+      query: ({ of, ...params }) => ({ url: pathOf({ many: of }), params }),
+      providesTags: (_page, _error, { of }) => [{ type: tagOf(of), id: 'LIST' }],
+    }),
+  }),
+});
+
+/** Whether there is a record to choose, apart from one; undefined while it is read. */
+export function useHasRecord(of: NamedKind, filters: ListQuery = {}, without?: string): boolean | undefined {
+  const { data } = finding.useFindRecordsQuery({ of, ...filters, limit: 2 });
+  return data?.items.some(({ id }) => id !== without);
+}
+
+/** Rejects when the server cannot be reached. */
+export async function findRecords<R extends NamedRecord, Detail>(
+  of: NamedKind,
+  text: string,
+  { filters, without, detailOf }: FinderOptions<R, Detail>,
+) {
+  const { sort, detail } = kinds[of];
+  const query = { of, ...filters, ...(text && { find: text.slice(0, 100) }), sort, limit: mostFound };
+  // Held until it is here: a hint that makes the answer old would otherwise throw it away on its way.
+  const asked = store.dispatch(finding.endpoints.findRecords.initiate(query));
+  const { items, next } = await asked.unwrap().finally(() => asked.unsubscribe());
+  const options = items
+    .filter(({ id }) => id !== without)
+    .map((record) => ({
+      value: record.id,
+      label: titleOf(record),
+      detail: detailOf ? detailOf(record as R) : (record[detail] ?? undefined),
+    }));
+  return { options, hasMore: next !== null };
+}

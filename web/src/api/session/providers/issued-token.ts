@@ -1,0 +1,24 @@
+// What another issuer than the user pool gives after a sign-in.
+
+import { readClaims } from '../claims.ts';
+import type { Tokens } from '../pool/auth-client.ts';
+import type { SessionSource } from '../session-source.ts';
+import { ProviderError } from './provider-error.ts';
+
+/** A token from a provider, not yet verified. */
+export interface IssuedToken {
+  readonly tenantName: string;
+  readonly token: string;
+  readonly source: SessionSource;
+  /** Stores what the source needs to renew the session. */
+  keep(): void | Promise<void>;
+  /** Takes back what was given, where it can be. */
+  drop?(): Promise<void>;
+}
+
+/** An id or access token as the session keeps it; its end is what the token itself says. @throws ProviderError */
+export function tokensOf(token: string): Tokens {
+  const ends = Number(readClaims(token)['exp']);
+  if (!(ends > 0)) throw new ProviderError('provider');
+  return { idToken: token, expiresAt: new Date(ends * 1000) };
+}

@@ -1,0 +1,23 @@
+// Shows the palette and the list of shortcuts; each is read when it is first asked for.
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { closeOverlay, useOverlay } from './overlay.ts';
+
+const Palette = lazy(() => import('../../palette/palette.tsx').then((m) => ({ default: m.Palette })));
+const ShortcutList = lazy(() => import('./shortcut-list.tsx').then((m) => ({ default: m.ShortcutList })));
+
+export function OverlayHost() {
+  const overlay = useOverlay();
+  const opened = useRef(new Set<string>());
+  if (overlay) opened.current.add(overlay);
+  const { pathname } = useLocation();
+  // Nothing stays open over another page, nor over that of the next person.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is what matters
+  useEffect(() => closeOverlay, [pathname]);
+  return (
+    <Suspense fallback={null}>
+      {opened.current.has('palette') && <Palette open={overlay === 'palette'} />}
+      {opened.current.has('shortcuts') && <ShortcutList open={overlay === 'shortcuts'} />}
+    </Suspense>
+  );
+}

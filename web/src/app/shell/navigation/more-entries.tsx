@@ -1,0 +1,29 @@
+// The entries of the horizontal navigation that its row has no room for.
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { Icon, useMenuButton } from '#ui';
+import { useLazyPart } from '../../use-lazy-part.ts';
+import styles from './more-entries.module.css';
+import { isCurrent, type NavigationEntry } from './navigation.ts';
+
+const loadMenu = () => import('./more-menu.tsx').then((m) => m.MoreMenu);
+
+export function MoreEntries({ entries }: { readonly entries: readonly NavigationEntry[] }) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { button, menu } = useMenuButton();
+  const Menu = useLazyPart(menu.anchor !== null, loadMenu, menu.onClose);
+  return (
+    <>
+      <button
+        className={`${styles.more} ${entries.some((entry) => isCurrent(entry, pathname)) ? styles.current : ''}`}
+        type="button"
+        {...button}
+      >
+        {t('nav.more')}
+        <Icon name="down" size="small" />
+      </button>
+      {Menu && <Menu label={t('nav.more')} entries={entries} {...menu} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+// How a reader corrects a finding: the way to the field, or who can do it.
+import type { Finding, Me } from '@puente/contract';
+import { paths } from '#paths';
+import { type ArrivalState, fieldId } from '#ui';
+import { type FindingPlace, isUnchecked, placeOf } from './finding-place.ts';
+
+/** The visit or charge that the finding is about. */
+export interface FindingSubject {
+  readonly patientId: string;
+  /** Left out in the form of the visit itself: its fields are on the page. */
+  readonly encounterId?: string;
+  readonly serviceDate: string;
+  /** Who did the visit. */
+  readonly authorId: string;
+  readonly authorName: string;
+  readonly payerId: string | null;
+  /** Left out: the reader reaches the person. */
+  readonly patient?: { readonly reached: boolean };
+}
+
+export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late' | 'held' | 'dated';
+
+export interface Fix {
+  /** The address of the screen, and what it should know without telling it in the address. */
+  readonly to?: { readonly address: string; readonly state: ArrivalState };
+  /** The field of this page. */
+  readonly field?: string;
+  /** What else can be done, or who can do it. */
+  readonly advice?: { readonly key: AdviceKey; readonly name: string };
+}
+
+const adviceOf =
+  ({ authorName }: FindingSubject) =>
+  (key: AdviceKey): Fix => ({ advice: { key, name: authorName } });
+
+type Found = Pick<Finding, 'messageKey' | 'severity'> & Partial<Pick<Finding, 'params'>>;
+
+/** Undefined: there is nothing to add to the finding's sentence. */
+export function fixOf(finding: Found, subject: FindingSubject, me: Me | undefined): Fix | undefined {
+  if (finding.severity === 'info' || !me) return undefined;
+  const advice = adviceOf(subject);
+  // Nothing that the reader enters makes it checked.
+  if (isUnchecked(finding)) return finding.severity === 'block' ? advice('held') : undefined;
+  const place = placeOf(finding);
+  const rule = finding.messageKey.split('.')[1];
+  if (place === null) {
+    if (rule === 'lateEntry') return advice('late');
+    return rule === 'limit' || rule === 'minutes' ? advice('nothing') : undefined;
+  }
+  if (place === undefined) return undefined;
+  // Whoever is led to the form would change the date: what was written later does not hold for the visit.
+  if (finding.messageKey === 'policy.recommendation.later') return advice('dated');
+  return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, { finding, subject, me }) };
+}
+
+/** What must be allowed to go there, where that is, and the word where it is not. */
+type Way = readonly [resource: string, action: string, address: string, otherwise: AdviceKey];
+
+interface Finder {
+  readonly finding: Found;
+  readonly subject: FindingSubject;
+  readonly me: Me;
+}
+
+function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
+  const { patientId, encounterId, serviceDate, authorId, payerId, patient } = subject;
+  const isOwn = authorId === me.id;
+  const advice = adviceOf(subject);
+  if (place.in === 'visit' && !encounterId) return { field: fieldId(place.field) };
+  if (place.in === 'record' && patient && !patient.reached) return advice('administrator');
+  const [resource, action, address, otherwise] = ((): Way => {
+    switch (place.in) {
+      case 'visit':
+        return ['encounters', 'amend', paths.amendEncounter(encounterId!, place.field), 'author'];
+      case 'record':
+        return [place.resource, 'update', paths.patientPart(patientId, place.part), 'record'];
+      case 'staff':
+        return ['users', 'update', paths.editUser(authorId, place.field), 'administrator'];
+      case 'qualifications':
+        return [
+          'qualifications',
+          place.act,
+          place.act === 'create' ? paths.newQualification(authorId) : paths.user(authorId, place.in),
+          'administrator',
+        ];
+      case 'prices':
+        return ['fees', 'create', paths.newPrice(payerId ?? undefined), 'administrator'];
+      case 'price':
+        return ['fees', 'update', paths.editPrice(String(finding.params?.['feeId'])), 'administrator'];
+    }
+  })();
+  // Who did not make the visit corrects it as a clinician, and reaches the person as an administrator.
+  const reaches =
+    isOwn || otherwise === 'administrator' || me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
+  if (reaches && me.can[resource]?.includes(action))
+    return {
+      to: {
+        address,
+        state: { serviceDate, finding: { messageKey: finding.messageKey, params: finding.params ?? {} } },
+      },
+    };
+  return isOwn && otherwise === 'author' ? {} : advice(otherwise);
+}

@@ -1,0 +1,102 @@
+// How long the visit has lasted: from its start to its end as written down. Billed minutes are those between the two,
+// so a pause would change nothing.
+import { useEffect, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { civilDateOf, timeOf, useFormat, useZone } from '#i18n';
+import { Button, Icon } from '#ui';
+import type { EncounterFormValues } from '../note/encounter-form-values.ts';
+import styles from './visit-clock.module.css';
+import { asksAt, clockOf } from './visit-clock-state.ts';
+
+const secondMs = 1000;
+
+function clockText(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / secondMs);
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return (parts[0] === 0 ? parts.slice(1) : parts).map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+export interface ClockPlan {
+  /** The hour the visit was planned for. */
+  readonly plannedAt?: string | null | undefined;
+  /** The start in the form is that of the plan: the visit has not begun. */
+  readonly isPlan?: boolean;
+  /** Begins a planned visit; without it the start is written down and saved with the form. */
+  readonly onStart?: (() => void) | undefined;
+}
+
+interface VisitClockProps extends ClockPlan {
+  /** Minutes on the clock before which nothing is asked. */
+  readonly quietUntil: number;
+  /** Whether somebody is to be asked if the visit goes on: it runs for longer than visits last. */
+  readonly onAsk: (asks: boolean) => void;
+}
+
+export function VisitClock({ plannedAt, isPlan = false, onStart, quietUntil, onAsk }: VisitClockProps) {
+  const { t } = useTranslation(['encounters', 'common']);
+  const format = useFormat();
+  const zone = useZone();
+  const { control, setValue } = useFormContext<EncounterFormValues>();
+  const [date, start, end] = useWatch({ control, name: ['date', 'start', 'end'] });
+  const [now, setNow] = useState(Date.now);
+  const { kind, passedMs, minutes } = clockOf({ date, start, end, isPlan }, zone, now);
+  const runs = kind === 'running';
+  const asks = runs && asksAt(passedMs, quietUntil);
+  // While nothing is typed or begun the minute of a start to come may pass as well.
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), runs ? secondMs : 60 * secondMs);
+    return () => clearInterval(timer);
+  }, [runs]);
+  useEffect(() => onAsk(asks), [asks, onAsk]);
+  const put = (name: 'start' | 'end', value: string) => setValue(name, value, { shouldDirty: true });
+  const clock = () => timeOf(new Date(), zone);
+  return (
+    <div className={styles.clock}>
+      {plannedAt && (
+        <span className="small muted numbers">
+          <bdi>
+            {civilDateOf(new Date(plannedAt), zone) === format.today
+              ? t('clock.planned', { time: format.time(plannedAt) })
+              : t('clock.planned', { time: format.dateTime(plannedAt) })}
+          </bdi>
+        </span>
+      )}
+      {kind === 'running' && (
+        <>
+          <span className={styles.live} aria-hidden="true" />
+          <time
+            className={styles.time}
+            role="timer"
+            aria-label={t('clock.running', { count: Math.floor(passedMs / 60_000) })}
+          >
+            <bdi>{clockText(passedMs)}</bdi>
+          </time>
+          <Button onClick={() => (asksAt(passedMs, 0) ? onAsk(true) : put('end', clock()))}>{t('clock.end')}</Button>
+        </>
+      )}
+      {kind === 'measured' && (
+        <>
+          <Icon name="clock" />
+          <span className={styles.time}>
+            <bdi>{t('common:minutes', { count: minutes })}</bdi>
+          </span>
+        </>
+      )}
+      {kind === 'unset' && (
+        <Button
+          onClick={
+            onStart ??
+            (() => {
+              put('start', clock());
+            })
+          }
+        >
+          <Icon name="timer" size="small" />
+          {t(isPlan ? 'clock.startVisit' : 'clock.start')}
+        </Button>
+      )}
+    </div>
+  );
+}

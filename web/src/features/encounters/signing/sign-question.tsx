@@ -1,0 +1,54 @@
+// Asks before a note is signed, and says what will then keep its charge from being billed. It can be signed all the same:
+// the note is a clinical record.
+import { useTranslation } from 'react-i18next';
+import { useZone } from '#i18n';
+import { ConfirmDialog } from '#ui';
+import { type EncounterBody, toEncounterBody, toEncounterForm } from '../note/encounter-form-values.ts';
+import type { EncounterRecord } from '../note/encounter-record.ts';
+import { SignSummary } from './sign-summary.tsx';
+import { type Preview, usePreview } from './use-preview.ts';
+
+interface SignQuestionProps {
+  readonly open: boolean;
+  readonly body: EncounterBody;
+  readonly preview: Preview;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function SignQuestion({ body, preview, ...dialog }: SignQuestionProps) {
+  const { t } = useTranslation('encounters');
+  return (
+    <ConfirmDialog {...dialog} title={t('signTitle')} confirm={t('sign')}>
+      <p>{t('signStatement')}</p>
+      <SignSummary body={body} />
+      <p>{t('signBody')}</p>
+      <SignLack preview={preview} />
+    </ConfirmDialog>
+  );
+}
+
+/** What will hold the charge. What is not known yet is said, too. */
+function SignLack({ preview }: Pick<SignQuestionProps, 'preview'>) {
+  const { t } = useTranslation('encounters');
+  const { state, blocking, parts } = preview;
+  if (state === 'offline' || state === 'failed') return <p>{t('signUnchecked')}</p>;
+  if (state !== 'answered' || !parts) return <p role="status">{t('signChecking')}</p>;
+  return blocking.length > 0 ? <parts.ChargeLack preview={preview} /> : null;
+}
+
+/** What is signed and what it lacks, of a visit as it is stored. */
+export function StoredSign({ encounter }: { readonly encounter: EncounterRecord }) {
+  const { t } = useTranslation('encounters');
+  const zone = useZone();
+  const body = toEncounterBody(toEncounterForm(encounter, zone), zone);
+  const preview = usePreview({ patientId: encounter.patientId!, encounterId: encounter.id, body });
+  return (
+    <>
+      <SignSummary body={body} />
+      <p>{t('signBody')}</p>
+      <SignLack preview={preview} />
+    </>
+  );
+}

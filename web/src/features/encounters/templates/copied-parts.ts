@@ -1,0 +1,38 @@
+// What a note may take over from an earlier one. Hours, minutes, travel and who was there are facts of their day and stay behind.
+import { type EncounterFormValues, newActivity, toEncounterForm } from '../note/encounter-form-values.ts';
+import type { EncounterRecord } from '../note/encounter-record.ts';
+import { isUnwritten, withSource } from './fill-from-template.ts';
+
+export const copiedParts = ['where', 'purpose', 'activities', 'note', 'diagnosisCodes'] as const;
+export type CopiedPart = (typeof copiedParts)[number];
+
+/** The last that its author signed and that is about this person alone; a closed record stays closed (42 CFR 2.12). */
+export const copiedVisit = (visits: readonly EncounterRecord[], encounterId: string) =>
+  visits.find(
+    ({ id, part2, groupEncounterId, note }) => id !== encounterId && !part2 && !groupEncounterId && note !== undefined,
+  );
+
+/** Of one part, as the form has it. */
+function partOf(part: CopiedPart, from: EncounterFormValues): Partial<EncounterFormValues> {
+  const { mode, placeOfService, purpose, activities, note, diagnosisCodes } = from;
+  if (part === 'where') return { mode, placeOfService };
+  if (part === 'activities')
+    return { activities: activities.map(({ serviceType, text }) => ({ ...newActivity, serviceType, text })) };
+  return { purpose: { purpose }, note: { note }, diagnosisCodes: { diagnosisCodes: [...diagnosisCodes] } }[part];
+}
+
+/** The parts of a visit that say something. */
+export const partsIn = (visit: EncounterRecord, zone: string): CopiedPart[] =>
+  copiedParts.filter((part) => (part === 'where' ? visit.mode : !isUnwritten(toEncounterForm(visit, zone), part)));
+
+interface Copying {
+  readonly from: EncounterRecord;
+  readonly parts: readonly CopiedPart[];
+  readonly typed: EncounterFormValues;
+  readonly zone: string;
+}
+
+export function copyFrom({ from, parts, typed, zone }: Copying): Partial<EncounterFormValues> {
+  const earlier = toEncounterForm(from, zone);
+  return withSource(Object.assign({}, ...parts.map((part) => partOf(part, earlier))), typed, 'visit');
+}

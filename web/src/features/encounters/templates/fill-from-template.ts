@@ -1,0 +1,77 @@
+// What a template puts into the form of a visit: prompts, and no hours. What somebody has written stays unless they ask for the
+// template's words.
+import type { NoteTemplate } from '#api';
+import { type EncounterFormValues, newEncounter } from '../note/encounter-form-values.ts';
+import type { TakenText } from '../note/unchanged-texts.ts';
+
+type Values = Partial<EncounterFormValues>;
+/** What a template says. */
+const said = ['purpose', 'activities', 'mode', 'placeOfService', 'diagnosisCodes'] as const;
+export type Said = (typeof said)[number];
+
+export interface Situation {
+  readonly typed: EncounterFormValues;
+  /** The visit is stored nowhere: what the form begins with was chosen by nobody. */
+  readonly isNew: boolean;
+  readonly zone: string;
+}
+
+interface Filled {
+  readonly values: Values;
+  /** What the template says and the form says otherwise. */
+  readonly kept: readonly Said[];
+}
+
+const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+export const isUnwritten = (values: EncounterFormValues, name: Said | 'note'): boolean =>
+  name === 'activities'
+    ? values.activities.every(({ serviceType, minutes, text }) => !serviceType && !minutes && !text.trim())
+    : String(values[name]).trim() === '';
+
+function saidBy(template: NoteTemplate): Values {
+  const { purpose, activities, mode, placeOfService, diagnosisCodes } = template;
+  return {
+    ...(purpose && { purpose }),
+    ...(activities.length > 0 && {
+      activities: activities.map(({ serviceType, minutes, text }) => ({ serviceType, minutes: String(minutes), text })),
+    }),
+    ...(mode && { mode }),
+    ...(placeOfService && { placeOfService }),
+    ...(diagnosisCodes.length > 0 && { diagnosisCodes: [...diagnosisCodes] }),
+  };
+}
+
+/** With the texts that are taken: each is marked until somebody changes it. */
+export function withSource(values: Values, typed: EncounterFormValues, from: TakenText['from']): Values {
+  const { purpose, note, activities = [] } = values;
+  const texts = [purpose, note, ...activities.map(({ text }) => text)].filter((text) => text?.trim());
+  const taken = texts.map((text) => ({ text: text!, from }));
+  return taken.length > 0 ? { ...values, unchangedTexts: [...typed.unchangedTexts, ...taken] } : values;
+}
+
+/** @param replaces the template's words take the place of those that were written */
+export function fillFrom(template: NoteTemplate, situation: Situation, replaces = false): Filled {
+  const { typed, isNew, zone } = situation;
+  const offered = saidBy(template);
+  const begun = newEncounter(zone);
+  // The place belongs to how they met: a template does not change one of the two.
+  const places = ['mode', 'placeOfService'] as const;
+  const isFree = (name: Said): boolean =>
+    isUnwritten(typed, name) ||
+    (isNew && places.some((one) => one === name) && places.every((one) => same(typed[one], begun[one])));
+  const told = said.filter((name) => offered[name] !== undefined && !same(offered[name], typed[name]));
+  const taken = told.filter((name) => replaces || isFree(name));
+  return {
+    values: withSource(Object.fromEntries(taken.map((name) => [name, offered[name]])), typed, 'template'),
+    kept: told.filter((name) => !taken.includes(name)),
+  };
+}
+
+/** Takes back what a template put there; what was written over it since stays. */
+export const takenBack = (before: EncounterFormValues, filled: Values, now: EncounterFormValues): Values =>
+  Object.fromEntries(
+    Object.entries(filled)
+      .filter(([name, value]) => same(now[name as Said], value))
+      .map(([name]) => [name, before[name as Said]]),
+  );

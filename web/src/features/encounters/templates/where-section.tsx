@@ -1,0 +1,56 @@
+// Where and how the contact took place: one tile answers both for the usual visits, the place is exact below.
+import { placesOfService } from '@puente/contract';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChoiceTiles, SelectField } from '#ui';
+import styles from '../note/encounter-form.module.css';
+import type { EncounterFormValues } from '../note/encounter-form-values.ts';
+import { isPlaceOf, visitSettingOf, visitSettings } from '../note/visit-settings.ts';
+
+interface WhereSectionProps {
+  readonly optional?: boolean;
+  /** Of the tiles. */
+  readonly label?: string;
+}
+
+export function WhereSection({ optional = false, label }: WhereSectionProps) {
+  const { t } = useTranslation('encounters');
+  const {
+    control,
+    setValue,
+    formState: { isSubmitted },
+  } = useFormContext<EncounterFormValues>();
+  const [mode, place] = useWatch({ control, name: ['mode', 'placeOfService'] });
+  const choose = (name: string) => {
+    const chosen = visitSettings.find((setting) => setting.name === name);
+    if (!chosen) return;
+    const options = { shouldDirty: true, shouldValidate: isSubmitted };
+    setValue('mode', chosen.mode, options);
+    setValue('placeOfService', chosen.place, options);
+  };
+  // A place that does not go with the tile stays to be seen when the record holds it.
+  const places = placesOfService.filter((code) => isPlaceOf(mode, code) || code === place);
+  return (
+    <section className={styles.section} aria-labelledby="h-where">
+      <h2 id="h-where">{t('section.where')}</h2>
+      <ChoiceTiles
+        name="mode"
+        label={label ?? t('field.mode')}
+        optional={optional}
+        options={visitSettings.map(({ name, icon }) => ({ value: name, label: t(`setting.${name}`), icon }))}
+        value={visitSettingOf(mode, place)}
+        onChoose={choose}
+      />
+      <SelectField
+        name="placeOfService"
+        label={t('field.placeOfService')}
+        optional={optional}
+        emptyChoice
+        options={places.map((value) => ({
+          value,
+          label: t('placeWithCode', { place: t(`place.${value}`), code: value }),
+        }))}
+      />
+    </section>
+  );
+}

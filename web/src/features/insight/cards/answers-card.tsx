@@ -1,0 +1,41 @@
+// Referrals in which the other side has said something that the reader has not seen; shown where there are any.
+import type { Me } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { callsOf, type Referral, useListState } from '#api';
+import { PersonName, ReferralChip } from '#care';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { ListRow } from '#ui';
+import { DayCard } from './day-card.tsx';
+
+const most = 50;
+
+export function AnswersCard({ me }: { readonly me: Me }) {
+  const { t } = useTranslation(['my-day', 'common']);
+  const format = useFormat();
+  const list = useListState<Referral>(
+    callsOf('referrals').useList({ ownerId: me.id, hasAnswer: 'true', sort: 'dueOn', limit: most }),
+  );
+  if (!list.error && !list.rows?.length) return null;
+  return (
+    <DayCard
+      title={t('referrals.answers')}
+      list={list}
+      count={list.rows && format.number(list.rows.length)}
+      empty=""
+      row={(referral) => (
+        <ListRow
+          key={referral.id}
+          title={
+            <Link to={paths.referral(referral.id)}>
+              <PersonName of={referral.patient} />
+            </Link>
+          }
+          detail={<bdi>{referral.toldBy ?? referral.performerName ?? referral.performer}</bdi>}
+          end={<ReferralChip referral={referral} />}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+// What can be done with the person on the page; the server decided which of it.
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Patient } from '#api';
+import { loadTexts } from '#i18n';
+import { paths } from '#paths';
+import { ActionMenu, type MenuAction, usePrintAction } from '#ui';
+import { type PatientStateAction, patientStateActions } from '../person/patient-state-actions.ts';
+
+const PatientActionDialog = lazy(() =>
+  Promise.all([import('../person/patient-action-dialog.tsx'), loadTexts(['person', 'form'])]).then(([m]) => ({
+    default: m.PatientActionDialog,
+  })),
+);
+
+interface PatientMenuProps {
+  readonly patient: Patient;
+  readonly mayRecord: boolean;
+  readonly more: readonly MenuAction[];
+}
+
+export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
+  const { t } = useTranslation('patients');
+  const print = usePrintAction();
+  const [action, setAction] = useState<PatientStateAction>();
+  const { id, can } = patient;
+  const actions: readonly MenuAction[] = [
+    ...(mayRecord
+      ? ([
+          { label: t('record'), icon: 'visit', to: paths.newEncounter(id) },
+          { label: t('planVisit'), icon: 'calendar', to: paths.planVisit({ patientId: id }) },
+        ] as const)
+      : []),
+    ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
+    print,
+    ...patientStateActions
+      .filter(({ name }) => can.includes(name))
+      .map(({ name, icon }) => ({ label: t(`command.${name}`), icon, onSelect: () => setAction(name) })),
+    ...more,
+    ...(can.includes('merge')
+      ? [{ label: t('command.merge'), icon: 'copy', to: paths.mergePatient(id) } as const]
+      : []),
+  ];
+  return (
+    <>
+      <ActionMenu actions={actions} outlined />
+      <Suspense fallback={null}>
+        {action && (
+          <PatientActionDialog key={action} action={action} patient={patient} onClose={() => setAction(undefined)} />
+        )}
+      </Suspense>
+    </>
+  );
+}

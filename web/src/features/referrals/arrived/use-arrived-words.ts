@@ -1,0 +1,21 @@
+// A request that has arrived in the words of the reader.
+import { useTranslation } from 'react-i18next';
+import type { ReferralRequest } from '#api';
+import { nameOf } from '#care';
+
+export function useArrivedWords() {
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  return {
+    sourceOf: ({ source }: ReferralRequest) => t(`source.${source}`),
+    /** Who asks; the person, where nobody else does. */
+    fromOf: (request: ReferralRequest) => request.requester ?? request.payerName ?? nameOf(request),
+    whatOf: ({ program, service, category }: ReferralRequest): string =>
+      [
+        program && t(`programs:name.${program}`),
+        service && t(`partners:service.${service}`),
+        category && t(`category.${category}`),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+  };
+}

@@ -1,0 +1,78 @@
+// Writes a referral down, in or out: what is asked for, by whom, and by which paper.
+import { withDot } from '@puente/contract';
+import { useTranslation } from 'react-i18next';
+import { callsOf, type Patient, type Referral } from '#api';
+import { type Named, PatientBanner, patientPath } from '#care';
+import { useFormat } from '#i18n';
+import { paths } from '#paths';
+import { RecordForm } from '#records';
+import { PageHeader } from '#ui';
+import { ReferralFields } from './referral-fields.tsx';
+import { type ReferralValues, referralForm } from './referral-values.ts';
+
+interface ReferralFormProps {
+  readonly patient: Pick<Patient, 'id' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'> & Named;
+  readonly record?: Referral;
+  /** The one that came to nothing and that the new one follows. */
+  readonly previous?: Referral | undefined;
+}
+
+export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
+  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { today } = useFormat();
+  const [create] = callsOf('referrals').useCreate();
+  const [update] = callsOf('referrals').useUpdate();
+  const begin = previous
+    ? {
+        ...referralForm.toForm(previous),
+        receivedOn: today,
+        performerId: null,
+        performer: '',
+        healthcareServiceId: null,
+        alternativeIds: [],
+        consentId: '',
+        secondReason: '',
+      }
+    : { receivedOn: today };
+
+  function inWords(path: string, values: ReferralValues): string | undefined {
+    if (path === 'service') return values.service && t(`partners:service.${values.service as 'food'}`);
+    if (path === 'program') return t(`programs:name.${values.program as 'CHW'}`);
+    if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
+    if (path === 'source') return t(`source.${values.source as 'phone'}`);
+    if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
+    if (path === 'documentId') return values.documentId && t('documentChosen');
+    return path === 'category' ? values.category && t(`category.${values.category as 'stress'}`) : undefined;
+  }
+
+  return (
+    <>
+      <PatientBanner patient={patient} heading={{ to: patientPath({ ...patient, reached: true }) }} />
+      <PageHeader title={t(record ? 'edit' : 'new')} />
+      <RecordForm
+        definition={referralForm}
+        record={record}
+        of={previous ? `${patient.id}:${previous.id}` : patient.id}
+        begin={begin}
+        beside={{ patientId: patient.id, ...(previous && { previousId: previous.id }) }}
+        calls={{ create, update }}
+        words={{
+          labelOf: (path) => t(`field.${path as keyof ReferralValues}`),
+          inWords,
+          sentenceFor: ({ path, code }) => {
+            if (path === 'secondReason' && code === 'open_referral') return t('hint.secondReason');
+            return code === 'has_messages' ? t('hint.messages') : undefined;
+          },
+          save: t('save'),
+          saved: t('saved'),
+        }}
+        back={{
+          to: record ? paths.referral(record.id) : paths.patient(patient.id, 'referrals'),
+          savedTo: ({ id }) => paths.referral(id),
+        }}
+      >
+        {(form) => <ReferralFields form={form} patientId={patient.id} isNew={!record} />}
+      </RecordForm>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+// The way back from the pages of a user pool: their answer is taken once and starts the session.
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AuthError, enter, openPool, pendingHostedLogin, poolSource } from '#session';
+import { useDocumentTitle } from '#ui';
+import { rememberTenant } from '../tenant/last-tenant.ts';
+
+interface HostedReturnProps {
+  /** What the browser came back with. */
+  readonly address: string;
+  readonly onDone: (returnTo: string) => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+export function HostedReturn({ address, onDone, onRefused }: HostedReturnProps) {
+  const { t } = useTranslation('sign-in');
+  const taken = useRef(false);
+  useDocumentTitle(t('title'));
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    redeem(address).then(onDone, onRefused);
+  });
+  return <h1 tabIndex={-1}>{t('signingIn')}</h1>;
+}
+
+/** @returns the address to go on to. @throws AuthError */
+async function redeem(address: string): Promise<string> {
+  const flow = pendingHostedLogin();
+  // The code stays in no address: not in the history, not in a picture of the screen.
+  history.replaceState(history.state, '', location.pathname);
+  if (!flow) throw new AuthError('OAuthSignInException', 'Invalid state in OAuth flow', { refusal: 'hostedFailed' });
+  const client = await openPool(flow.tenantName);
+  const answer = await client.handleHostedRedirect(address);
+  await enter(flow.tenantName, poolSource(client));
+  rememberTenant(flow.tenantName);
+  return answer?.returnTo ?? flow.returnTo;
+}

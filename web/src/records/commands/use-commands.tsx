@@ -1,0 +1,115 @@
+// The commands on one record that its reader may give now. Each asks before, runs once, and says what it did.
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { loadTexts } from '#i18n';
+import { type IconName, type MenuAction, toast } from '#ui';
+import { type Actable, type CommandHook, useAct } from '../use-act.ts';
+import type { Answers, Inputs } from './question-dialog.tsx';
+
+export interface Question<R = unknown> {
+  readonly title: string;
+  /** On the button; the label of the command when left out. */
+  readonly confirm?: string;
+  readonly danger?: boolean;
+  /** What happens and what stays. */
+  readonly effect?: ReactNode;
+  readonly ask?: Inputs;
+  /** What the command takes besides the version; by itself the reason, where one is asked for. */
+  readonly body?: (answers: Answers) => object;
+  /** Said once it is done. */
+  readonly done: string;
+  /** The command that takes this one back, offered for a while after it. */
+  readonly back?: string;
+  /** A refusal that has a sentence of its own. */
+  readonly sentenceOf?: (error: unknown) => string | undefined;
+  /** A way on after a refusal. */
+  readonly wayOn?: (error: unknown) => ReactNode;
+  readonly onDone?: (result: R) => unknown;
+}
+
+export interface Command<R = unknown> {
+  readonly name: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** What `can` of the record names, where it is not the command itself. */
+  readonly needs?: string;
+  /** Called while it is asked. */
+  readonly question: () => Question<R>;
+}
+
+export interface CommandOptions<R> {
+  /** Undefined while none is chosen. */
+  readonly record: Actable | undefined;
+  readonly hook: CommandHook<R>;
+  /** In the order they are offered. */
+  readonly commands: readonly Command<R>[];
+  /** The one that is asked at once. */
+  readonly first?: string;
+  /** The dialog was left or its command is done: the focus needs a place. */
+  readonly onClosed?: () => void;
+}
+
+const load = () =>
+  Promise.all([import('./command-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.CommandDialog }));
+const CommandDialog = lazy(load);
+
+export function useCommands<R>({ record, hook, commands, first, onClosed }: CommandOptions<R>) {
+  const [asked, setAsked] = useState(first);
+  const act = useAct(hook, record);
+  const [, { isLoading, error, reset }] = hook;
+  const offered = commands.filter(({ name, needs = name }) => record?.can?.includes(needs));
+
+  const isOffered = offered.length > 0;
+  // Read ahead after the first paint: a question must open without a connection, too.
+  useEffect(() => {
+    if (isOffered) load().catch(() => undefined);
+  }, [isOffered]);
+
+  function ask(name: string): void {
+    reset();
+    setAsked(name);
+  }
+
+  function close(): void {
+    setAsked(undefined);
+    onClosed?.();
+  }
+
+  async function run(command: Command<R>, said: object): Promise<void> {
+    const result = await act(command.name, said);
+    if (result === undefined) return;
+    const { done, back, onDone } = command.question();
+    close();
+    const opposite = commands.find(({ name }) => name === back);
+    if (opposite) toast.undo(done, () => void undo(opposite));
+    else toast.success(done);
+    await onDone?.(result);
+  }
+
+  /** What cannot be undone so is asked, with the reason. */
+  async function undo(command: Command<R>): Promise<void> {
+    setAsked(undefined);
+    const result = await act(command.name);
+    if (result === undefined) setAsked(command.name);
+    else toast.success(command.question().done);
+  }
+
+  const command = commands.find(({ name }) => name === asked);
+  return {
+    ask,
+    may: (name: string): boolean => offered.some((one) => one.name === name),
+    actions: offered.map(({ name, label, icon }): MenuAction => ({ label, icon, onSelect: () => ask(name) })),
+    /** To be rendered once. */
+    dialog: command && (
+      <Suspense fallback={null}>
+        <CommandDialog
+          key={`${record?.id}/${command.name}`}
+          command={command as Command}
+          busy={isLoading}
+          error={error}
+          onConfirm={(said) => void run(command, said)}
+          onClose={close}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,123 @@
+// The form of one record, in a card or on a page of its own. What is typed is kept on this device until it is saved.
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { DraftGate, type OpenedDraft } from '#drafts';
+import { useNavigate } from '#navigation';
+import {
+  afterSaving,
+  Button,
+  FormActions,
+  FormShell,
+  fieldId,
+  focusField,
+  Notice,
+  SubmitButton,
+  toast,
+  useOnward,
+} from '#ui';
+import type { StoredRecord } from '../stored-record.ts';
+import styles from './record-form.module.css';
+import { type FormWords, type RecordFormOptions, useRecordForm } from './use-record-form.ts';
+
+interface FormTexts {
+  /** On the button. */
+  readonly save: string;
+  /** Said once it is saved. */
+  readonly saved: string;
+  /** The kind and the subject of the entries, for the question before leaving. */
+  readonly subject?: string;
+  /** Said where the record takes no change from the reader; by itself that the role does not allow it. */
+  readonly closed?: string | undefined;
+}
+
+interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
+  extends Omit<RecordFormOptions<Values, R>, 'draft' | 'words'> {
+  /** What a new record belongs to: it has a draft for each. */
+  readonly of?: string | undefined;
+  /** What `can` of the record names, where the form does something else than `update`. */
+  readonly needs?: string;
+  readonly words: FormWords<Values> & FormTexts;
+  /** In a card: with what was saved, or without when the form is left. */
+  readonly onDone?: (saved?: R) => void;
+  /** On a page: where it goes back to, and where a save leads. With neither the form stays. */
+  readonly back?: { readonly to: string; readonly savedTo?: (saved: R) => string };
+  /** Asked before anything is saved; false: nothing is. */
+  readonly ask?: (values: Values) => Promise<boolean>;
+  /** The field that the form is opened for. */
+  readonly focusOn?: string | undefined;
+  readonly children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
+}
+
+export function RecordForm<Values extends FieldValues, R extends StoredRecord>(props: RecordFormProps<Values, R>) {
+  const { t } = useTranslation();
+  const { definition, record, of = '', needs = 'update', words, onDone } = props;
+  if (record?.can && !record.can.includes(needs))
+    return <Notice tone="info">{words.closed ?? t(record.archivedAt ? 'error.archived' : 'error.403')}</Notice>;
+  const gate = (
+    <DraftGate<Values>
+      key={record?.id ?? of}
+      name={record ? `${definition.one}:${record.id}` : `${definition.one}:new:${of}`}
+    >
+      {(draft) => <Opened {...props} draft={draft} />}
+    </DraftGate>
+  );
+  return onDone ? <InCard>{gate}</InCard> : gate;
+}
+
+/** The button that opened the form is gone: the focus goes on at its beginning. */
+function InCard({ children }: { readonly children: ReactNode }) {
+  const beginning = useRef<HTMLDivElement>(null);
+  useEffect(() => beginning.current?.focus(), []);
+  return (
+    <div ref={beginning} className={styles.card} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
+
+function Opened<Values extends FieldValues, R extends StoredRecord>({
+  onDone,
+  back,
+  ask,
+  focusOn,
+  children,
+  ...options
+}: RecordFormProps<Values, R> & { readonly draft: OpenedDraft<Values> }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const onward = useOnward();
+  const { form, shell, save, saving, rebase } = useRecordForm<Values, R>(options);
+  const { words } = options;
+  useEffect(() => {
+    if (focusOn) focusField(fieldId(focusOn));
+  }, [focusOn]);
+
+  async function submit(values: Values): Promise<void> {
+    if (ask && !(await ask(values))) return;
+    const saved = await save(values);
+    if (!saved) return;
+    toast.success(words.saved);
+    onDone?.(saved);
+    if (!onDone && !back) rebase(saved);
+    if (back) await navigate(back.savedTo?.(saved) ?? back.to, { state: { ...onward, ...afterSaving.state } });
+  }
+
+  return (
+    <FormShell {...shell} {...(words.subject && { subject: words.subject })} onSubmit={submit}>
+      {typeof children === 'function' ? children(form) : children}
+      {back ? (
+        <FormActions busy={saving.busy} save={words.save} back={back.to} />
+      ) : (
+        <div className={`row ${styles.actions}`}>
+          <SubmitButton busy={saving.busy}>{words.save}</SubmitButton>
+          {onDone && (
+            <Button size="large" onClick={() => onDone()}>
+              {t('action.goBack')}
+            </Button>
+          )}
+        </div>
+      )}
+    </FormShell>
+  );
+}

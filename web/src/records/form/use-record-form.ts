@@ -1,0 +1,133 @@
+// The form of one record: begins with what is stored, with what is new, or with the draft of an earlier time; is checked by
+// the contract, kept on this device while it is typed, and saved.
+import type { FieldError } from '@puente/contract';
+import { useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { newId } from '#api';
+import { type DraftLabel, type OpenedDraft, useAutosave } from '#drafts';
+import { useFormat } from '#i18n';
+import { settleForm, useContractForm } from '#ui';
+import type { Answer, StoredRecord } from '../stored-record.ts';
+import type { FormDefinition } from './form-definition.ts';
+import { loadSchema } from './load-schema.ts';
+import { useSaving } from './use-saving.ts';
+
+/** The words of a form. */
+export interface FormWords<Values> {
+  readonly labelOf: (path: string) => string;
+  /** A value in words, where it is not the value itself or a date; undefined leaves it to its kind. */
+  readonly inWords?: (path: string, values: Values) => string | undefined;
+  /** A refusal that has a sentence of its own. */
+  readonly sentenceFor?: (error: FieldError) => string | undefined;
+}
+
+/** The calls that save a record. Without `update` it is only made. */
+export interface SaveCalls<Values, R> {
+  readonly create?: ((call: { id: string; body: never }, values: Values) => Promise<Answer<R>>) | undefined;
+  readonly update?: ((call: { id: string; body: never }) => Promise<Answer<R>>) | undefined;
+}
+
+export interface RecordFormOptions<Values extends FieldValues, R extends StoredRecord> {
+  readonly definition: FormDefinition<Values>;
+  readonly draft: OpenedDraft<Values>;
+  /** Left out for a new one. */
+  readonly record?: R | undefined;
+  /** What a new one begins with, beside what is empty. */
+  readonly begin?: Partial<Values> | undefined;
+  /** Fields of the body that the form does not ask for. */
+  readonly beside?: Readonly<Record<string, unknown>> | undefined;
+  readonly words: FormWords<Values>;
+  readonly calls: SaveCalls<Values, R>;
+  /** What its draft is called among those that wait. */
+  readonly label?: ((values: Values) => Omit<DraftLabel, 'to'>) | undefined;
+}
+
+const same = (path: string) => path;
+
+export function useRecordForm<Values extends FieldValues, R extends StoredRecord>({
+  definition,
+  draft,
+  record,
+  begin,
+  beside,
+  words,
+  calls,
+  label,
+}: RecordFormOptions<Values, R>) {
+  const { one, toForm, toBody, kept: keptFields = [], formats, check, checked, fieldOf = same } = definition;
+  const format = useFormat();
+  const kept = draft.found?.content;
+  const [opened] = useState(() => ({
+    id: kept?.id ?? record?.id ?? newId(),
+    // A draft of an earlier release knows fewer fields.
+    base: { ...(record ? toForm(record) : { ...definition.empty, ...begin }), ...kept?.base } as Values,
+    version: kept?.version ?? record?.version ?? null,
+  }));
+  const bodyOf = (values: Values) => ({ ...beside, ...toBody(values, opened.version === null) });
+  const form = useContractForm<Values>({
+    base: opened.base,
+    typed: kept && { ...opened.base, ...kept.values },
+    schema: async () => (await loadSchema(one)).create,
+    toBody: bodyOf,
+    formats,
+    ...(check && { check: (values) => check(values, format.today) }),
+    fieldOf: (path) => (checked?.includes(path) ? null : fieldOf(path)),
+  });
+  const saving = useSaving<Values, R>({
+    form,
+    opened,
+    formats,
+    fieldOf,
+    labelOf: words.labelOf,
+    inWords: (path, values) => words.inWords?.(path, values) ?? definition.inWords(path, values, format),
+    sentenceFor: words.sentenceFor,
+    toForm,
+    async send(values, version) {
+      const body = bodyOf(values);
+      if (version === null || !calls.update) return calls.create!({ id: opened.id, body: body as never }, values);
+      const schema = await loadSchema(one).catch((error: unknown) => ({ create: null, error }));
+      if ('error' in schema) return { error: { status: 'FETCH_ERROR', error: String(schema.error) } };
+      const left = [...keptFields, ...(schema.immutable ?? [])];
+      const changed = Object.entries(body).filter(([field]) => !left.includes(field));
+      const change = { ...Object.fromEntries(changed), version };
+      return calls.update({ id: opened.id, body: change as never });
+    },
+  });
+  const autosave = useAutosave({
+    form,
+    draft,
+    about: () => ({ id: opened.id, base: saving.base(), version: saving.version() }),
+    ...(label && { label: () => label(form.getValues()) }),
+  });
+
+  return {
+    id: opened.id,
+    /** What the form began with. */
+    begun: opened.base,
+    form,
+    saving,
+    autosave,
+    /** As `saving.save`; what was kept on this device goes. */
+    async save(values: Values): Promise<R | undefined> {
+      const saved = await saving.save(values);
+      if (saved) autosave.forget();
+      return saved;
+    },
+    /** The form stays, and goes on from what is stored now. */
+    rebase(stored: R): void {
+      const values = toForm(stored);
+      saving.settle(values, stored.version);
+      settleForm(form, values);
+      // The form tells of its new values before it is without changes.
+      autosave.forget();
+    },
+    /** What a `FormShell` around the fields takes. */
+    shell: {
+      form,
+      labelOf: words.labelOf,
+      failure: saving.failure,
+      conflict: saving.conflict,
+      draft: autosave,
+    },
+  };
+}

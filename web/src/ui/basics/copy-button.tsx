@@ -1,0 +1,29 @@
+// Copies a number or code; says so on the button itself and to a screen reader.
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '../hooks/use-copy.ts';
+import styles from './copy-button.module.css';
+import { Icon } from './icon.tsx';
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for example "CIN": the end of the button's name. */
+  readonly what: string;
+}
+
+/** Shows nothing where the browser offers no clipboard. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const { t } = useTranslation();
+  const clipboard = useCopy(text);
+  if (!clipboard) return null;
+  const { copied, copy } = clipboard;
+  return (
+    <>
+      <button type="button" className={styles.copy} aria-label={t('ui.copy', { what })} onClick={copy}>
+        <Icon name={copied ? 'check' : 'copy'} size="small" />
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied && t('ui.copied')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+// Validates a form against the schema of the contract: the form's text values become the body the API takes.
+import { type FieldValues, type Resolver, set } from 'react-hook-form';
+import type { FieldCode, FieldFormats } from '../field-code.ts';
+import type { FoundError } from './flatten-errors.ts';
+
+export interface ContractResolverOptions<Values> {
+  /** Loads the contract's `create` or `update` schema. */
+  readonly schema: () => Promise<unknown>;
+  readonly toBody: (values: Values) => unknown;
+  readonly formats: FieldFormats;
+  /** What the form knows and the schema cannot: the parts a field of the body is made of. Wins over the schema. */
+  readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
+  /** The form field for a field of the body, where the two differ; null: `check` reports its errors. */
+  readonly fieldOf?: (path: string) => string | null;
+}
+
+/** Both are asked for when the form opens, and again where that failed. */
+export const loadRules = (schema: () => Promise<unknown>) => Promise.all([schema(), import('./find-faults.ts')]);
+
+/** Each error's `message` is a FieldCode; the field says it in its own words. */
+export function contractResolver<Values extends FieldValues>({
+  schema,
+  toBody,
+  formats,
+  check,
+  fieldOf = (path) => path,
+}: ContractResolverOptions<Values>): Resolver<Values> {
+  async function faultsOf(values: Values, options: unknown): Promise<FoundError[]> {
+    // Without a network the server judges, as it does anyway.
+    const rules = await loadRules(schema).catch(() => undefined);
+    if (!rules) return [];
+    const [loaded, { findFaults }] = rules;
+    return findFaults(loaded as never, { body: toBody(values), formats, options: options as never });
+  }
+  return async (values, _context, options) => {
+    const ofSchema = (await faultsOf(values, options)).flatMap(({ path, code }) => {
+      const field = fieldOf(path);
+      return field === null ? [] : [[field, code]];
+    });
+    const codes = { ...Object.fromEntries(ofSchema), ...check?.(values) } as Record<string, FieldCode>;
+    const errors = {};
+    for (const [path, message] of Object.entries(codes)) set(errors, path, { type: 'contract', message });
+    return Object.keys(errors).length > 0 ? { values: {}, errors: errors as never } : { values, errors: {} };
+  };
+}

@@ -1,0 +1,116 @@
+// A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
+// this device. What was typed is never lost.
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ErrorNotice } from '../../states/error-notice.tsx';
+import { conflictFieldId, fieldId } from '../field-id.ts';
+import { useFieldSentence } from '../use-field.ts';
+import { type AutosaveState, AutosaveStatus } from './autosave-status.tsx';
+import type { Conflict } from './conflict-choice.tsx';
+import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+import { flattenErrors, inOrderOfPage } from './flatten-errors.ts';
+import styles from './form-shell.module.css';
+import { LeaveGuard } from './leave-guard.tsx';
+import { useSteadyPress } from './use-steady-press.ts';
+
+const ConflictChoice = lazy(() =>
+  import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
+);
+
+interface FormShellProps<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly onSubmit: (values: Values) => Promise<void>;
+  /** The label of a field by its path, for the lines of the error summary. */
+  readonly labelOf: (path: string) => string;
+  /** Why the last save did not work, when it was not a single field. */
+  readonly failure?: string | undefined;
+  /** Changes by somebody else; the form is not sent before each field is decided. */
+  readonly conflict?: Conflict | undefined;
+  /** What is kept on this device, where the form keeps a draft. */
+  readonly draft?: { readonly state: AutosaveState; readonly flush: () => void };
+  /** The kind and the subject of the entries, for the question before leaving. */
+  readonly subject?: string;
+  /** Enter in a box of one line sends the form; off where that would end a long piece of work by accident. */
+  readonly sendOnEnter?: boolean;
+  readonly children: ReactNode;
+}
+
+export function FormShell<Values extends FieldValues>({
+  form,
+  onSubmit,
+  labelOf,
+  failure,
+  conflict,
+  draft,
+  subject,
+  sendOnEnter = true,
+  children,
+}: FormShellProps<Values>) {
+  const { t } = useTranslation(['form', 'common']);
+  const sentenceOf = useFieldSentence();
+  const element = useRef<HTMLFormElement>(null);
+  const press = useSteadyPress();
+  // Grows in the same step as the errors come, whether the form or the server refused.
+  const { errors, isDirty, submitCount: attempt } = form.formState;
+  const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
+  // A question is first asked at its field; the summary shows it to people who go on without an answer.
+  const [passedOver, setPassedOver] = useState<Conflict['changedAt']>();
+  const found = flattenErrors(errors as FieldErrors);
+
+  const submit = form.handleSubmit(async (values) => {
+    if (undecided.length > 0) setPassedOver(conflict?.changedAt);
+    else await onSubmit(values);
+  });
+
+  // Who pressed the button at the end of a long form is led to why nothing happened.
+  const failureBox = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) failureBox.current?.focus();
+  }, [attempt]);
+
+  const items: readonly SummaryItem[] = [
+    ...(passedOver === conflict?.changedAt ? undecided : []).map(({ path, label }) => ({
+      fieldId: conflictFieldId(path),
+      text: t('common:form.errorFor', { field: label, message: t('common:v.choose') }),
+    })),
+    ...inOrderOfPage(found, fieldId).map(({ path, code }) => {
+      const { text, isWhole } = sentenceOf(code, path);
+      return {
+        fieldId: fieldId(path),
+        text: isWhole ? text : t('common:form.errorFor', { field: labelOf(path), message: text }),
+      };
+    }),
+  ];
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.defaultPrevented) return;
+    const isMeant = event.ctrlKey || event.metaKey;
+    if (isMeant || (!sendOnEnter && event.target instanceof HTMLInputElement)) event.preventDefault();
+    if (isMeant) element.current?.requestSubmit();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <LeaveGuard when={isDirty} isKept={draft?.state.kind === 'kept'} subject={subject} />
+      <form
+        ref={element}
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => void submit(event)}
+        onBlur={draft?.flush}
+        onKeyDown={onKey}
+        {...press}
+      >
+        {draft && <AutosaveStatus state={draft.state} />}
+        <ErrorSummary items={attempt > 0 ? items : []} attempt={attempt} />
+        {failure && found.length === 0 && (
+          <div ref={failureBox} tabIndex={-1}>
+            <ErrorNotice message={failure} />
+          </div>
+        )}
+        <Suspense fallback={null}>{conflict && <ConflictChoice conflict={conflict} />}</Suspense>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,48 @@
+// A civil date that is typed into one box, in the order of the reader's region. Words below it repeat the date, so that
+// nobody misreads it. It is for birth dates, which nobody picks from a calendar, and takes every format that may be
+// pasted into DateField.
+import { readDate } from '@puente/contract';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateInDigits, isCivilDate, useDateOrder, useFormat, useRegion } from '#i18n';
+import styles from '../field.module.css';
+import { Field } from '../field.tsx';
+import type { FieldProps } from '../field-props.ts';
+import { useField } from '../use-field.ts';
+import { dateSample } from './date-sample.ts';
+
+/** The form value is `YYYY-MM-DD`, or what was typed while it is no date. */
+export function TypedDateField({ name, label, birth = false }: FieldProps & { readonly birth?: boolean }) {
+  const { t } = useTranslation('form');
+  const format = useFormat();
+  const region = useRegion();
+  const dateOrder = useDateOrder();
+  const hint = t('date.typedHint', { sample: dateSample(region) });
+  const { field, id, error, aria } = useField(name, { hint, hasEcho: true });
+  const value = String(field.value ?? '');
+  const shown = isCivilDate(value) ? dateInDigits(value, region) : value;
+  const [typed, setTyped] = useState(shown);
+  const read = (text: string) => readDate(text, dateOrder, birth ? format.today : undefined);
+  // Entries of an earlier time and a decision between two versions come from outside.
+  const isTyped = typed === value || read(typed) === value;
+  const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';
+  const age = birth && inWords && value <= format.today ? format.age(value) : '';
+  return (
+    <Field id={id} label={label} hint={hint} error={error} echo={[inWords, age].filter(Boolean).join(' · ')}>
+      <input
+        {...field}
+        {...aria}
+        id={id}
+        className={`${styles.control} numbers`}
+        autoComplete="off"
+        inputMode="numeric"
+        dir="ltr"
+        value={isTyped ? typed : shown}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          field.onChange(read(event.target.value) ?? event.target.value.trim());
+        }}
+      />
+    </Field>
+  );
+}

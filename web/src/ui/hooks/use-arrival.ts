@@ -1,0 +1,50 @@
+// The reader came here to correct something: scrolls to the field or part and puts the cursor there.
+import type { Finding } from '@puente/contract';
+import { useEffect, useRef } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { fieldId } from '../form/field-id.ts';
+import { focusField } from '../form/frame/error-summary.tsx';
+
+/** What a screen receives that is opened to correct something. Dates of a person stay out of addresses. */
+export interface ArrivalState {
+  readonly serviceDate: string;
+  /** The address of the page that led here. */
+  readonly from?: string;
+  /** What is missing. */
+  readonly finding?: Pick<Finding, 'messageKey' | 'params'>;
+}
+
+/** Once, as soon as `isReady`: the field that `?field=` of the address names. */
+export function useFieldArrival(isReady = true): void {
+  const [query] = useSearchParams();
+  const field = query.get('field');
+  useArrival(field ? fieldId(field) : undefined, isReady);
+}
+
+/** The element with this DOM id where `?open=` of the address names the part. */
+export function usePartArrival(part: string, id: string, isReady: boolean): void {
+  const [query] = useSearchParams();
+  useArrival(query.get('open') === part ? id : undefined, isReady);
+}
+
+function useArrival(id: string | undefined, isReady: boolean): void {
+  const done = useRef<string>(undefined);
+  useEffect(() => {
+    if (!id || !isReady || done.current === id) return;
+    done.current = id;
+    focusField(id);
+  }, [id, isReady]);
+}
+
+/** What goes along to the next page, so that the way back outlasts it. */
+export function useOnward(): Partial<ArrivalState> {
+  const { from, serviceDate, finding } = useArrivalState();
+  if (from === undefined) return {};
+  return { from, ...(serviceDate !== undefined && { serviceDate }), ...(finding !== undefined && { finding }) };
+}
+
+/** The service date to correct, and the way back, where the screen was opened for the charge of a visit. */
+export function useArrivalState(): Partial<ArrivalState> {
+  const { state } = useLocation() as { state: Partial<ArrivalState> | null };
+  return state ?? {};
+}

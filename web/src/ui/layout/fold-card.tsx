@@ -1,0 +1,40 @@
+// A card that folds to its title and a line about what is in it; works without script. On paper it is whole.
+import { type ReactNode, useId } from 'react';
+import { Icon } from '../basics/icon.tsx';
+import card from './card.module.css';
+import styles from './fold-card.module.css';
+
+interface FoldCardProps {
+  readonly title: string;
+  /** What is in it, while it is folded. */
+  readonly summary?: string | undefined;
+  /** A place of the page that a link leads to: the browser opens the card then. */
+  readonly anchor?: string;
+  readonly open?: boolean;
+  /** Without inner space, for lists. */
+  readonly flush?: boolean;
+  readonly children: ReactNode;
+}
+
+/** `open` is the state at first; afterwards the person decides. */
+export function FoldCard({ title, summary, anchor, open = false, flush = false, children }: FoldCardProps) {
+  const id = useId();
+  return (
+    <section className={card.card} aria-labelledby={id}>
+      <details className={styles.fold} open={open} data-whole-on-paper>
+        <summary className={styles.head}>
+          <Icon name="right" flip />
+          <span className={styles.words}>
+            <h2 id={id}>
+              <bdi>{title}</bdi>
+            </h2>
+            {summary && <bdi className={styles.summary}>{summary}</bdi>}
+          </span>
+        </summary>
+        <div id={anchor} className={[styles.body, !flush && card.body].filter(Boolean).join(' ')}>
+          {children}
+        </div>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+// One line of a PopupMenu: an act, a place to go to, or one of several choices.
+
+import { Pressable, type PressableProps } from '../basics/pressable.tsx';
+import styles from './popup-menu.module.css';
+
+interface MenuItemProps extends PressableProps {
+  /** The choice, or the place, that holds now. */
+  readonly selected?: boolean;
+}
+
+export function MenuItem({ selected = false, className = '', ...props }: MenuItemProps) {
+  return (
+    <Pressable
+      role="menuitem"
+      tabIndex={-1}
+      className={`${styles.item} ${selected ? styles.selected : ''} ${className}`}
+      {...props}
+    />
+  );
+}

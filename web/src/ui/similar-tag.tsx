@@ -1,8 +1,0 @@
-// Marks a person whose name only resembles what was typed.
-import { useTranslation } from 'react-i18next';
-import { Tag } from './tag.tsx';
-
-export function SimilarTag() {
-  const { t } = useTranslation();
-  return <Tag>{t('person.similarName')}</Tag>;
-}

@@ -1,7 +1,0 @@
-// The parts of a full name, where a record tells no more.
-import { nameWords } from './initials.ts';
-
-export function splitName(name: string): { readonly givenName: string; readonly familyName: string } {
-  const [first, ...others] = nameWords(name);
-  return { givenName: first ?? name, familyName: others.at(-1) ?? '' };
-}

@@ -1,0 +1,63 @@
+// Exports a list as a file: the server asks for a reason, writes the file, and records who took what.
+import { lazy, Suspense, useState } from 'react';
+import { loadTexts } from '#i18n';
+import type { RunShown } from '../../states/run-progress.tsx';
+import type { Count } from '../count-text.ts';
+import { type Column, type ExportColumn, exportColumns, shownColumns } from '../grid/column.ts';
+import type { Selection } from '../grid/selection.ts';
+import { readTableSettings } from '../grid/table-settings.ts';
+
+const load = () =>
+  Promise.all([import('./export-dialog.tsx'), loadTexts(['table-tools', 'form'])]).then(([module]) => ({
+    default: module.ExportDialog,
+  }));
+const ExportDialog = lazy(load);
+
+interface ExportRequest {
+  readonly purpose: string;
+  readonly ids?: readonly string[];
+  readonly columns: readonly ExportColumn[];
+}
+
+export interface ExportSource<Row> {
+  /** The name of the table; begins the name of the file, and no part of that names a person. */
+  readonly name: string;
+  /** The id of the signed-in user, whose columns are offered. */
+  readonly person: string | undefined;
+  /** True where the rows are about patients. */
+  readonly isHealthData: boolean;
+  readonly columns: readonly Column<Row>[];
+  /** How many match the filters. */
+  readonly total: Count | undefined;
+  readonly run: (
+    request: ExportRequest,
+    options: { readonly signal: AbortSignal; readonly onProgress: (run: RunShown) => void },
+  ) => Promise<Blob>;
+  /** The sentence of a refusal. */
+  readonly sentenceOf: (error: unknown) => string | undefined;
+}
+
+export function useExport<Row>({ columns, total, person = '', ...source }: ExportSource<Row>) {
+  const [asked, setAsked] = useState<{ readonly ids?: readonly string[]; readonly shown: readonly Column<Row>[] }>();
+  const [isOpen, setOpen] = useState(false);
+  /** Without a selection everything that matches is exported. */
+  const ask = (selection?: Selection) => {
+    const shown = shownColumns(columns, readTableSettings(source.name, person));
+    setAsked(selection?.kind === 'some' ? { shown, ids: [...selection.ids] } : { shown });
+    setOpen(true);
+  };
+  const dialog = asked && (
+    <Suspense fallback={null}>
+      <ExportDialog
+        {...source}
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        count={asked.ids ? { count: asked.ids.length, capped: false } : total}
+        ids={asked.ids}
+        shown={exportColumns(asked.shown)}
+        all={exportColumns(columns)}
+      />
+    </Suspense>
+  );
+  return { ask, dialog };
+}

@@ -1,0 +1,41 @@
+// A filter of a list: a choice among values, one of many records, or the first and last day of a range.
+import type { FindOptions } from '../../form/pick/use-found-options.ts';
+
+interface FilterName {
+  /** The parameter of the address and of the API. */
+  readonly id: string;
+  readonly label: string;
+  /** Offered under "+ Filter" until it is set. */
+  readonly secondary?: boolean;
+}
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface ChoiceFilter extends FilterName {
+  readonly kind: 'choice';
+  /** Empty while they are being read. */
+  readonly options: readonly FilterOption[];
+  /** Called when the choice opens, for options that are read then. */
+  readonly onWanted?: () => void;
+  /** Why the options could not be read. */
+  readonly failure?: string | undefined;
+}
+
+export interface DatesFilter extends FilterName {
+  readonly kind: 'dates';
+}
+
+/** One of many records. */
+export interface FindFilter extends FilterName {
+  readonly kind: 'find';
+  readonly find: FindOptions;
+  /** What the record of the address is called; undefined while it is read. */
+  readonly name: string | undefined;
+  /** Offered before those that are found, such as nobody. */
+  readonly options?: readonly FilterOption[];
+}
+
+export type Filter = ChoiceFilter | DatesFilter | FindFilter;
