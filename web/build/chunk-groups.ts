@@ -1,48 +1,94 @@
 /**
- * Decides which modules share a file. Left to itself, the bundler makes one file for each set of screens that share a
- * module. A list would then wait for some sixty files, each a round trip. A first build shows what is always loaded
- * together; the second build puts that together.
+ * Decides which modules share a file. Left to itself, the bundler makes a file for each set of screens that share a module,
+ * so a screen waits for some sixty files. A first build shows these parts; then two parts become one file wherever the
+ * requests that this saves outweigh the bytes that it brings to screens that need one of the two.
  */
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { build, type Rolldown } from 'vite';
-import { heavyScreens } from './budgets.ts';
+import { budgetsKb, dailyParts, dailyPaths, type ScreenClass, signInFile, signInTexts } from './budgets.ts';
+import { type Load, mergeParts, type Part } from './merge-parts.ts';
+import { classOf, frameFile, frameTexts, type RouteScreen, readRoutes, web } from './read-routes.ts';
 
-type Chunk = Rolldown.OutputChunk;
+type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
-const web = fileURLToPath(new URL('..', import.meta.url));
-const signInFile = /\/src\/features\/sign-in\/sign-in-screen\.tsx$/;
-const frameFile = /\/src\/app\/shell\/shell\.tsx$/;
-/** Tables with their tools: what several of them and no other screen needs. */
-const lists = /\/src\/features\/.*-list\.tsx$/;
-const startPage = /\/src\/features\/.*\/my-day-screen\.tsx$/;
-/** Lists, records and start pages: what only forms, or only dialogs and tabs have in common is not brought to them. */
-const views = /\/src\/(?:features\/.*\/|app\/)[^/]*(?:screen|page|list|detail)\.tsx$/;
-const forms = /\/src\/features\/.*-(?:create|edit)\.tsx$/;
-/** Files are imported seldom: what their screens share with others is not brought to all. */
-const screens = /\/src\/(features\/.*(?<!-import)|app\/[^/]*)\.tsx$/;
-/** Screens outside the frame of the application: what only they share is not loaded with the others. */
-const outsideFrame =
-  /\/src\/(features\/(sign-in\/.*|tenancy\/sign-up\/.*|demo\/demo-screen|encounters\/check-in\/.*|referrals\/partner-link\/.*)|app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages))\.tsx$/;
-/** React and the router change rarely: returning people keep them over many releases. Two files arrive side by side. */
-const reactFiles = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
-const routerFiles = /node_modules[\\/]react-router[\\/]/;
-/** Every form needs it. */
-const formLibrary = /node_modules[\\/]react-hook-form[\\/]/;
-/** The sentences of the rules and the ways to correct a finding: only screens of charges and visits need them. */
-const findings = /\/src\/care\/findings\/(finding-(?:fix|fix-of|place)|use-finding-text)\.(tsx?|module\.css)$/;
-/** Codes of services: only the forms of prices and services need them. */
-const typedCodes = /\/src\/(ui\/form\/pick\/suggest-field|records\/use-code-lists)\.tsx?$/;
-/** A part that this many screens share goes with the other parts, if it is small: more weight for few, fewer files for all. */
-const sharedBy = 4;
-const smallPart = 12_000;
-/** What only screens of one feature share is not brought to the others. */
-const featureOf = (file: string): string => /\/src\/features\/([^/]+)\//.exec(file)?.[1] ?? 'app';
-/** What two views share and is as small as this is not worth a file. */
-const tinyPart = 1000;
+/** React and the router change rarely: returning people keep them over many releases. */
+const kept = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 22 },
+  { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 21 },
+];
+
+/** A request costs a screen as much as so many compressed bytes. */
+const requestBytes = 8000;
+/** Of a budget: the rest is for lists of files that only the second build has. */
+const share = 1;
+/** Text compresses better in one file than in several. */
+const inOneFile = 0.9;
+/** Bytes that a screen without room may gain all the same. */
+const leastRoom = 4000;
+/** How often something is loaded; dialogs and tabs are parts. */
+const weights: Readonly<Record<ScreenClass | 'daily' | 'part', number>> = {
+  daily: 40,
+  // Their bound of time is the lowest.
+  signIn: 60,
+  list: 3,
+  form: 1,
+  heavy: 0.5,
+  part: 0.5,
+};
+
+interface ChunkLoad extends Load {
+  readonly chunks: ReadonlySet<Chunk>;
+  readonly isDaily: boolean;
+}
 
 export async function chunkGroups() {
   const chunks = await firstBuild();
+  const loads = loadsOf(chunks);
+  const files = mergeParts(partsOf(chunks, loads), { loads, requestBytes });
+  return [
+    ...kept,
+    ...files.map((part, at) => {
+      const modules = new Set(part.chunks.flatMap((chunk) => modulesOf(chunk)));
+      return {
+        name: isBase(part, loads) ? 'base' : `${isOfDailyWork(part, loads) ? 'daily' : 'shared'}-${at}`,
+        test: (id: string) => modules.has(id),
+        priority: 10,
+        includeDependenciesRecursively: false,
+      };
+    }),
+  ];
+}
+
+/** Whether every screen needs it. */
+const isBase = ({ needs }: Part<Chunk>, loads: readonly Load[]): boolean =>
+  loads.every(({ room }, at) => room === Number.POSITIVE_INFINITY || needs[at] === 1);
+
+const isOfDailyWork = ({ needs }: Part<Chunk>, loads: readonly ChunkLoad[]): boolean =>
+  loads.some(({ isDaily }, at) => isDaily && needs[at] === 1);
+
+function partsOf(chunks: readonly Chunk[], loads: readonly ChunkLoad[]): Part<Chunk>[] {
+  const parts = new Map(
+    chunks.map((chunk): [string, Part<Chunk>] => [
+      chunk.fileName,
+      {
+        chunks: [chunk],
+        imports: new Set(),
+        needs: Uint8Array.from(loads, (load) => Number(load.chunks.has(chunk))),
+        size: sizeOf(chunk.code),
+        hasStyles: (chunk.viteMetadata?.importedCss.size ?? 0) > 0,
+        isFixed: chunk.isEntry || chunk.isDynamicEntry || isKept(chunk),
+      },
+    ]),
+  );
+  for (const { chunks: own, imports } of parts.values())
+    for (const name of own[0]!.imports) if (parts.has(name)) imports.add(parts.get(name)!);
+  return [...parts.values()];
+}
+
+function loadsOf(chunks: readonly Chunk[]): ChunkLoad[] {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const closureOf = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
     if (seen.has(chunk)) return seen;
@@ -50,110 +96,57 @@ export async function chunkGroups() {
     for (const name of chunk.imports) if (byName.has(name)) closureOf(byName.get(name)!, seen);
     return seen;
   };
+  const chunkOf = (file: string): Chunk => {
+    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === join(web, file));
+    if (!found) throw new Error(`${file} has no file of its own.`);
+    return found;
+  };
   const entry = chunks.find(({ isEntry }) => isEntry);
-  const [signIn, shell] = [signInFile, frameFile].map((file) =>
-    chunks.find(({ facadeModuleId }) => file.test(facadeModuleId ?? '')),
-  );
-  if (!entry || !signIn || !shell) throw new Error('The build has no entry, no sign-in or no shell.');
-
-  const base = closureOf(entry);
-  const withSignIn = closureOf(signIn);
-  const withShell = closureOf(shell);
-  const closuresOf = (screen: RegExp, but?: RegExp) =>
-    chunks
-      .filter(({ facadeModuleId: file }) => file && screen.test(file) && !but?.test(file) && !heavyScreens.test(file))
-      .map((chunk) => closureOf(chunk));
-  const neededBy = (screen: RegExp) => new Set(closuresOf(screen, outsideFrame).flatMap((closure) => [...closure]));
-  const sharing = (closures: readonly Set<Chunk>[], chunk: Chunk) =>
-    closures.filter((closure) => closure.has(chunk)).length;
-  const inside = closuresOf(screens, outsideFrame);
-  const ofView = closuresOf(views, outsideFrame);
-  // What sign-in has in common with the frame or the screens in it: otherwise they would load all of sign-in for it.
-  const atStart = [withShell, ...closuresOf(lists)];
-  const shared = [...withSignIn].filter((chunk) => chunk !== signIn);
-  for (const chunk of shared)
-    if (atStart.some((closure) => closure.has(chunk))) for (const next of closureOf(chunk)) base.add(next);
-  // The same for the other pages in front of it, as long as it is next to nothing.
-  for (const chunk of closuresOf(outsideFrame).flatMap((closure) => [...closure]))
-    if (chunk.code.length <= tinyPart && closureOf(chunk).size === 1 && atStart.some((closure) => closure.has(chunk)))
-      base.add(chunk);
-  const fields = new Set(shared.filter((chunk) => !base.has(chunk) && inside.some((closure) => closure.has(chunk))));
-  const settled = new Set([...base, ...withSignIn, ...withShell]);
-  const sharedIn = (closures: readonly Set<Chunk>[]) => (chunk: Chunk) =>
-    !settled.has(chunk) && !chunk.isDynamicEntry && sharing(closures, chunk) >= sharedBy;
-
-  const ofOutside = chunks
-    .filter(sharedIn(closuresOf(outsideFrame)))
-    .filter((chunk) => !inside.some((closure) => closure.has(chunk)));
-  const holds = ({ modules }: Chunk, file: RegExp) => Object.keys(modules).some((id) => file.test(id));
-  const isApart = (chunk: Chunk) => holds(chunk, findings) || holds(chunk, typedCodes);
-  const isSmall = (chunk: Chunk) => chunk.code.length <= smallPart || holds(chunk, formLibrary);
-  const inTwoViews = (chunk: Chunk) =>
-    chunk.code.length <= tinyPart && !settled.has(chunk) && !chunk.isDynamicEntry && sharing(ofView, chunk) > 1;
-  const facades = chunks.filter(({ facadeModuleId: file }) => file && screens.test(file) && !outsideFrame.test(file));
-  const isOfOneFeature = (chunk: Chunk) =>
-    new Set(
-      facades.filter((facade) => closureOf(facade).has(chunk)).map(({ facadeModuleId }) => featureOf(facadeModuleId!)),
-    ).size === 1;
-  const parts = new Set(
-    chunks
-      .filter((chunk) => sharedIn(inside)(chunk) || inTwoViews(chunk))
-      .filter((chunk) => isSmall(chunk) && !isApart(chunk) && !isOfOneFeature(chunk)),
-  );
-  // A part that brings a library along would bring it to every screen.
-  const bringsNothing = (chunk: Chunk) => [...closureOf(chunk)].every((next) => settled.has(next) || parts.has(next));
-  for (let before = -1; before !== parts.size; ) {
-    before = parts.size;
-    for (const chunk of parts) if (!bringsNothing(chunk)) parts.delete(chunk);
-  }
-  for (const chunk of parts) settled.add(chunk);
-  const left = new Set(parts);
-  const takenBy = (screen: RegExp) => {
-    const needed = neededBy(screen);
-    const taken = [...left].filter((chunk) => needed.has(chunk));
-    for (const chunk of taken) left.delete(chunk);
-    return taken;
-  };
-  const [inLists, inStartPage, inViews, inForms] = [lists, startPage, views, forms].map(takenBy);
-  const elsewhere = closuresOf(screens, lists);
-  const ofLists = chunks
-    .filter(sharedIn(closuresOf(lists)))
-    .filter((chunk) => !elsewhere.some((closure) => closure.has(chunk)));
-
-  // The file the page names and the screen of sign-in stay files of their own.
-  base.delete(entry);
-  withSignIn.delete(entry);
-  withSignIn.delete(signIn);
-  withShell.delete(entry);
-  const groups = {
-    base: modulesOf(base),
-    fields: modulesOf(fields),
-    signIn: modulesOf(withSignIn),
-    frame: modulesOf(withShell),
-    outside: modulesOf(ofOutside),
-    parts: modulesOf(inLists!),
-    day: modulesOf(inStartPage!),
-    records: modulesOf(inViews!),
-    forms: modulesOf(inForms!),
-    dialogs: modulesOf(left),
-    lists: modulesOf(ofLists),
-    findings: modulesOf(chunks.filter((chunk) => holds(chunk, findings))),
-    codes: modulesOf(chunks.filter((chunk) => holds(chunk, typedCodes))),
-  };
+  if (!entry) throw new Error('The build has no entry.');
+  const frame = chunkOf(frameFile);
+  const routes = [...new Map(readRoutes().map((route) => [route.file, route])).values()];
+  const screens = routes.map((route): ChunkLoad => {
+    const own = closureOf(chunkOf(route.file), closureOf(entry));
+    const loaded = route.isInside ? closureOf(frame, own) : own;
+    const kind = classOf(route);
+    const { file, path } = route;
+    const isDaily = path !== undefined && dailyPaths.includes(path);
+    const bytes = [...loaded].reduce((sum, { code }) => sum + sizeOf(code) * inOneFile, 0) + textBytes(route);
+    const room = Math.max(budgetsKb[kind] * 1000 * share - bytes, leastRoom);
+    return {
+      chunks: loaded,
+      isDaily: isDaily || file === signInFile,
+      weight: weights[isDaily ? 'daily' : kind],
+      room,
+    };
+  });
+  const known = new Set([frame, ...routes.map(({ file }) => chunkOf(file))]);
+  const parts = chunks.filter((chunk) => chunk.isDynamicEntry && !known.has(chunk));
+  const byThemselves = dailyParts.map(chunkOf);
   return [
-    { name: 'react', test: reactFiles, priority: 22 },
-    { name: 'router', test: routerFiles, priority: 21 },
-    ...Object.entries(groups).map(([name, modules], index) => ({
-      name,
-      test: (id: string) => modules.has(id),
-      priority: 20 - index,
+    ...screens,
+    ...[byThemselves, ...parts.map((chunk) => [chunk])].map((some) => ({
+      chunks: some.reduce((seen, chunk) => closureOf(chunk, seen), new Set<Chunk>()),
+      isDaily: false,
+      weight: some === byThemselves ? weights.daily : weights.part,
+      room: Number.POSITIVE_INFINITY,
     })),
   ];
 }
 
+const sizeOf = (code: string): number => gzipSync(code).length;
+
+function textBytes({ file, isInside, texts }: RouteScreen): number {
+  const areas = ['common', ...(isInside ? frameTexts : []), ...(file === signInFile ? signInTexts : texts)];
+  return areas.reduce((sum, area) => sum + sizeOf(readFileSync(join(web, `src/i18n/en/${area}.json`), 'utf8')), 0);
+}
+
+const isKept = ({ modules }: Chunk): boolean =>
+  Object.keys(modules).every((id) => kept.some(({ test }) => test.test(id)));
+
 /** Modules that still contain code; one that only re-exports others belongs to no file. */
-const modulesOf = (group: Iterable<Chunk>): Set<string> =>
-  new Set([...group].flatMap(({ modules }) => Object.entries(modules).flatMap(([id, { code }]) => (code ? [id] : []))));
+const modulesOf = ({ modules }: Chunk): string[] =>
+  Object.entries(modules).flatMap(([id, { code }]) => (code && !kept.some(({ test }) => test.test(id)) ? [id] : []));
 
 async function firstBuild(): Promise<Chunk[]> {
   const built = await build({
@@ -161,7 +154,13 @@ async function firstBuild(): Promise<Chunk[]> {
     configFile: false,
     logLevel: 'silent',
     plugins: [react()],
-    build: { write: false, minify: false, rolldownOptions: { input: 'index.html' } },
+    build: {
+      write: false,
+      // Lists of files and texts would count as scripts.
+      modulePreload: false,
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: 'index.html', output: { codeSplitting: { groups: kept } } },
+    },
   });
   if (!('output' in built)) throw new Error('The first build has no output.');
   return built.output.filter((file): file is Chunk => file.type === 'chunk');

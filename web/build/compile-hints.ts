@@ -1,16 +1,20 @@
 /**
- * Asks V8 to compile the scripts of the early screens while they download, beside the main thread. Left to itself, it
+ * Asks V8 to compile the scripts of the daily screens while they download, beside the main thread. Left to itself, it
  * compiles each function when it is first called, which is a third of a cold start
  * (https://v8.dev/blog/explicit-compile-hints).
  */
 import type { Plugin } from 'vite';
-import { earlyScreens, signInScreen } from './early-screens.ts';
+import { dailyPaths, signInFile } from './budgets.ts';
+import { readRoutes } from './read-routes.ts';
 
 /** Other browsers read a comment. It is the first line of a file. */
 const hint = '//# allFunctionsCalledOnLoad\n';
-/** The files that several screens share (chunk-groups.ts), but for what a dialog or a rule needs later. */
-const shared = ['index', 'react', 'router', 'base', 'signIn', 'frame', 'parts', 'lists', 'forms'];
-const screens = [signInScreen, ...earlyScreens].map(({ file }) => `/${file}`);
+/** The files that daily screens share (chunk-groups.ts). */
+const shared = /^(?:index|react|router|base|daily-\d+)$/;
+const screens = [
+  signInFile,
+  ...readRoutes().flatMap(({ file, path }) => (path !== undefined && dailyPaths.includes(path) ? [file] : [])),
+].map((file) => `/${file}`);
 
 interface NamedChunk {
   readonly name: string;
@@ -18,7 +22,7 @@ interface NamedChunk {
 }
 
 const isHinted = ({ name, facadeModuleId }: NamedChunk): boolean =>
-  shared.includes(name) || screens.some((file) => facadeModuleId?.replaceAll('\\', '/').endsWith(file));
+  shared.test(name) || screens.some((file) => facadeModuleId?.replaceAll('\\', '/').endsWith(file));
 
 export const compileHints = (): Plugin => ({
   name: 'puente:compile-hints',

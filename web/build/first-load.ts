@@ -1,9 +1,9 @@
 /** What each screen loads before it can show itself, from the manifest of a build: scripts with the English texts, styles with fonts. */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { budgetsKb, heavyScreens, shellFonts } from './budgets.ts';
-import { earlyScreens, signInScreen } from './early-screens.ts';
+import { budgetsKb, type ScreenClass, shellFonts, signInFile, signInTexts } from './budgets.ts';
 import { type ModuleLengths, modulesFile } from './list-modules.ts';
+import { classOf, frameFile, frameTexts, readRoutes } from './read-routes.ts';
 
 interface ManifestChunk {
   readonly file: string;
@@ -16,7 +16,7 @@ type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 export interface FirstLoad {
   readonly screen: string;
-  readonly kind: Exclude<keyof typeof budgetsKb, 'stylesAndFonts'>;
+  readonly kind: ScreenClass;
   readonly files: number;
   /** kB of 1,000 bytes, gzip. */
   readonly scripts: number;
@@ -24,12 +24,6 @@ export interface FirstLoad {
   /** The scripts by where they come from: a package, a folder of ours, the texts. */
   readonly parts: Readonly<Record<string, number>>;
 }
-
-const shell = 'src/app/shell/shell.tsx';
-/** Screens outside the frame of the application. */
-const outside =
-  /\/features\/sign-in\/|\/app\/(sign-up-page|demo-page|check-in-page|partner-link-page|error-pages)\.tsx$/;
-const screenFile = /^src\/(?:features\/.*\/|app\/)([^/]*(?:screen|page|pages|list|create|detail|edit|amend))\.tsx$/;
 
 /** `dist` is the folder of the build, with a slash at its end. */
 export function readFirstLoads(dist: URL): FirstLoad[] {
@@ -51,22 +45,22 @@ export function readFirstLoads(dist: URL): FirstLoad[] {
     .map(({ file }) => file)
     .filter((file) => shellFonts.test(file));
 
-  return Object.entries(manifest).flatMap(([key, chunk]) => {
-    const screen = chunk.isDynamicEntry && screenFile.exec(key)?.[1];
-    if (!screen) return [];
-    const area = /^src\/features\/([^/]+)/.exec(key)?.[1] ?? screen.replace(/-page$/, '');
-    const inside = !outside.test(key);
+  const routes = [...new Map(readRoutes().map((route) => [route.file, route])).values()];
+  return routes.map((route) => {
+    const { file: key, isInside, texts } = route;
     const chunks = reached(manifest, [
       'index.html',
       key,
-      ...(inside ? [shell] : []),
-      ...textsOf(key, area, inside).filter((file) => file in manifest),
+      ...(isInside ? [frameFile] : []),
+      ...['common', ...(isInside ? frameTexts : []), ...(key === signInFile ? signInTexts : texts)]
+        .map((area) => `src/i18n/en/${area}.json`)
+        .filter((file) => file in manifest),
     ]);
     const scripts = chunks.map(({ file }) => file);
     const styles = [...new Set(chunks.flatMap(({ css }) => css ?? []))];
     return {
-      screen,
-      kind: kindOf(key, screen),
+      screen: /([^/]+)\.tsx$/.exec(key)![1]!,
+      kind: classOf(route),
       files: scripts.length + styles.length + fonts.length,
       scripts: sum(scripts),
       stylesAndFonts: sum([...styles, ...fonts]),
@@ -115,19 +109,6 @@ function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   };
   for (const key of keys) visit(key);
   return [...seen].map((key) => manifest[key]!);
-}
-
-/** Those the early screens name; of the others the texts of their area. */
-function textsOf(screen: string, area: string, inside: boolean): string[] {
-  const named = [signInScreen, ...earlyScreens].find(({ file }) => file === screen)?.texts;
-  const areas = ['common', ...(named ?? [area, ...(inside ? ['shell', 'form'] : [])])];
-  return areas.map((name) => `src/i18n/en/${name}.json`);
-}
-
-function kindOf(key: string, screen: string): FirstLoad['kind'] {
-  if (heavyScreens.test(key)) return 'heavy';
-  if (/\/features\/sign-in\/|\/app\/(?:demo|check-in|partner-link)-page/.test(key)) return 'signIn';
-  return /create|edit|amend|sign-up/.test(screen) ? 'form' : 'list';
 }
 
 /** Those that weigh more than P10 of docs/performance.md lets them, as sentences. */

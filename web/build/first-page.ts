@@ -1,12 +1,12 @@
 /**
  * What a build adds to index.html, so that something shows before the application does. It is the colors of the
- * skeleton, the fonts, and what the screen in the address needs: its files, the caller, and its first data. The style
- * sheets follow the skeleton, which does not wait for them.
+ * skeleton, the fonts, and what the screen in the address needs: its files, its texts and the caller. The style sheets
+ * follow the skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { shellFonts } from './budgets.ts';
-import { type EarlyQuestion, earlyScreens, signInScreen } from './early-screens.ts';
+import { shellFonts, signInFile, signInTexts } from './budgets.ts';
+import { frameFile, frameTexts, readRoutes } from './read-routes.ts';
 import { skeletonTokens } from './skeleton-tokens.ts';
 
 type Bundle = Rolldown.OutputBundle;
@@ -48,18 +48,26 @@ export function firstPage(): Plugin {
   };
 }
 
+/** Numbers lead into `files`; a path is a regular expression. */
 interface ScreenFiles {
-  readonly path: string;
-  /** So small that the round trip is all of their cost: they come with the texts. */
-  readonly smallScripts: readonly string[];
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** By language. */
-  readonly texts: Readonly<Record<string, readonly string[]>>;
-  readonly asks: readonly EarlyQuestion[];
+  readonly files: readonly string[];
+  readonly screens: readonly {
+    readonly path: string;
+    /** So small that the round trip is all of their cost: they come with the texts. */
+    readonly small: readonly number[];
+    readonly scripts: readonly number[];
+    readonly styles: readonly number[];
+    /** By language. */
+    readonly texts: Readonly<Record<string, readonly number[]>>;
+  }[];
 }
 
-function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
+/** Nobody signed in: every address below /dashboard leads to the page of sign-in. */
+const signInPath = '^/(auth/amplify/login)?$';
+
+const patternOf = (path: string): string => `^/dashboard${path && '/'}${path.replace(/:\w+/g, '[^/]+')}/?$`;
+
+function screensOf(bundle: Bundle, root: string): ScreenFiles {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
   const closureOf = (chunk: Chunk, seen = new Set<Chunk>()): Set<Chunk> => {
     if (seen.has(chunk)) return seen;
@@ -81,28 +89,41 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles[] {
     if (!found) throw new Error(`${file} is no file of its own.`);
     return found.fileName;
   };
+  const files: string[] = [];
+  const numberOf = (file: string): number => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
   const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
   if (!entry) throw new Error('The build has no entry.');
   const atOnce = closureOf(entry);
-  return [signInScreen, ...earlyScreens].map(({ path, file, texts, inShell, asks }) => {
-    const found = [chunkOf(file), ...(inShell ? [chunkOf('src/app/shell/shell.tsx')] : [])].flatMap((chunk) => [
-      ...closureOf(chunk),
-    ]);
+  const inside = readRoutes().filter(({ isInside }) => isInside);
+  const screens = [
+    { path: signInPath, file: signInFile, texts: signInTexts, frame: [] },
+    ...inside.map(({ path = '', file, texts }) => ({
+      path: patternOf(path),
+      file,
+      texts: [...frameTexts, ...texts],
+      frame: [chunkOf(frameFile)],
+    })),
+  ].map(({ path, file, texts, frame }) => {
+    const found = [chunkOf(file), ...frame].flatMap((chunk) => [...closureOf(chunk)]);
     const later = [...new Set(found)].filter((chunk) => !atOnce.has(chunk));
+    const styles = new Set(later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]));
     return {
       path,
-      smallScripts: later.filter(isSmall).map(({ fileName }) => fileName),
+      small: later.filter(isSmall).map(({ fileName }) => numberOf(fileName)),
       scripts: later
         .filter((chunk) => !isSmall(chunk))
         .toSorted((one, other) => other.code.length - one.code.length)
-        .map(({ fileName }) => fileName),
-      styles: later.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+        .map(({ fileName }) => numberOf(fileName)),
+      styles: [...styles].map(numberOf),
       texts: Object.fromEntries(
-        languages.map((language) => [language, ['common', ...texts].map((area) => textOf(language, area))]),
+        languages.map((language) => [language, ['common', ...texts].map((area) => numberOf(textOf(language, area)))]),
       ),
-      asks,
     };
   });
+  return { files, screens };
 }
 
 const isSmall = ({ code }: Chunk): boolean => code.length < 4000;
@@ -114,54 +135,37 @@ const routerOf = (bundle: Bundle): string => {
 };
 
 /**
- * Runs after the boot script, which has set the language. The application takes the answers (api/early-answers.ts). The
- * caller is asked for before anything else: from that answer on, events tell of changes. Behind a lock nobody looks.
- * All files share one slow line. Those of the application come first, so that it starts while those of the screen come,
- * the largest of them before the others. Fonts come last: until then a typeface of the same width is shown.
+ * Runs after the boot script, which has set the language. The application takes the answer about the caller, from which on
+ * events tell of changes (api/wire/early-answers.ts). All files share one slow line. Those of the application come first, so
+ * that it starts while those of the screen come, the largest of them before the others. Fonts come last: until then a typeface
+ * of the same width is shown.
  */
-const scriptOf = (screens: readonly ScreenFiles[], fonts: readonly string[], router: string) => `(() => {
+const scriptOf = ({ files, screens }: ScreenFiles, fonts: readonly string[], router: string) => `(() => {
+  const files = ${JSON.stringify(files)};
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
   const token = sessionStorage.getItem('token');
-  const isSignedIn = inside && token && Date.parse(sessionStorage.getItem('expirationTime')) > Date.now();
   const path = inside && !token ? '/' : location.pathname;
   const screen = screens.find((one) => new RegExp(one.path).test(path));
-  if (isSignedIn) {
+  if (inside && token && Date.parse(sessionStorage.getItem('expirationTime')) > Date.now()) {
     const headers = { authorization: 'Bearer ' + token, 'tenant-name': sessionStorage.getItem('tenantName') };
-    const answers = {};
-    const ask = (address) => (answers['/Prod/' + address] = fetch('/Prod/' + address, { headers, signal: AbortSignal.timeout(30_000) }).catch(() => undefined));
-    window.early = { token, answers };
-    const askFirst = async (answer) => {
-      if (!answer || !answer.ok) return;
-      const me = await answer.clone().json();
-      const dayOf = (timeZone) => new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format();
-      const known = {
-        me: () => me.id,
-        today: () => dayOf(me.tenant.timeZone).replace(/(\\d+).(\\d+).(\\d+)/, '$3-$1-$2'),
-        1: () => new RegExp(screen.path).exec(path)[1],
-      };
-      const has = (roles) => roles.some((role) => me.roles.includes(role));
-      for (const { address, roles, notRoles } of screen.asks)
-        if ((!roles || has(roles)) && !(notRoles && has(notRoles)))
-          ask(address.replace(/{(\\w+)}/g, (_, name) => known[name]()));
-    };
-    const me = ask('me');
-    if (screen && !location.search && !sessionStorage.getItem('locked')) me.then(askFirst).catch(() => {});
+    const me = fetch('/Prod/me', { headers, signal: AbortSignal.timeout(30_000) }).catch(() => undefined);
+    window.early = { token, answers: { '/Prod/me': me } };
   }
   const need = (rel, as, file, more) => document.head.append(Object.assign(document.createElement('link'), { rel, as, crossOrigin: '', href: '/' + file }, more));
   const needFonts = () => {
     for (const file of ${JSON.stringify(fonts)}) need('preload', 'font', file, { type: 'font/woff2' });
   };
   if (!screen) return void addEventListener('DOMContentLoaded', needFonts);
-  for (const file of screen.texts[document.documentElement.lang]) need('preload', 'fetch', file);
-  for (const file of screen.smallScripts) need('modulepreload', 'script', file);
-  const awaited = new Set(screen.scripts);
+  for (const at of screen.texts[document.documentElement.lang]) need('preload', 'fetch', files[at]);
+  for (const at of screen.small) need('modulepreload', 'script', files[at]);
+  const awaited = new Set(screen.scripts.map((at) => files[at]));
   document.addEventListener('load', ({ target: { rel, href } }) => {
     if (rel !== 'modulepreload') return;
     const file = new URL(href).pathname.slice(1);
     if (file === '${router}') {
-      for (const script of screen.scripts) need('modulepreload', 'script', script);
-      for (const style of screen.styles) need('preload', 'style', style, { fetchPriority: 'low' });
+      for (const script of awaited) need('modulepreload', 'script', script);
+      for (const at of screen.styles) need('preload', 'style', files[at], { fetchPriority: 'low' });
     }
     if (awaited.delete(file) && awaited.size === 0) needFonts();
   }, true);

@@ -11,6 +11,7 @@ import {
 } from '@puente/contract';
 import { api } from './api.ts';
 import { type Many, type Tag, tagOf } from './tags.ts';
+import { listParams, summaries } from './wire/list-params.ts';
 
 type Definitions = typeof import('@puente/contract').resources;
 type ByMany = { readonly [One in keyof Definitions as Definitions[One]['many']]: Definitions[One] };
@@ -87,14 +88,14 @@ function inject<R extends Resource>(many: Many) {
           infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
           query: ({ queryArg, pageParam }) => ({
             url: path,
-            params: { limit: 50, ...always, ...queryArg, ...(pageParam && { after: pageParam }) },
+            params: { ...listParams(always, queryArg), ...(pageParam && { after: pageParam }) },
           }),
           providesTags: [listTag],
         });
       const calls = {
         list: listOf<RecordOf<R>>({}),
         /** Rows with the fields that the definition's `summary` names; of resources that have one. */
-        listSummaries: listOf<SummaryOf<R>>({ summary: 'true' }),
+        listSummaries: listOf<SummaryOf<R>>(summaries),
         count: build.query<Counts, CountQuery>({
           query: (params) => ({ url: `${path}/count`, params }),
           providesTags: [listTag],

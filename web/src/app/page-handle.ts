@@ -1,5 +1,6 @@
 // What a route says about its page: its short title and the trail to it. It holds no name: the breadcrumb takes names
 // from the record.
+import type { Me } from '@puente/contract';
 import type { AppRoute } from '#navigation';
 import { paths } from '#paths';
 import type common from '../i18n/en/common.json';
@@ -25,6 +26,16 @@ export interface PageHandle {
   readonly trail?: readonly Crumb[];
   /** The page is about one person, whose name ends the trail. */
   readonly person?: true;
+  /** What the page asks first, as addresses below /Prod; e2e/journeys/early-answers.spec.ts holds it against the page. */
+  readonly asks?: (reader: Reader) => readonly string[];
+}
+
+interface Reader {
+  readonly me: Me;
+  /** The civil date at the organization. */
+  readonly today: string;
+  /** The parameters of the route. */
+  readonly ids: Readonly<Record<string, string | undefined>>;
 }
 
 export const crumbs = {

@@ -10,7 +10,6 @@ export { VoidWish } from './commands/void-wish.tsx';
 export { CsvImport } from './csv/csv-import.tsx';
 export { useCsvWords } from './csv/use-csv-words.ts';
 export { DiagnosisField } from './diagnosis-field.tsx';
-export { DiagnosisFieldLater } from './diagnosis-field-later.tsx';
 export {
   address,
   beginning,

@@ -1,5 +1,5 @@
-// What index.html of a build asks the API while the application still loads (build/first-page.ts): the caller, and what
-// the page in the address shows first.
+// What is asked before the calls of the API are there: the caller, by index.html of a build (build/first-page.ts), then what
+// the page in the address shows first (app/ask-early.ts).
 
 interface EarlyAnswers {
   readonly token: string;
@@ -11,6 +11,27 @@ declare global {
   interface Window {
     early?: EarlyAnswers;
   }
+}
+
+const root = '/Prod/';
+
+/** The caller, where index.html has asked for it; the answer is still there to be taken. */
+export async function peekCaller<Caller>(): Promise<Caller | undefined> {
+  const answer = await window.early?.answers[`${root}me`];
+  return answer?.ok ? ((await answer.clone().json()) as Caller) : undefined;
+}
+
+/** @param address below /Prod */
+export function askEarly(address: string): void {
+  const { early } = window;
+  if (!early) return;
+  const headers = {
+    authorization: `Bearer ${early.token}`,
+    'tenant-name': sessionStorage.getItem('tenantName') ?? '',
+  };
+  early.answers[root + address] ??= fetch(root + address, { headers, signal: AbortSignal.timeout(30_000) }).catch(
+    () => undefined,
+  );
 }
 
 /** The answer to this very request, by the same token, if it was asked for early; given once. */

@@ -1,11 +1,14 @@
 // The screens of encounters, of the calendar and of the charges that come from visits.
+import { listAddress, summaries } from '../../api/wire/list-params.ts';
+import { openStates, rowsOfGroup, viewOrder } from '../../features/billing/charge-views.ts';
+import { newestFirst } from '../../features/encounters/note/encounter-views.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
 export const encounterRoutes = [
   page(
     'encounters',
-    { title: 'common:nav.encounters' },
+    { title: 'common:nav.encounters', asks: () => [listAddress('encounters', { sort: newestFirst }, summaries)] },
     screen(['encounters', 'visit-actions'], () =>
       import('../../features/encounters/list/encounter-list.tsx').then((m) => m.EncounterList),
     ),
@@ -13,7 +16,7 @@ export const encounterRoutes = [
   page(
     'encounters/create',
     { title: 'crumbs.record', trail: [crumbs.encounters] },
-    screen(['encounters', 'form'], () =>
+    screen(['encounters', 'form', 'note-templates'], () =>
       import('../../features/encounters/form/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
@@ -93,7 +96,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'visit-actions', 'form'], () =>
+    screen(['encounters', 'visit-actions', 'form', 'note-templates'], () =>
       import('../../features/encounters/form/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),
@@ -127,7 +130,13 @@ export const encounterRoutes = [
   ),
   page(
     'charges',
-    { title: 'common:nav.charges' },
+    {
+      title: 'common:nav.charges',
+      asks: () =>
+        openStates.map((status) =>
+          listAddress('charges', { sort: viewOrder('queue'), status, limit: rowsOfGroup.queue }),
+        ),
+    },
     screen(['billing', 'policy'], () => import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList)),
   ),
   page(

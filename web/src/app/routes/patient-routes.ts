@@ -1,11 +1,20 @@
 // The screens of the people in care.
+import { listAddress, summaries } from '../../api/wire/list-params.ts';
+import { shapeFor, viewOrder, viewQuery } from '../../features/patients/person/patient-views.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
 export const patientRoutes = [
   page(
     'patients',
-    { title: 'common:nav.patients' },
+    {
+      title: 'common:nav.patients',
+      asks: ({ me, today }) => {
+        const view = shapeFor(me).views[0];
+        const query = { ...viewQuery(view, me, today), sort: viewOrder(view) };
+        return [listAddress('patients', query, summaries)];
+      },
+    },
     screen(['patients', 'programs'], async () => {
       const { PatientList, askForPatients } = await import('../../features/patients/list/patient-list.tsx');
       await askForPatients();
@@ -28,8 +37,15 @@ export const patientRoutes = [
   ),
   page(
     'patients/:patientId',
-    { title: 'crumbs.patient', trail: [crumbs.patients], person: true },
-    screen(['patients'], () => import('../patient-page.tsx').then((m) => m.PatientPage)),
+    {
+      title: 'crumbs.patient',
+      trail: [crumbs.patients],
+      person: true,
+      asks: ({ ids: { patientId } }) => ['', '/usage', '/access'].map((part) => `patients/${patientId}${part}`),
+    },
+    screen(['patients', 'person', 'enrollment', 'programs', 'support-network', 'part2'], () =>
+      import('../patient-page.tsx').then((m) => m.PatientPage),
+    ),
   ),
   page(
     'patients/:patientId/edit',

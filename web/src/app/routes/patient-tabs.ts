@@ -1,17 +1,14 @@
 // The tabs of a person's page, in their order. A tab is read, with its texts, when it is first opened.
 import { mayDo } from '#api';
 import { loadTexts } from '#i18n';
+import { PatientSummaryTab } from '../../features/patients/detail/patient-summary-tab.tsx';
 import type { PatientTab } from '../../features/patients/person/patient-tab.ts';
 
 export const patientTabs: readonly PatientTab[] = [
   {
     key: 'summary',
     label: 'tabs.summary',
-    load: () =>
-      Promise.all([
-        import('../../features/patients/detail/patient-summary-tab.tsx'),
-        loadTexts(['person', 'enrollment', 'programs', 'support-network', 'part2']),
-      ]).then(([m]) => m.PatientSummaryTab),
+    Part: PatientSummaryTab,
   },
   {
     key: 'timeline',

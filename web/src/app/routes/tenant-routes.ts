@@ -1,4 +1,6 @@
 // My day, the team, the account of the reader, and the empty page.
+import { listAddress, summaries } from '../../api/wire/list-params.ts';
+import { openVisits, visitsOfDay } from '../../features/insight/day/own-day-queries.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
@@ -8,7 +10,19 @@ const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'par
 export const tenantRoutes = [
   page(
     '',
-    { title: 'common:nav.dashboard' },
+    {
+      title: 'common:nav.dashboard',
+      asks: ({ me, today }) =>
+        me.roles.some((role) => role === 'chw' || role === 'clinician')
+          ? [
+              'my-day',
+              ...[visitsOfDay(me.id, today), openVisits(me.id)].map((query) =>
+                listAddress('encounters', query, summaries),
+              ),
+              `calendar?from=${today}&to=${today}`,
+            ]
+          : ['my-day'],
+    },
     screen(['my-day', 'encounters', 'programs', 'voiding'], () =>
       import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
     ),

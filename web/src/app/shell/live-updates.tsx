@@ -6,7 +6,7 @@ export function LiveUpdates() {
     let stop = () => {};
     let isOver = false;
     const timer = setTimeout(() => {
-      void import('../../api/events/live-updates.ts')
+      void import('./after-first-paint.ts')
         .then(({ startLiveUpdates }) => {
           if (!isOver) stop = startLiveUpdates();
         })

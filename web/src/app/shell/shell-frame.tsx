@@ -24,7 +24,7 @@ const loadBar = () =>
 const HorizontalNavigation = lazy(loadBar);
 // Whose layout it is gets it along with the frame.
 if (readDisplaySettings().layout === 'horizontal') loadBar().catch(() => undefined);
-const loadOffline = () => import('./offline-notice.tsx');
+const loadOffline = () => import('./after-first-paint.ts');
 const OfflineNotice = lazy(() => loadOffline().then((m) => ({ default: m.OfflineNotice })));
 const OfflinePage = lazy(() => loadOffline().then((m) => ({ default: m.OfflinePage })));
 /** Only a visitor of the demonstration has one. */

@@ -15,7 +15,7 @@ import { Notifications } from './notifications/notifications.tsx';
 import { SearchButton } from './search-button.tsx';
 import styles from './top-bar.module.css';
 
-const ReaderHabits = lazy(() => import('./reader-habits.tsx').then((m) => ({ default: m.ReaderHabits })));
+const ReaderHabits = lazy(() => import('./after-first-paint.ts').then((m) => ({ default: m.ReaderHabits })));
 
 /** As the bar at the bottom calls these places: a long German word would be cut in two. */
 const shortTitles: Readonly<

@@ -11,6 +11,9 @@ export type OpenState = (typeof openStates)[number];
 
 export type ChargeView = 'queue' | OpenState | 'not-billable' | 'deadline' | 'all';
 
+/** Rows that a group shows at first. */
+export const rowsOfGroup = { queue: 10, deadline: 100 } as const;
+
 /** From this many days on the filing deadline is a risk. */
 export const urgentDays = 15;
 

@@ -11,14 +11,13 @@ import {
   isGrouped,
   type OpenState,
   openStates,
+  rowsOfGroup,
   viewOrder,
   viewQuery,
 } from './charge-views.ts';
 import { addCounts, type ChargeNumbers } from './use-charge-numbers.ts';
 
 /** How many rows of each state a grouped view shows; the rest is one step away. */
-const rowsOfGroup = { queue: 10, deadline: 100 } as const;
-
 /** @param numbers counted with the filters of the view */
 export function useChargeRows(control: ListControl<ChargeView>, numbers: ChargeNumbers) {
   const { t } = useTranslation(['billing', 'common']);

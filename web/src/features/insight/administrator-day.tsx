@@ -11,7 +11,7 @@ import { EnrollmentsCard, PeopleCard } from './cards/tenant-cards.tsx';
 import { WatchTiles } from './cards/watch-tiles.tsx';
 import styles from './day/my-day.module.css';
 
-const ArrivedCard = lazy(() => import('./cards/arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
+const ArrivedCard = lazy(() => import('./cards/arrived-card.tsx').then((m) => ({ default: m.ArrivedCard })));
 
 const VoidWishesCard = lazy(() => import('./cards/void-wishes-card.tsx').then((m) => ({ default: m.VoidWishesCard })));
 

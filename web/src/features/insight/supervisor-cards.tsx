@@ -1,9 +1,7 @@
 // What waits for a supervisor, and what the team has signed and not signed.
-import { lazy, Suspense } from 'react';
+import { ArrivedCard } from './cards/arrived-card.tsx';
 import { CosignCard } from './cards/cosign-card.tsx';
 import { TeamSignedCard, TeamUnsignedCard } from './cards/team-cards.tsx';
-
-const ArrivedCard = lazy(() => import('./cards/arrived-card-later.ts').then((m) => ({ default: m.ArrivedCard })));
 
 export function SupervisorCards() {
   return (
@@ -11,9 +9,7 @@ export function SupervisorCards() {
       <CosignCard />
       <TeamSignedCard />
       <TeamUnsignedCard />
-      <Suspense>
-        <ArrivedCard />
-      </Suspense>
+      <ArrivedCard />
     </>
   );
 }

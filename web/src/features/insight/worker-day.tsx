@@ -1,36 +1,25 @@
 // The day of a CHW or clinician: what is not sent, today's stops, charges to correct, overdue people, drafts, and the month.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
-import { mayDo, useGetMyDayQuery } from '#api';
+import { mayDo } from '#api';
 import { useKeptDrafts } from '#drafts';
-import { loadTexts } from '#i18n';
 import { Skeleton } from '#ui';
+import { AnswersCard } from './cards/answers-card.tsx';
 import { NeedsInfoCard } from './cards/needs-info-card.tsx';
 import { OverdueCard } from './cards/overdue-card.tsx';
+import { OwnRecordNotice } from './cards/own-record-notice.tsx';
+import { ReferralsCard } from './cards/referrals-card.tsx';
 import styles from './day/my-day.module.css';
 import { TodayCard } from './day/today-card.tsx';
+import { LaterCards } from './later-cards.tsx';
 
 const DeviceDraftsCard = lazy(() =>
   import('./cards/device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })),
 );
 /** Of supervisors alone: a worker's phone does not read them. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
-const LaterCards = lazy(() => import('./later-cards.tsx').then((m) => ({ default: m.LaterCards })));
-/** With the words of where a referral stands. */
-const AnswersCard = lazy(() =>
-  Promise.all([import('./cards/referral-cards-later.ts'), loadTexts(['referrals'])]).then(([m]) => ({
-    default: m.AnswersCard,
-  })),
-);
-const ReferralsCard = lazy(() => import('./cards/referral-cards-later.ts').then((m) => ({ default: m.ReferralsCard })));
-const OwnRecordNotice = lazy(() =>
-  import('./cards/own-record-notice.tsx').then((m) => ({ default: m.OwnRecordNotice })),
-);
-
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();
-  // Asked with the first questions: the cards that show it are read later.
-  useGetMyDayQuery();
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');
   return (
@@ -42,8 +31,8 @@ export function WorkerDay({ me }: { readonly me: Me }) {
           </Suspense>
         )}
         <TodayCard authorId={me.id} />
-        <Suspense fallback={null}>{mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}</Suspense>
-        <Suspense fallback={null}>{mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}</Suspense>
+        {mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}
+        {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
         {supervises && (
           <Suspense fallback={<Skeleton rows={3} />}>
             <SupervisorCards />
@@ -52,13 +41,9 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack in-order">
-        <Suspense fallback={null}>
-          <OwnRecordNotice me={me} />
-        </Suspense>
+        <OwnRecordNotice me={me} />
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
-        <Suspense fallback={null}>
-          <LaterCards me={me} drafts={drafts} />
-        </Suspense>
+        <LaterCards me={me} drafts={drafts} />
       </div>
     </div>
   );

@@ -17,7 +17,7 @@ import { PricesCard } from './prices/prices-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 
 const ProgramsCard = lazy(() =>
-  Promise.all([import('./programs-card-later.ts'), loadTexts(['directory'])]).then(([m]) => ({
+  Promise.all([import('./programs-card.tsx'), loadTexts(['directory'])]).then(([m]) => ({
     default: m.ProgramsCard,
   })),
 );

@@ -35,7 +35,7 @@ const EligibilityCard = lazy(() =>
 /** With the words of what a partner sees. */
 const PartnerCards = lazy(() =>
   Promise.all([
-    import('./partner/partner-cards-later.ts'),
+    import('./partner/partner-cards.tsx'),
     loadTexts(['form', 'consents', 'encounters', 'patients', 'documents']),
   ]).then(([m]) => ({ default: m.PartnerCards })),
 );

@@ -12,7 +12,7 @@ import { ReferralTabs } from './referral-tabs.tsx';
 import { shapeFor, viewQuery } from './referral-views.ts';
 import { useReferralFilters } from './use-referral-filters.ts';
 
-const ArrivedLink = lazy(() => import('./arrived/arrived-link-later.ts').then((m) => ({ default: m.ArrivedLink })));
+const ArrivedLink = lazy(() => import('./arrived/arrived-link.tsx').then((m) => ({ default: m.ArrivedLink })));
 
 export function ReferralList() {
   const { t } = useTranslation('referrals');

@@ -1,5 +1,5 @@
 // The commands on one record that its reader may give now. Each asks before, runs once, and says what it did.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
 import { type IconName, type MenuAction, toast } from '#ui';
 import { type Actable, type CommandHook, useAct } from '../use-act.ts';
@@ -48,21 +48,16 @@ export interface CommandOptions<R> {
   readonly onClosed?: () => void;
 }
 
-const load = () =>
-  Promise.all([import('./command-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.CommandDialog }));
-const CommandDialog = lazy(load);
+/** The service worker keeps it: a question opens without a connection, too. */
+const CommandDialog = lazy(() =>
+  Promise.all([import('./command-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.CommandDialog })),
+);
 
 export function useCommands<R>({ record, hook, commands, first, onClosed }: CommandOptions<R>) {
   const [asked, setAsked] = useState(first);
   const act = useAct(hook, record);
   const [, { isLoading, error, reset }] = hook;
   const offered = commands.filter(({ name, needs = name }) => record?.can?.includes(needs));
-
-  const isOffered = offered.length > 0;
-  // Read ahead after the first paint: a question must open without a connection, too.
-  useEffect(() => {
-    if (isOffered) load().catch(() => undefined);
-  }, [isOffered]);
 
   function ask(name: string): void {
     reset();

@@ -1,5 +1,5 @@
 // Asks before something that cannot be taken back; the button answers with the verb of the question.
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface ConfirmDialogProps {
   readonly open: boolean;
@@ -24,15 +24,11 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-const load = () => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame }));
-const Frame = lazy(load);
+/** The service worker keeps it: a dialog that guards typed text opens without a connection, too. */
+const Frame = lazy(() => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame })));
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wanted, setWanted] = useState(props.open);
-  // Read ahead after the first paint: a dialog that guards typed text must open without a connection, too.
-  useEffect(() => {
-    load().catch(() => undefined);
-  }, []);
   if (props.open && !wanted) setWanted(true);
   return wanted ? (
     <Suspense fallback={null}>

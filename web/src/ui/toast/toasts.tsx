@@ -1,22 +1,16 @@
-// Short confirmations. They are announced once. What shows them is read with the first of them, or once the page is there.
+// Short confirmations. They are announced once. What shows them is read with the first of them.
 import { useEffect, useState } from 'react';
 import type { ToastList } from './toast-list.tsx';
 import { useToasts } from './toast-store.ts';
 
-const afterStartMs = 2000;
-
 function useToastList(isWanted: boolean): typeof ToastList | undefined {
   const [List, setList] = useState<typeof ToastList>();
   useEffect(() => {
-    if (List) return;
-    const read = () =>
-      void import('./toast-list.tsx')
-        .then((module) => setList(() => module.ToastList))
-        // The next toast asks again.
-        .catch(() => {});
-    if (isWanted) return read();
-    const timer = setTimeout(read, afterStartMs);
-    return () => clearTimeout(timer);
+    if (!isWanted || List) return;
+    void import('./toast-list.tsx')
+      .then((module) => setList(() => module.ToastList))
+      // The next toast asks again.
+      .catch(() => {});
   }, [List, isWanted]);
   return List;
 }

@@ -7,7 +7,7 @@ import type { OpenedDraft } from '#drafts';
 import { useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
-import { DiagnosisFieldLater, useRecordForm } from '#records';
+import { DiagnosisField, useRecordForm } from '#records';
 import {
   afterSaving,
   Card,
@@ -129,7 +129,7 @@ export function AmendForm({ encounter, draft }: AmendFormProps) {
                 <WhenSection startedAt={details.startedAt} endedAt={details.endedAt} />
                 <ActivitiesSection startedAt={details.startedAt} endedAt={details.endedAt} />
                 <section className={styles.section}>
-                  <DiagnosisFieldLater patientId={encounter.patientId} />
+                  <DiagnosisField patientId={encounter.patientId} />
                 </section>
               </div>
             </Disclosure>

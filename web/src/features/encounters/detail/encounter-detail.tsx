@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
 import { ImportedChip, Part2Chip, PatientBanner, patientPath, StatusChip, standOfNote } from '#care';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { useCommands, usePart2Commands, useVoidCommands, VoidWish } from '#records';
 import {
@@ -20,7 +20,6 @@ import {
   Skeleton,
   usePrintAction,
 } from '#ui';
-import { PhotoCard } from '../form/photo-card-later.tsx';
 import addendaStyles from '../note/addenda.module.css';
 import { correctionsOf } from '../note/corrections.ts';
 import styles from '../note/encounter-detail.module.css';
@@ -37,6 +36,9 @@ import { useVisitCommands } from './use-visit-commands.tsx';
 const AddendaCard = lazy(() => import('./addenda-card.tsx').then((m) => ({ default: m.AddendaCard })));
 const ChargeCard = lazy(() => import('./charge-card.tsx').then((m) => ({ default: m.ChargeCard })));
 const CosignedNotice = lazy(() => import('../list/cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
+const PhotoCard = lazy(() =>
+  Promise.all([import('../form/photo-card.tsx'), loadTexts(['documents'])]).then(([m]) => ({ default: m.PhotoCard })),
+);
 const TakenBackNotice = lazy(() => import('./taken-back-notice.tsx').then((m) => ({ default: m.TakenBackNotice })));
 const OpenUnits = lazy(() => import('../list/open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 
@@ -154,7 +156,9 @@ export function EncounterDetail() {
             </Suspense>
           )}
           {!imported && !isTakenBack && !isPlanned(encounter) && encounter.patient.reached && (
-            <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
+            <Suspense fallback={null}>
+              <PhotoCard patient={encounter.patient} encounterId={encounter.id} />
+            </Suspense>
           )}
         </div>
       </div>

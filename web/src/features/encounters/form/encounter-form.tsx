@@ -26,21 +26,18 @@ import { UnitsCard } from '../signing/units-card.tsx';
 import { useMissing } from '../signing/use-missing.ts';
 import { usePreview } from '../signing/use-preview.ts';
 import { useSaveEncounter } from '../signing/use-save-encounter.ts';
+import { StartFromTemplate } from '../templates/start-from-template.tsx';
 import { WhereSection } from '../templates/where-section.tsx';
 import { ActivitiesSection } from './activities-section.tsx';
-import { PhotoCard } from './photo-card-later.tsx';
+import { OptionalSections } from './optional-sections.tsx';
 import { VisitHead } from './visit-head.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhySection } from './why-section.tsx';
 
-// The fields stand first; these come after them.
-const OptionalSections = lazy(() => import('./optional-sections.tsx').then((m) => ({ default: m.OptionalSections })));
-const SignQuestion = lazy(() => import('../signing/sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
-const StartFromTemplate = lazy(() =>
-  Promise.all([import('../templates/start-from-template.tsx'), loadTexts(['note-templates'])]).then(([m]) => ({
-    default: m.StartFromTemplate,
-  })),
+const PhotoCard = lazy(() =>
+  Promise.all([import('./photo-card.tsx'), loadTexts(['documents'])]).then(([m]) => ({ default: m.PhotoCard })),
 );
+const SignQuestion = lazy(() => import('../signing/sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
 
 interface EncounterFormProps {
   /** Who the visit was with, and the title of the page. */
@@ -138,35 +135,35 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
         <div className={styles.columns}>
           <Card>
             <div className={styles.sections}>
-              <Suspense fallback={null}>
-                <StartFromTemplate isNew={!encounter} patientId={patientId} encounterId={id} />
-              </Suspense>
+              <StartFromTemplate isNew={!encounter} patientId={patientId} encounterId={id} />
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <ActivitiesSection startedAt={body.startedAt} endedAt={body.endedAt} />
               <WhySection patientId={patientId} />
-              <Suspense fallback={null}>
-                <OptionalSections isLate={isLate} spoken={head.patient} />
-              </Suspense>
+              <OptionalSections isLate={isLate} spoken={head.patient} />
             </div>
           </Card>
           <div className={`stack ${styles.side}`}>
             <UnitsCard preview={preview} patient={head.patient} />
             <MissingCard missing={missing} />
-            <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
+            <Suspense fallback={null}>
+              <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
+            </Suspense>
             <SignCard busy={busy} onMean={mean} />
           </div>
         </div>
         <SignBar preview={preview} missingCount={missing.length} busy={busy} onMean={mean} />
         <Suspense fallback={null}>
-          <SignQuestion
-            open={asking}
-            body={body}
-            preview={preview}
-            busy={busy}
-            onConfirm={() => void signNow()}
-            onClose={() => setAsking(false)}
-          />
+          {asking && (
+            <SignQuestion
+              open
+              body={body}
+              preview={preview}
+              busy={busy}
+              onConfirm={() => void signNow()}
+              onClose={() => setAsking(false)}
+            />
+          )}
         </Suspense>
       </FormShell>
     </FormProvider>

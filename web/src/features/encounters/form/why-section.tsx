@@ -1,7 +1,7 @@
 // Why the contact took place, the note, and the codes it is about.
 import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { DiagnosisFieldLater } from '#records';
+import { DiagnosisField } from '#records';
 import styles from '../note/encounter-form.module.css';
 import { longestPurpose } from '../note/encounter-form-values.ts';
 import { PhraseField } from '../templates/phrase-field.tsx';
@@ -22,7 +22,7 @@ export function WhySection({ patientId }: { readonly patientId: string }) {
         max={longestPurpose}
       />
       <PhraseField name="note" label={t('field.note')} optional rows={5} max={longestNote} />
-      <DiagnosisFieldLater patientId={patientId} />
+      <DiagnosisField patientId={patientId} />
     </section>
   );
 }

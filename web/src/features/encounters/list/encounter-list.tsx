@@ -7,7 +7,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
 import { countText, type MenuAction, useListAddress } from '#ui';
-import { shapeFor, viewQuery } from '../note/encounter-views.ts';
+import { newestFirst, shapeFor, viewQuery } from '../note/encounter-views.ts';
 import { useTakeBack } from '../note/use-take-back.tsx';
 import { useEncounterColumns } from './encounter-columns.tsx';
 import { EncounterTabs } from './encounter-tabs.tsx';
@@ -26,7 +26,7 @@ export function EncounterList() {
   const list = useRecordList<EncounterSummary>({
     many: 'encounters',
     control,
-    order: '-startedAt',
+    order: newestFirst,
     filters: { ...control.query, ...viewQuery(control.view, me) },
     isSummary: true,
     useList: callsOf('encounters').useListSummaries,

@@ -5,6 +5,9 @@ import type { ListShape } from '#ui';
 
 export type EncounterView = 'all' | 'mine' | 'drafts' | 'cosign' | 'signed';
 
+/** The order of the list. */
+export const newestFirst = '-startedAt';
+
 const rest = {
   filters: [
     { id: 'serviceDate', kind: 'dates' },

@@ -1,13 +1,17 @@
 // Referrals in which the other side has said something that the reader has not seen; shown where there are any.
 import type { Me } from '@puente/contract';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type Referral, useListState } from '#api';
 import { PersonName, ReferralChip } from '#care';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListRow } from '#ui';
 import { DayCard } from './day-card.tsx';
+
+/** The words of where a referral stands are read where there is an answer. */
+const Standing = lazy(() => loadTexts(['referrals']).then(() => ({ default: ReferralChip })));
 
 const most = 50;
 
@@ -33,7 +37,11 @@ export function AnswersCard({ me }: { readonly me: Me }) {
             </Link>
           }
           detail={<bdi>{referral.toldBy ?? referral.performerName ?? referral.performer}</bdi>}
-          end={<ReferralChip referral={referral} />}
+          end={
+            <Suspense fallback={null}>
+              <Standing referral={referral} />
+            </Suspense>
+          }
         />
       )}
     />

@@ -5,6 +5,7 @@ import { callsOf, type EncounterSummary, useGetCalendarQuery, useListState } fro
 import { useFormat } from '#i18n';
 import { isDraft, stageOfGroup, stopsInOrder } from './encounter-stage.ts';
 import { isValidVisit } from './is-valid-visit.ts';
+import { openVisits, visitsOfDay } from './own-day-queries.ts';
 
 export interface VisitStop {
   readonly id: string;
@@ -22,8 +23,6 @@ export interface GroupStop extends Omit<VisitStop, 'encounter' | 'group'> {
 }
 export type Stop = VisitStop | GroupStop;
 
-/** The most open visits that are read. */
-const mostOpen = 50;
 const minuteMs = 60_000;
 
 /** The time of day by the minute. */
@@ -40,12 +39,9 @@ export function useOwnDay(authorId: string, skip = false) {
   const { today } = useFormat();
   const now = useMinute();
   const day = useListState<EncounterSummary>(
-    callsOf('encounters').useListSummaries({ authorId, serviceDate: today, sort: 'startedAt' }, { skip }),
+    callsOf('encounters').useListSummaries(visitsOfDay(authorId, today), { skip }),
   );
-  // The notifications ask the same.
-  const open = useListState<EncounterSummary>(
-    callsOf('encounters').useListSummaries({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen }, { skip }),
-  );
+  const open = useListState<EncounterSummary>(callsOf('encounters').useListSummaries(openVisits(authorId), { skip }));
   const calendar = useGetCalendarQuery({ from: today, to: today }, { skip });
   const missed = open.rows?.filter((row) => stageOf(row, now, today) === 'missed') ?? [];
   const visits = day.rows && [...missed, ...day.rows.filter(isValidVisit)];

@@ -16,7 +16,7 @@ export function useTabPart(tab: PatientTab) {
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks again
   useEffect(() => {
-    if (parts.has(tab.key)) return;
+    if (!tab.load || parts.has(tab.key)) return;
     let isCurrent = true;
     setFailed(undefined);
     tab.load().then(
@@ -30,7 +30,11 @@ export function useTabPart(tab: PatientTab) {
       isCurrent = false;
     };
   }, [tab, attempt]);
-  return { Part: parts.get(tab.key), hasFailed: failed === tab.key, onRetry: () => setAttempt((count) => count + 1) };
+  return {
+    Part: tab.Part ?? parts.get(tab.key),
+    hasFailed: failed === tab.key,
+    onRetry: () => setAttempt((count) => count + 1),
+  };
 }
 
 interface PatientTabPartProps extends ReturnType<typeof useTabPart> {

@@ -12,8 +12,10 @@ export interface PatientTab {
   /** As the address has it, `?tab=<key>`. */
   readonly key: string;
   readonly label: Extract<ParseKeys<'patients'>, `tabs.${string}`>;
+  /** Of the tab that the page opens with: it is there with the page. */
+  readonly Part?: ComponentType<PatientTabProps>;
   /** A part with words of its own: `Promise.all([import(…), loadTexts(['area'])]).then(([m]) => m.Part)`. */
-  readonly load: () => Promise<ComponentType<PatientTabProps>>;
+  readonly load?: () => Promise<ComponentType<PatientTabProps>>;
   /** The plural of the resource that must be readable to the caller. */
   readonly resource?: string;
   /** A further condition, for instance a permission. */

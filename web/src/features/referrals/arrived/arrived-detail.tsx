@@ -13,7 +13,7 @@ import styles from '../referral/referrals.module.css';
 import { useArrivedWords } from './use-arrived-words.ts';
 
 const AdmitCard = lazy(() =>
-  Promise.all([import('./admit-card-later.ts'), loadTexts(['form', 'person'])]).then(([m]) => ({
+  Promise.all([import('./admit-card.tsx'), loadTexts(['form', 'person'])]).then(([m]) => ({
     default: m.AdmitCard,
   })),
 );

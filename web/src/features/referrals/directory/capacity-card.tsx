@@ -7,7 +7,7 @@ import { CapacityChip } from '#care';
 import { useFormat } from '#i18n';
 import { Card, Disclosure, Skeleton } from '#ui';
 
-const CapacityForm = lazy(() => import('./capacity-form-later.ts').then((m) => ({ default: m.CapacityForm })));
+const CapacityForm = lazy(() => import('./capacity-form.tsx').then((m) => ({ default: m.CapacityForm })));
 
 export function CapacityCard({ service }: { readonly service: HealthcareService }) {
   const { t } = useTranslation('directory');

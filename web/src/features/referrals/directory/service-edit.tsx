@@ -1,23 +1,13 @@
 // Adds a program to the directory, and changes one.
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { callsOf, useMay } from '#api';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
-import { Forbidden, PageHeader, PageSkeleton, Skeleton } from '#ui';
+import { Forbidden, PageHeader, PageSkeleton } from '#ui';
+import { ServiceFields } from './service-fields.tsx';
 import { serviceForm } from './service-form.ts';
 import { useServiceFormWords } from './use-service-form-words.ts';
-
-const ServiceFields = lazy(() => import('./service-fields-later.ts').then((m) => ({ default: m.ServiceFields })));
-
-function Fields({ isNew = false }: { readonly isNew?: boolean }) {
-  return (
-    <Suspense fallback={<Skeleton rows={4} />}>
-      <ServiceFields isNew={isNew} />
-    </Suspense>
-  );
-}
 
 export function ServiceCreate() {
   const { t } = useTranslation('directory');
@@ -41,7 +31,7 @@ export function ServiceCreate() {
         words={words}
         back={{ to: paths.directory, savedTo: ({ id }) => paths.service(id) }}
       >
-        <Fields isNew />
+        <ServiceFields isNew />
       </RecordForm>
     </>
   );
@@ -64,7 +54,7 @@ export function ServiceEdit() {
             words={words}
             back={{ to: paths.service(record.id) }}
           >
-            <Fields />
+            <ServiceFields isNew={false} />
           </RecordForm>
         </>
       )}

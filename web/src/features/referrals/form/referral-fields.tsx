@@ -25,7 +25,7 @@ const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ defau
 
 /** With the words of the codes. */
 const PaperFields = lazy(() =>
-  Promise.all([import('./paper-fields-later.ts'), loadTexts(['encounters'])]).then(([m]) => ({
+  Promise.all([import('./paper-fields.tsx'), loadTexts(['encounters'])]).then(([m]) => ({
     default: m.PaperFields,
   })),
 );

@@ -1,0 +1,151 @@
+/**
+ * Puts parts of a program together into files: two become one wherever the requests that this saves outweigh the bytes that
+ * it brings to screens that need one of the two. The best pair goes first.
+ */
+
+/** What is loaded together. */
+export interface Load {
+  /** How often, in relation to the others. */
+  readonly weight: number;
+  /** Bytes that it may gain. */
+  room: number;
+}
+
+/** Modules that share a file. */
+export interface Part<Chunk> {
+  readonly chunks: Chunk[];
+  /** A file that is loaded is loaded with all that it imports. */
+  readonly imports: Set<Part<Chunk>>;
+  /** By load: 1 where it is needed. */
+  readonly needs: Uint8Array;
+  /** Compressed bytes. */
+  size: number;
+  hasStyles: boolean;
+  /** It stays a file of its own, such as that of a screen. */
+  readonly isFixed: boolean;
+}
+
+type Pair<Chunk> = readonly [Part<Chunk>, Part<Chunk>];
+
+interface Costs {
+  readonly loads: readonly Load[];
+  /** A request costs a load as much as so many bytes. */
+  readonly requestBytes: number;
+}
+
+/** What one file costs and saves against two. */
+interface Merge<Chunk> {
+  /** Weighted bytes. */
+  readonly gain: number;
+  /** By load: the bytes that it has no need of. */
+  readonly extra: Float64Array;
+  /** The two with all that they import. */
+  readonly closure: ReadonlySet<Part<Chunk>>;
+}
+
+/**
+ * Mutates the parts and the rooms of the loads.
+ * @returns the parts that are left, without the fixed ones
+ */
+export function mergeParts<Chunk>(parts: readonly Part<Chunk>[], costs: Costs): Part<Chunk>[] {
+  const left = new Set(parts.filter(({ isFixed }) => !isFixed));
+  /** At most what a merge gains: without what is imported. */
+  const gains = new Map<Part<Chunk>, Map<Part<Chunk>, number>>();
+  const set = (one: Part<Chunk>, other: Part<Chunk>, gain: number) => {
+    gains.get(one)?.set(other, gain);
+    gains.get(other)?.set(one, gain);
+  };
+  const estimate = (one: Part<Chunk>) => {
+    gains.set(one, new Map());
+    for (const other of left) if (other !== one) set(one, other, gainOfTwo([one, other], costs));
+  };
+  for (const part of left) estimate(part);
+  for (;;) {
+    const [pair, promised] = best(gains);
+    if (!pair) return [...left];
+    const [one, other] = pair;
+    const merge = examine(pair, costs);
+    if (!merge || merge.gain <= 0) set(one, other, 0);
+    else if (merge.gain < promised) set(one, other, merge.gain);
+    else {
+      for (const [at, load] of costs.loads.entries()) load.room -= merge.extra[at]!;
+      join(pair, merge, parts);
+      left.delete(other);
+      gains.delete(other);
+      for (const row of gains.values()) row.delete(other);
+      estimate(one);
+    }
+  }
+}
+
+const requestsOf = (one: Part<unknown>, other: Part<unknown>): number => (one.hasStyles && other.hasStyles ? 2 : 1);
+
+function gainOfTwo([one, other]: Pair<unknown>, { loads, requestBytes }: Costs): number {
+  const saved = requestsOf(one, other) * requestBytes;
+  let gain = 0;
+  for (let at = 0; at < loads.length; at += 1) {
+    const { weight } = loads[at]!;
+    if (one.needs[at] && other.needs[at]) gain += saved * weight;
+    else if (one.needs[at]) gain -= other.size * weight;
+    else if (other.needs[at]) gain -= one.size * weight;
+  }
+  return gain;
+}
+
+/** Undefined where a load has no room, or where the file and another one would import each other. */
+function examine<Chunk>([one, other]: Pair<Chunk>, { loads, requestBytes }: Costs): Merge<Chunk> | undefined {
+  if (reachesThroughOthers(one, other) || reachesThroughOthers(other, one)) return undefined;
+  const closure = new Set<Part<Chunk>>([one, other]);
+  for (const part of closure) for (const next of part.imports) closure.add(next);
+  const extra = new Float64Array(loads.length);
+  let gain = 0;
+  for (let at = 0; at < loads.length; at += 1) {
+    if (!one.needs[at] && !other.needs[at]) continue;
+    const { weight, room } = loads[at]!;
+    if (one.needs[at] && other.needs[at]) gain += requestsOf(one, other) * requestBytes * weight;
+    for (const part of closure) {
+      if (part.needs[at]) continue;
+      extra[at]! += part.size;
+      if (part !== one && part !== other) gain -= requestBytes * weight;
+    }
+    if (extra[at]! > 0 && extra[at]! > room) return undefined;
+    gain -= extra[at]! * weight;
+  }
+  return { gain, extra, closure };
+}
+
+function reachesThroughOthers<Chunk>(from: Part<Chunk>, to: Part<Chunk>): boolean {
+  const seen = new Set([...from.imports].filter((part) => part !== to));
+  for (const part of seen)
+    for (const next of part.imports) {
+      if (next === to) return true;
+      seen.add(next);
+    }
+  return false;
+}
+
+/** Into the first. */
+function join<Chunk>([one, other]: Pair<Chunk>, { closure }: Merge<Chunk>, parts: readonly Part<Chunk>[]): void {
+  const needs = one.needs.map((need, at) => need | other.needs[at]!);
+  for (const part of closure) for (const [at, need] of needs.entries()) part.needs[at]! |= need;
+  one.chunks.push(...other.chunks);
+  one.size += other.size;
+  one.hasStyles ||= other.hasStyles;
+  for (const part of other.imports) one.imports.add(part);
+  for (const part of parts) if (part.imports.delete(other)) part.imports.add(one);
+  one.imports.delete(one);
+}
+
+function best<Chunk>(
+  gains: ReadonlyMap<Part<Chunk>, ReadonlyMap<Part<Chunk>, number>>,
+): readonly [Pair<Chunk> | undefined, number] {
+  let pair: Pair<Chunk> | undefined;
+  let most = 0;
+  for (const [one, row] of gains)
+    for (const [other, gain] of row)
+      if (gain > most) {
+        most = gain;
+        pair = [one, other];
+      }
+  return [pair, most];
+}

@@ -1,2 +1,0 @@
-// Of those who admit requests.
-export { ArrivedCard } from './arrived-card.tsx';

@@ -1,2 +1,0 @@
-export { AnswersCard } from './answers-card.tsx';
-export { ReferralsCard } from './referrals-card.tsx';

@@ -1,0 +1,9 @@
+// What the day of a worker asks about visits.
+
+/** The most open visits that are read. */
+const mostOpen = 50;
+
+export const visitsOfDay = (authorId: string, today: string) => ({ authorId, serviceDate: today, sort: 'startedAt' });
+
+/** The notifications ask the same. */
+export const openVisits = (authorId: string) => ({ authorId, isOpen: 'true', sort: 'startedAt', limit: mostOpen });

@@ -1,2 +1,0 @@
-// Of those who admit requests.
-export { ArrivedLink } from './arrived-link.tsx';

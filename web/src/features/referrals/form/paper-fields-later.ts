@@ -1,2 +1,0 @@
-// Read after the form of a referral.
-export { PaperFields } from './paper-fields.tsx';

@@ -1,2 +1,0 @@
-// Read after the page of a referral, with what its form needs.
-export { PartnerCards } from './partner-cards.tsx';
