@@ -1,7 +1,7 @@
 /** Closed records that nobody reaches: nobody who works here treats the person, and no administrator holds `privacy`. */
 import * as z from 'zod/mini';
-import { veiledPatient } from '../kernel/define-resource.ts';
 import { bounded, id, outputText } from '../kernel/fields.ts';
+import { veiledPatient } from '../kernel/record-patient.ts';
 
 /** The most that a list names; `total` counts all. */
 export const mostUnreached = 100;

@@ -1,8 +1,8 @@
 /** What the visits of a group would be worth if it were closed now: the charges that closing makes. */
 import * as z from 'zod/mini';
-import { recordPatient } from '../kernel/define-resource.ts';
 import { id, instant, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
+import { recordPatient } from '../kernel/record-patient.ts';
 
 /** `GET /Prod/group-encounters/{id}/closing`. */
 export const closingPreviewQuery = z.strictObject({

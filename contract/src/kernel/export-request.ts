@@ -1,7 +1,8 @@
 /** What may leave as a file, and what a caller must say to take it: `POST /Prod/<many>/export`. */
 import * as z from 'zod/mini';
-import { patientSummary, type Resource } from './define-resource.ts';
 import { id, requiredText, text } from './fields.ts';
+import { patientSummary } from './record-patient.ts';
+import type { Resource } from './resource.ts';
 
 /** Every field a file may have, named as its column; fields of the person begin with `patient.`. */
 export function exportFields(resource: Resource): string[] {

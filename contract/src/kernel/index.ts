@@ -1,4 +1,5 @@
 /** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
+export * from './access-scopes.ts';
 export * from './ascii-digits.ts';
 export * from './business-days.ts';
 export * from './civil-date.ts';
@@ -41,9 +42,13 @@ export * from './path-of.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
 export * from './read-dates.ts';
+export * from './record-patient.ts';
+export type { CreateShape, Page, RecordShape, Stamp, UpdateShape } from './record-shape.ts';
+export * from './record-types.ts';
 export * from './recurrence/index.ts';
+export type { Command, Computed, Members, Parent, Resource } from './resource.ts';
+export type { Spec } from './resource-spec.ts';
 export * from './roles.ts';
-
 export * from './tenant-name.ts';
 export * from './valid-npi.ts';
 export * from './version-on.ts';
