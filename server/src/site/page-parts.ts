@@ -1,7 +1,7 @@
 /** What public pages are made of. */
 import type { Language } from '@puente/contract';
 import type { Html } from '@puente/identity';
-import type { OperatorLinks } from '#kernel/config/config';
+import type { OperatorLinks } from '#kernel/config/page-settings';
 import { addressIn } from './languages.ts';
 import type { Prices } from './plans.ts';
 import type { SiteFiles } from './site-files.ts';

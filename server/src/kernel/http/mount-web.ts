@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { OperatorLinks } from '#kernel/config/config';
+import type { OperatorLinks } from '#kernel/config/page-settings';
 import { addressAtOwnName } from './own-name.ts';
 import { contentPolicy, tenantCookie, tenantOf, viewerPolicy } from './page-policy.ts';
 
