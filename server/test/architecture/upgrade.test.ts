@@ -124,6 +124,31 @@ test('servers that start at once apply everything once', async () => {
   expect(await migrate(ownerUrl, queueNames)).toEqual([]);
 });
 
+test('indexes that the job queue still has to build are there after the start', async () => {
+  const database = await createTestDatabase();
+  ends.push(() => database.drop());
+  const owner = await connected(database.ownerUrl);
+  const indexes = () =>
+    owner
+      .query(
+        `select indexname, indexdef from pg_indexes where schemaname = 'pgboss' and tablename = 'job_common' order by 1`,
+      )
+      .then(({ rows }) => rows as { indexname: string; indexdef: string }[]);
+  const before = await indexes();
+  const lost = before.filter(({ indexname }) => /_i1[4-7]$/.test(indexname));
+  expect(lost).toHaveLength(4);
+  for (const { indexname, indexdef } of lost) {
+    await owner.query(`drop index pgboss.${indexname}`);
+    await owner.query(
+      `insert into pgboss.bam (name, version, status, table_name, command) values ($1, 46, 'pending', 'job_common', $2)`,
+      [indexname, indexdef.replace('CREATE INDEX', 'CREATE INDEX CONCURRENTLY IF NOT EXISTS')],
+    );
+  }
+  await owner.query('update pgboss.version set bam_on = null');
+  await migrate(database.ownerUrl, queueNames);
+  expect(await indexes()).toEqual(before);
+});
+
 test('a step that fails leaves nothing', async () => {
   const { ownerUrl } = await emptyDatabase();
   const copy = schemaCopy();

@@ -1,4 +1,5 @@
 /** Jobs and events: rows of pg-boss, sent inside the transaction that caused them, handled at least once. */
+import { setTimeout } from 'node:timers/promises';
 import { type JobResult, PgBoss } from 'pg-boss';
 import { type Limits, sessionLimits } from '#kernel/config/limits';
 import type { Transaction } from '#kernel/database/database';
@@ -55,6 +56,8 @@ const workOptions = {
   perJobResults: true,
 } as const;
 
+const longestBuildMs = 30_000;
+
 /** A message that could not be sent and is worth another try; the log and the queue tell the code, such as `no_mail_server`. */
 export class DeliveryError extends Error {
   override readonly name = 'DeliveryError';
@@ -65,16 +68,35 @@ export class DeliveryError extends Error {
   }
 }
 
-/** Runs as the owner: the schema, the queues, and the rights of the application. */
+/** Runs as the owner: brings the schema and the queues to this version. */
 export async function installJobs(ownerUrl: string, queues: readonly string[]) {
-  const boss = new PgBoss({ connectionString: ownerUrl, max: 2, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    registerInstance: false,
+    bamIntervalSeconds: 10,
+  });
   boss.on('error', () => {});
   await boss.start();
   for (const name of queues) {
     if (await boss.getQueue(name)) await boss.updateQueue(name, queueOptions);
     else await boss.createQueue(name, queueOptions);
   }
+  await indexesBuilt(boss);
   await boss.stop({ graceful: false });
+}
+
+/**
+ * After an upgrade pg-boss builds new indexes in the background, and a stop would end that. The application's own role cannot
+ * build them later. A build that takes longer goes on at the next start: the queue works without it.
+ */
+async function indexesBuilt(boss: PgBoss) {
+  const end = performance.now() + longestBuildMs;
+  const isOpen = async () =>
+    (await boss.getBamStatus()).some(({ status }) => status === 'pending' || status === 'in_progress');
+  while (performance.now() < end && (await isOpen())) await setTimeout(50);
 }
 
 /** Name and code of an error; its message may hold values of a row. */
@@ -93,6 +115,7 @@ export function openJobs(
     options: sessionLimits({ statementMs: jobMs, lockMs: jobMs, idleMs: jobMs }),
     max: 4,
     migrate: false,
+    registerInstance: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
