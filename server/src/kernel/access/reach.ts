@@ -2,9 +2,10 @@
 import { labels, labelsOpenedBy, type Members, type Resource, resources, type Scope } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
-import type { Parameters } from '#kernel/sql/statement';
 import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
-import { openedBy } from './patient-access.ts';
+import { type Asker, viewOf } from './caller-conditions.ts';
+
+export type { Asker } from './caller-conditions.ts';
 
 /** Colleagues: oneself, one's supervisor, whom one supervises, who has the same supervisor. */
 const inTeam = (row: string, user: string) =>
@@ -21,82 +22,6 @@ const isSupervised = (row: string, owner: string, user: string) =>
  */
 const countsTemporaryAccess = (scope: Scope, action: string) =>
   ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) || (action === 'read' && scope !== 'standing');
-
-interface Viewed {
-  readonly resource: Resource;
-  readonly temporary: boolean;
-  readonly owner?: string | undefined;
-  /**
-   * Of single records, what few rows need is asked by functions, which a statement prepares only when it calls them. For each of
-   * many rows a function would be slow.
-   */
-  readonly alone: boolean;
-}
-
-/**
- * Conditions of one caller over people and the labels of rows. Parameters are added where they are used: PostgreSQL
- * refuses one that no part of the statement names. Of rows whose `owner` the caller is, temporary access suffices.
- */
-function viewOf({ ctx, p, row: self = 't' }: Asker, { resource, temporary, owner, alone }: Viewed) {
-  const closed = closedTo(ctx);
-  const once = (make: () => string) => {
-    let made: string | undefined;
-    return () => (made ??= make());
-  };
-  const user = once(() => p.add(ctx.principal?.userId, 'uuid'));
-  const shut = once(() => p.add(closed, 'int'));
-  const isOwn = (row: string, column: string) => `${row}.${column} = ${user()}::text`;
-  const lasting = () => `a.reason not in ('break-glass', 'request')${owner ? ` or ${isOwn(self, owner)}` : ''}`;
-  /** Whether lasting access alone counts, for the functions. */
-  const isLasting = () => (temporary ? 'false' : owner ? `(${isOwn(self, owner)}) is not true` : 'true');
-  const access = (patient: string, and: string) =>
-    `exists (select from patient_access a where a.tenant_id = ${self}.tenant_id and a.user_id = ${user()} and a.patient_id = ${patient} and (a.until is null or a.until > now())${temporary ? '' : ` and (${lasting()})`}${and})`;
-  /**
-   * No closed label, or an access to the person that opens it. Of a merged record an access to the `survivor` opens what it
-   * bears because of that one, and not what is its own.
-   */
-  const open = (patient: string, row = self, survivor?: string) => {
-    if (closed === 0) return null;
-    // What the caller wrote in an emergency is as open to the caller as the face sheet; so are notes that the caller keeps apart.
-    const face = isFaceSheet(resource);
-    const own = () => isOwn(row, snake(resource.owner ?? 'createdBy'));
-    const opened = () =>
-      face
-        ? openedBy('a')
-        : `case when ${own()} then ${openedBy('a')} | ${labels.counseling} else ${openedBy('a', 'opens_care')} end`;
-    const opens = (id: string) =>
-      alone
-        ? `opens_labels(${self}.tenant_id, ${user()}, ${id}, ${row}.labels & ${shut()}, ${isLasting()}, ${face}, ${face ? 'false' : own()})`
-        : access(id, ` and ${row}.labels & ${shut()} & ~${opened()} = 0`);
-    const hasNoneOfItsOwn = () =>
-      alone
-        ? `not has_own_labels(${row}.tenant_id, ${row}.id, ${shut()})`
-        : `not exists (select from own_labels o where o.tenant_id = ${row}.tenant_id and o.id = ${row}.id and o.labels & ${shut()} <> 0)`;
-    const bySurvivor = survivor ? ` or ${hasNoneOfItsOwn()} and ${opens(survivor)}` : '';
-    return `(${row}.labels & ${shut()} = 0 or ${opens(patient)}${bySurvivor})`;
-  };
-  /** Any access to the person. */
-  const reached = (patient: string, survivor?: string) =>
-    survivor
-      ? `(${access(patient, '')} or ${alone ? `has_access(${self}.tenant_id, ${user()}, ${survivor}, ${isLasting()})` : access(survivor, '')})`
-      : access(patient, '');
-  return {
-    user,
-    open,
-    reached,
-    /**
-     * An access to the person that opens every label of the row. Said in two conditions: PostgreSQL begins with the people
-     * of a panel only where the first compares nothing but the person.
-     */
-    panel: (patient: string, row = self, survivor?: string) =>
-      [reached(patient, survivor), open(patient, row, survivor)]
-        .filter((condition) => condition !== null)
-        .join(' and '),
-  };
-}
-
-/** Who a person is and how to reach them, besides what is written about the care. */
-const isFaceSheet = ({ patients, faceSheet }: Resource) => patients !== 'one' || faceSheet === true;
 
 /** That somebody whom the row `m` of a link table names still belongs, on the day it is where the organization works. */
 const belongs = ({ endsOn }: Members) =>
@@ -125,14 +50,6 @@ interface Reached {
  */
 type By = Reached | 'link';
 
-/** Who asks, and the parameters of the statement that the conditions become part of. */
-export interface Asker {
-  readonly ctx: Context;
-  readonly p: Parameters;
-  /** The alias of the row; `t` unless said. */
-  readonly row?: string;
-}
-
 export interface Reaching extends Asker {
   readonly by?: By | undefined;
   /** Single rows are asked about; so they are by a link or a person who is reached. */
@@ -155,7 +72,7 @@ function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, { ctx, p, row
     and not exists (select from users h where h.tenant_id = ${row}.tenant_id and h.status = 'active' and h.permissions ? ${p.add(permission, 'text')} and h.id::text <> ${own}))`;
 }
 
-/** SQL that is true where the caller reaches a row by standing in alone, and so reads of the person initials and year of birth. */
+/** True if the caller reaches the row only as a stand-in, who sees just initials and birth year of the person. */
 export function isVeiled(resource: Resource, asker: Asker): string | null {
   if (resource.parent) {
     const veiled = isVeiled(resource.parent.of, above(asker));
@@ -237,7 +154,7 @@ interface Within extends Reaching {
   readonly half?: Half;
 }
 
-/** Of a row with a parent: the parent is reached for what the action needs of it. */
+/** A row with a parent is reached if the caller reaches the parent for the action that this one requires. */
 function conditionsAsParent(resource: Resource, { scope, action, ...asker }: Within): string[] {
   const { of } = resource.parent!;
   const needed = actionAbove(resource, action);
@@ -389,8 +306,8 @@ export function alsoReaches(resource: Resource, action: string, asker: Reaching)
 }
 
 /**
- * The same of a row that is not the caller's own. Who is supervised is looked up once and named beside the reach, so that a walk
- * may begin with their rows: the reach says it in an `or`, which no index serves.
+ * As `alsoReaches`, for rows the caller does not own. The supervised staff are looked up once and named beside the reach, so
+ * that a walk may begin with their rows: the reach names them in an `or`, which no index serves.
  */
 export function alsoReachesOfOthers(resource: Resource, action: string, asker: Asker): string {
   const { ctx, p, row = 't' } = asker;
