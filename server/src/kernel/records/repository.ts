@@ -1,34 +1,26 @@
 /** Every read and write of tenant data passes here: organization, reach, version, frozen states, audit, stored answers. */
 import type { Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
-import { alsoReaches, reach } from '#kernel/access/reach';
+import { reach } from '#kernel/access/reach';
 import type { Database, Row } from '#kernel/database/database';
 import { AppError, idTaken } from '#kernel/errors/errors';
 import { AlreadyStored } from '#kernel/errors/refusals';
-import { columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
+import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
-import { auditLine, auditRead, columnsNamed, recordColumns } from './audit.ts';
+import { auditRead, columnsNamed } from './audit.ts';
 import type { Effects } from './behavior.ts';
+import { changeStatement } from './change-statement.ts';
 import { changesIn, changesSince, readChanges, readSince } from './changes-since.ts';
-import { orderOf, readCursor, usualSort, writeCursor } from './cursor.ts';
-import { holdParents, openTo, parentsOf, refuseFrozen } from './frozen.ts';
-import { type Answer, keepAnswerOf, type RequestKey, storedAnswer } from './idempotency.ts';
+import { writeCursor } from './cursor.ts';
+import { findPage, type ListQuery } from './find-page.ts';
+import { holdParents, parentsOf, refuseFrozen } from './frozen.ts';
+import { type Answer, type RequestKey, storedAnswer } from './idempotency.ts';
 import { insertStatement } from './insert-statement.ts';
-import { inParts, listConditions, spanOf, those } from './list-conditions.ts';
-import { toColumn } from './record.ts';
-import { checkReferences, guardedReferences } from './references.ts';
+import { spanOf } from './list-conditions.ts';
+import { checkReferences } from './references.ts';
 import { replayed } from './replayed.ts';
-import { columnOf, joinPatient, oneRecord, recordJson, selectList } from './select.ts';
-import { labelsOf, showStatement, tellShown } from './show-page.ts';
-
-export interface ListQuery {
-  sort?: string;
-  after?: string;
-  limit?: number;
-  total?: string;
-  summary?: string;
-  [filter: string]: unknown;
-}
+import { joinPatient, recordJson, selectList } from './select.ts';
+import { showStatement } from './show-page.ts';
 
 /** A write that was asked for over HTTP. */
 interface WriteRequest<Body = Row> {
@@ -51,35 +43,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   /** A page as JSON text: `{ items, next, total? }`. */
   async function list(query: ListQuery): Promise<string> {
     const { sort, after, limit = 50, total, summary, ...filters } = query;
-    const p = new Parameters();
-    const order = orderOf(resource, sort ?? usualSort(resource, filters));
-    const rows = listConditions(resource, filters, { ctx, p });
-    const { column, type, direction } = order;
-    const beyond: string[] = [];
-    if (after) {
-      const { value, id } = readCursor(order, after);
-      beyond.push(
-        `(t.${column}, t.id) ${direction === 'asc' ? '>' : '<'} (${p.add(value, type)}, ${p.add(id, 'uuid')})`,
-      );
-    }
-    const by = `${column} ${direction}, id ${direction}`;
-    // A number in the text: of an unknown one a plan that is kept expects a tenth of all rows, and sorts them. One person has few.
-    const most = filters['patientId'] === undefined ? String(Math.trunc(limit)) : p.add(limit, 'int');
-    const keys = [...new Set(['id', column, ...labelsOf(resource)])].map((key) => `t.${key}`);
-    const page = inParts(
-      those(rows, ...beyond),
-      (where) => `select ${keys} from ${table} t where ${where}`,
-      `order by ${by} limit ${most} + 1`,
-    );
-    const find = prepared(
-      `with page as materialized (${page}),
-        shown as materialized (select * from page order by ${by} limit ${most})
-       select ${tellShown(resource, `order by ${by}`)},
-        (select ${column}::text from shown offset ${most} - 1) as value, (select id from shown offset ${most} - 1) as id,
-        (select count(*) from page) > ${most} as more
-        ${total === 'true' ? `, (select count(*) from (${inParts(rows, (where) => `select from ${table} t where ${where}`)}) c)::text as total` : ''}`,
-      p.values,
-    );
+    const { statement: find, order } = findPage(resource, ctx, { sort, after, limit, total, filters });
     const show = showStatement(resource, ctx, { summary: summary === 'true' });
     const span = spanOf(resource, filters, ctx);
     const [found, written] = await db.batch(ctx, [find, show], { relaxed: true, plans: span && plansOfPage[span] });
@@ -199,30 +163,11 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     const changes: Row = Object.fromEntries(
       Object.entries({ ...asked, ...effects.values }).toSorted(([one], [other]) => (one < other ? -1 : 1)),
     );
-    const p = new Parameters();
-    const sets = Object.entries(changes).map(([name, value]) => {
-      const given = p.add(toColumn(resource, name, value), columnType(fieldsOf(resource)[name]!));
-      // To whom the reference reads as null, null says nothing about it.
-      const keeps =
-        value === null &&
-        ctx.principal &&
-        effects.values?.[name] === undefined &&
-        guardedReferences(resource).has(name);
-      return `${snake(name)} = ${keeps ? `case when (${columnOf(resource, name, { ctx, p })}) is null then t.${snake(name)} else ${given} end` : given}`;
+    const statement = changeStatement(resource, ctx, {
+      ...{ id, version, changes, key },
+      asked: Object.keys(asked),
+      values: effects.values ?? {},
     });
-    const diff = (alias: string) =>
-      `jsonb_build_object(${Object.keys(changes).map((name) => `'${name}', ${alias}.${snake(name)}`)})`;
-    const statement = prepared(
-      `with target as (select t.* from ${table} t where t.id = ${p.add(id, 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })} for update),
-        verdict as (select t.id, ${alsoReaches(resource, 'update', { ctx, p, by: 'link' })} as may, t.version = ${p.add(version, 'int')} as fresh, ${openTo(resource, 't', Object.keys(asked))} as open${resource.archives ? ', t.archived_at is not null as archived' : ''} from target t),
-        changed as (update ${table} t set ${[...sets, 'version = t.version + 1', 'updated_at = now()']}
-          from verdict v where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = v.id and v.may and v.fresh and v.open returning t.*),
-        answer as (select ${oneRecord(resource, 'changed', { ctx, p })} as body),
-        noted as (${auditLine({ resource, ctx, p, action: 'update' }, { ...recordColumns(resource), before: diff('o'), after: diff('t') }, 'changed t join target o on o.id = t.id')}),
-        kept as (${keepAnswerOf({ ctx, p }, key, 200)})
-       select v.*, (select body from answer) as body from verdict v`,
-      p.values,
-    );
     const before = [
       ...checkReferences(resource, ctx, { action: 'update', bodies: [changes], changes: id }),
       ...holdParents(resource, ctx, { rows: (named) => named.add(id, 'uuid') }),
