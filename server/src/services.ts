@@ -9,7 +9,6 @@ import {
   operate,
   originOf,
   readOutbox,
-  renderMail,
 } from '@puente/identity';
 import type pg from 'pg';
 import { type Config, ConfigError } from '#kernel/config/config';
@@ -29,17 +28,15 @@ import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { timerJob } from '#kernel/timers/timers';
 import { eligibilityOn, keepAssessed } from '#modules/billing';
-import { agreedToPhotos, receiptOutbox } from '#modules/consents';
-import { contactOutbox } from '#modules/contact';
+import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
-import { announceMessage, noticeOutbox, openMailServer, type SendSms } from '#modules/messaging';
-import { partnerOutbox } from '#modules/referrals';
-import { reminderOutbox } from '#modules/reminders';
-import { regionQualifications, shippedReferralRules, signUpOutbox, signUpTokens } from '#modules/tenancy';
+import { announceMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { regionQualifications, shippedReferralRules } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
 import { type OpenCopies, openCopies } from './demo-copies/open-copies.ts';
 import { settleDemonstration } from './demo-copies/settle-demonstration.ts';
+import { mailParts, readOtherOutbox } from './mail-parts.ts';
 import { announce, type ModuleParts, modules, queueNames } from './modules.ts';
 
 export interface Services extends ModuleParts {
@@ -149,13 +146,7 @@ export async function connect(
     ...(!demo && { announce: (query, message) => announceMessage(jobs, transactionOf(query), message) }),
   });
   const identity = identityAdmin(identityService);
-  const signUps = { publicUrl, tokens: signUpTokens(dataSecret), render: renderMail };
-  const notices = { publicUrl, render: renderMail };
-  const receipts = { render: renderMail };
-  const reminders = { render: renderMail };
-  const invitations = { render: renderMail };
-  const partnerMails = { publicUrl, dataSecret, render: renderMail };
-  const contact = { operator: config.contactEmail, render: renderMail };
+  const mails = mailParts(config, publicUrl);
   const principals = principalStore(db, {
     publicUrl,
     production: config.mode === 'production',
@@ -190,13 +181,7 @@ export async function connect(
     signUp,
     dataSecret,
     warn,
-    signUps,
-    notices,
-    receipts,
-    reminders,
-    invitations,
-    partnerMails,
-    contact,
+    ...mails,
     accounts: identity,
     pools: ({ kind, poolId }) => (kind === 'embedded' ? identity : cognitoAdmin({ region: regionOf(poolId) })),
     userPools: {
@@ -211,14 +196,7 @@ export async function connect(
     deliveries: {
       deliver: (message, delivery) => deliverMessage(identityService, message, delivery),
       outbox: (poolId, timeZone) => readOutbox(identityService, poolId, timeZone),
-      otherOutbox: async () => [
-        ...(await signUpOutbox(db, signUps)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
-        ...(await noticeOutbox(db, notices)),
-        ...(await receiptOutbox(db, receipts)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
-        ...(await reminderOutbox(db, reminders)),
-        ...(await partnerOutbox(db, partnerMails)),
-        ...(await contactOutbox(db, contact)).map((mail) => ({ ...mail, channel: 'EMAIL' as const })),
-      ],
+      otherOutbox: () => readOtherOutbox(db, mails),
     },
   };
   const events = openEventStreams({ db, principals, url: database.appUrl, warn });

@@ -19,12 +19,12 @@ export interface ReceiptMail {
 }
 
 const locales = { en: 'en-US', es: 'es-US', de: 'de-DE' } as const;
-const dayOf = (at: Date, language: Language, timeZone: string) =>
+const writtenDay = (at: Date, language: Language, timeZone: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(at);
 
 /** How long each consent allows it; what each covers is named where there are several. */
 function periodsOf({ consents, bases }: Receipt, language: Language, words: ReceiptWords): string[] {
-  const civil = (day: string) => dayOf(new Date(day), language, 'UTC');
+  const civil = (day: string) => writtenDay(new Date(day), language, 'UTC');
   const periods = consents
     .filter(({ status }) => status === 'active' || status === 'inactive')
     .map(({ id, expiresOn, revokedOn }) => {
@@ -46,7 +46,7 @@ export function receiptMail({ render }: ReceiptMails, receipt: Receipt): Receipt
   const canWithdraw = receipt.consents.some(({ status }) => status === 'active');
   const subject = words.subject(title);
   const paragraphs = [
-    words.shared(dayOf(new Date(sharedAt), language, timeZone), title),
+    words.shared(writtenDay(new Date(sharedAt), language, timeZone), title),
     // The person's own name is not mailed.
     receipt.isToThePerson ? words.toYou : words.to(recipientTitle),
     words.what(dataClasses.map((one) => words.dataClass[one as MailedClass]).join('; ')),

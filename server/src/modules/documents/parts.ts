@@ -1,14 +1,22 @@
 /** What the documents need beside the kernel. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '#kernel/config/config';
+import type { Kernel } from '#kernel/http/api';
 import type { ReceiveSettings } from './receive-content.ts';
 import { type DocumentStore, openStore } from './store.ts';
+import type { DocumentResource } from './store-version.ts';
 
 export interface DocumentParts extends ReceiveSettings {
   readonly store: DocumentStore;
   readonly dataSecret: string;
   /** Removes a file that was received and is not kept. */
   discard(path: string): Promise<void>;
+}
+
+/** With the kind of document whose contents are meant. */
+export interface ContentParts extends Kernel {
+  readonly documents: DocumentParts;
+  readonly resource: DocumentResource;
 }
 
 /** A server that cannot keep documents fails at its start, not at the first upload. @throws ConfigError */

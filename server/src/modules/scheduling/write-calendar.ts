@@ -31,7 +31,7 @@ const longestLine = 75;
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
 const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
-const dayOf = (day: string) => day.replaceAll('-', '');
+const compactDay = (day: string) => day.replaceAll('-', '');
 
 /** A line goes on behind a line end and a space; no character is cut in two. */
 function folded(line: string): string {
@@ -56,7 +56,7 @@ function eventLines(
   const when =
     startsAt && endsAt
       ? [`DTSTART:${utc(startsAt)}`, `DTEND:${utc(endsAt)}`]
-      : [`DTSTART;VALUE=DATE:${dayOf(day!)}`, `DTEND;VALUE=DATE:${dayOf(addDays(day!, 1))}`];
+      : [`DTSTART;VALUE=DATE:${compactDay(day!)}`, `DTEND;VALUE=DATE:${compactDay(addDays(day!, 1))}`];
   return [
     'BEGIN:VEVENT',
     `UID:${uid}@puente`,
