@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useCodeLists } from '#records';
 import { CheckboxField, fieldStyles, MultiSelectField, PickField, PickManyField, SelectField, TextField } from '#ui';
 import { FieldRows } from './field-rows.tsx';
-import { modifierFields, type PolicyValues, services } from './policy-form.ts';
+import type { PolicyValues } from './policy-form.ts';
+import { modifierFields, services } from './policy-services.ts';
 import { useRuleWords } from './use-rule-words.ts';
 
 const roundings = ['midpoint', 'floor', 'full'] as const;
