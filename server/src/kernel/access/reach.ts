@@ -2,8 +2,8 @@
 import { labels, labelsOpenedBy, type Members, type Resource, resources, type Scope } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import { patientColumn, snake, tableOf } from '#kernel/sql/names';
-import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
 import { type Asker, viewOf } from './caller-conditions.ts';
+import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
 
 export type { Asker } from './caller-conditions.ts';
 
