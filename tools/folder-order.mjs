@@ -47,6 +47,7 @@ export function importCycles(sources) {
 /** The folders that have a file, sorted; `.` is the folder of the workspace itself. */
 export const foldersOf = (sources) => [...new Set([...sources.keys()].map((file) => posix.dirname(file)))].sort();
 
-function importsOf(file, text) {
+/** The files that a file imports by a relative path. */
+export function importsOf(file, text) {
   return [...text.matchAll(IMPORT)].map(([, path = '']) => posix.join(posix.dirname(file), path));
 }

@@ -1,3 +1,2 @@
-export const walksAll: boolean;
 export const runSeed: number;
 export function shareOf<One>(all: readonly One[], parts: number): One[];

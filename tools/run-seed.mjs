@@ -1,7 +1,7 @@
 /**
  * What a run of the tests looks at where it does not look at everything: a share of the walks over all resources, one
  * reader and one view of each screen. It changes with the commit, so that all have their turn. TEST_SEED repeats a run;
- * `TEST_SEED=all` walks everything.
+ * `npm test -- --all` sets TEST_ALL and walks everything.
  */
 import { execFileSync } from 'node:child_process';
 import { root } from './root.mjs';
@@ -16,9 +16,8 @@ function seedOfCommit() {
   }
 }
 
-const { TEST_SEED } = process.env;
-export const walksAll = TEST_SEED === 'all';
-export const runSeed = walksAll ? 0 : Number(TEST_SEED ?? seedOfCommit());
+export const runSeed = Number(process.env.TEST_SEED ?? seedOfCommit());
+const walksAll = process.env.TEST_ALL === '1';
 
 /** Every `parts`-th of the list, another one with each seed; the whole list where everything is walked. */
 export const shareOf = (all, parts) =>

@@ -1,5 +1,4 @@
 export const leavesBehind: readonly string[];
 export const longest: readonly string[];
 export const onOldestPostgres: readonly string[];
-export const inTurn: readonly string[];
 export const leftOut: readonly string[];

@@ -1,13 +1,12 @@
 /**
- * `npm run test:slow`: crashes, timing and fuzzing, and then what the quick suite does not do each time: every walk over
- * all resources, on the oldest PostgreSQL, the files that take turns, and every journey with each write sent twice and
- * on a weak phone. With names of files it runs those slow tests alone.
+ * `npm run test:slow`: crashes, timing and fuzzing, and then what `npm test -- --all` does not do: every walk over all
+ * resources on the oldest PostgreSQL, and every journey with each write sent twice and on a weak phone. With names of files
+ * it runs those slow tests alone.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureOracle } from './ensure-oracle.mjs';
 import { root } from './root.mjs';
-import { inTurn } from './test-files.mjs';
 import { hasOldest } from './test-runs.mjs';
 
 const names = process.argv.slice(2);
@@ -25,8 +24,7 @@ const runs = [() => vitest(['--config', 'vitest.slow.config.ts', ...names])];
 if (names.length === 0) {
   await ensureOracle();
   const oldest = hasOldest() ? { PUENTE_TEST_POSTGRES: '15', PUENTE_TEST_POSTGRES_WHOLE: '1' } : {};
-  runs.push(() => vitest(['--project', 'code', 'identity', 'server'], { TEST_SEED: 'all', ...oldest }));
-  runs.push(() => vitest(['--project', 'journeys', '--project', 'alone', ...inTurn]));
+  runs.push(() => vitest(['--project', 'code', 'identity', 'server'], { TEST_ALL: '1', ...oldest }));
   runs.push(() => vitest(['--project', 'journeys'], { SEND_TWICE: '1' }));
   // Whether a page asks early enough is no question where every answer is late.
   runs.push(() => vitest(['--project', 'journeys', '--exclude', '**/early-answers.spec.ts'], { WEAK_PHONE: '1' }));

@@ -1,4 +1,7 @@
-/** `npm test`: runs every test and counts; the last line is `N passed, N failed`. */
+/**
+ * `npm test`: runs what was touched and a share of the rest, and counts; the last line is `N passed, N failed`. With names it
+ * runs those files. With `--all` it leaves nothing out.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,8 +10,9 @@ import { checkTypes } from './check-types.mjs';
 import { ensureOracle } from './ensure-oracle.mjs';
 import { Failure } from './failure.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { leaveOut } from './leave-out.mjs';
 import { root } from './root.mjs';
-import { runSeed, walksAll } from './run-seed.mjs';
+import { runSeed } from './run-seed.mjs';
 import { testRuns } from './test-runs.mjs';
 
 /** The test that drives the older Cognito clients of tools/oracle. */
@@ -28,7 +32,8 @@ let passed = 0;
 const failures = [];
 const secondTries = [];
 
-const filters = process.argv.slice(2);
+const filters = process.argv.slice(2).filter((argument) => argument !== '--all');
+const runsAll = process.argv.includes('--all');
 if ((await checkTypes()) > 0) failures.push('The types do not fit.');
 const build = spawnSync(process.execPath, [join(root, 'tools', 'build-web.mjs')], {
   stdio: ['ignore', 'inherit', 'inherit'],
@@ -47,7 +52,11 @@ if (!browser)
   console.error(
     'No Chromium was found and none could be installed: whatever opens a page will fail. Set CHROMIUM_PATH.',
   );
-console.log(`\nThe seed of this run is ${runSeed}; TEST_SEED=${runSeed} repeats it, TEST_SEED=all walks everything.`);
+console.log(
+  `\nThe seed of this run is ${runSeed}; TEST_SEED=${runSeed} repeats it, npm test -- --all walks everything.`,
+);
+// Who names files wants them.
+const leftOut = runsAll || filters.length > 0 ? [] : leaveOut();
 for (const { title, env } of testRuns(browser)) {
   if (title) console.log(`\n${title}`);
   runTests(env);
@@ -95,8 +104,6 @@ function runTests(env) {
 function runFiles(names, env) {
   const folder = mkdtempSync(join(tmpdir(), 'puente-results-'));
   const results = join(folder, 'results.json');
-  // Who names files wants them; so does a walk over everything.
-  const isShare = filters.length === 0 && !walksAll;
   const vitest = [join(root, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...names, '--passWithNoTests'];
   const { status } = spawnSync(
     process.execPath,
@@ -104,7 +111,13 @@ function runFiles(names, env) {
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env, RESULTS_FILE: results, TEST_IN_TURN: isShare ? '1' : '0' },
+      env: {
+        ...process.env,
+        ...env,
+        RESULTS_FILE: results,
+        TEST_ALL: runsAll ? '1' : '0',
+        TEST_LEFT_OUT: leftOut.join(','),
+      },
     },
   );
   const run = existsSync(results) ? JSON.parse(readFileSync(results, 'utf8')) : { files: [], unhandled: [] };
