@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{identity,server}/test/**/*.slow.ts', 'tools/*.slow.mjs'],
+    include: ['{identity,server}/test/**/*.slow.ts'],
     globalSetup: './server/test/support/postgres.ts',
     maxWorkers: 1,
     hookTimeout: 120_000,

@@ -27,6 +27,7 @@ export const longest = [
   'e2e/journeys/first-factors.spec.ts',
   'e2e/journeys/many-staff.spec.ts',
   'e2e/journeys/keyboard.spec.ts',
+  'tools/patterns.test.mjs',
 ];
 
 /** What is about SQL and rights, so it runs on the oldest PostgreSQL, too: a third of it in a run, in turn. */
