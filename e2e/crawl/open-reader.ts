@@ -13,7 +13,7 @@ export interface Site {
   readonly view: View;
 }
 
-interface ReaderPage {
+export interface ReaderPage {
   readonly page: Page;
   readonly complaints: Complaints;
   /** Opens an address and waits until the screen is ready: heading visible, no request, skeleton or animation left. */
