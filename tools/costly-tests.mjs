@@ -42,7 +42,7 @@ const journeys = [
   { name: 'aria-controls', seconds: 16, about: widgets },
   { name: 'aria-fields', seconds: 13, about: widgets },
   { name: 'calendar', seconds: 20, about: ofScheduling },
-  { name: 'caseload', seconds: 26, about: ofPeople },
+  { name: 'caseload', seconds: 26, about: [...ofPeople, 'web/src/care'] },
   { name: 'challenges', seconds: 38, about: [...signIn, 'identity/src/devices'] },
   { name: 'demo-tour', seconds: 40, about: [...demo, 'web/src/features/demo'] },
   { name: 'drafts', seconds: 33, about: forms },
@@ -54,13 +54,13 @@ const journeys = [
   { name: 'keyboard', seconds: 31, about: ['web/src/ui', 'web/src/records', 'web/src/navigation', ...ofEncounters] },
   { name: 'lists', seconds: 40, about: lists },
   { name: 'lost-answers', seconds: 14, about: ['web/src/api', 'web/src/records', 'server/src/kernel/records'] },
-  { name: 'many-staff', seconds: 37, about: [...ofPeople, 'web/src/api', 'web/src/ui'] },
+  { name: 'many-staff', seconds: 37, about: [...ofPeople, 'web/src/api', 'web/src/care', 'web/src/ui'] },
   { name: 'offline-shell', seconds: 17, about: ['web/src/service-worker', 'web/src/app', 'web/build'] },
   { name: 'organization', seconds: 20, about: ofTenancy },
   { name: 'palette', seconds: 26, about: ['web/src/app', 'web/src/navigation'] },
   { name: 'partners', seconds: 32, about: ofPartners },
   { name: 'passkeys', seconds: 75, about: [...signIn, 'identity/src/passkeys'] },
-  { name: 'patient-record', seconds: 38, about: ofPatients },
+  { name: 'patient-record', seconds: 38, about: [...ofPatients, 'web/src/care'] },
   { name: 'print', seconds: 18, about: ['web/src/records', 'web/src/theme', 'web/src/ui'] },
   { name: 'providers-firebase', seconds: 23, about: providers },
   { name: 'providers-jwt', seconds: 13, about: providers },
@@ -72,7 +72,7 @@ const journeys = [
   { name: 'sign-in-phone', seconds: 34, about: signIn },
   { name: 'staff', seconds: 30, about: [...ofPeople, 'identity/src/admin'] },
   { name: 'support-network', seconds: 26, about: [...ofPatients, ...ofReferrals] },
-  { name: 'templates', seconds: 18, about: ofEncounters },
+  { name: 'templates', seconds: 18, about: [...ofEncounters, 'web/src/care'] },
 ].map(({ name, ...rest }) => ({ file: `e2e/journeys/${name}.spec.ts`, ...rest }));
 
 const ofServer = [
