@@ -3,7 +3,7 @@
 export const roles = ['TenantAdmin', 'chw', 'clinician'] as const;
 export type Role = (typeof roles)[number];
 
-/** Rights a user may hold besides the role (docs/architecture.md, Rights). */
+/** Rights a user may hold besides the role (docs/architecture/rights.md). */
 export const permissions = ['billing', 'transport', 'supplies', 'funds', 'library', 'privacy', 'support'] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { foldersOf, importCycles, readSources, upwardImports } from '../../../tools/folder-order.mjs';
 
-/** From bottom to top, as docs/architecture.md tells them. */
+/** From bottom to top, as in docs/architecture/imports-and-floors.md. */
 const floors = [
   'config',
   'sql',
