@@ -29,7 +29,7 @@ export const consent = defineResource({
     language,
     /** Who interpreted, where somebody did. */
     interpreter: z.nullish(text(120)),
-    /** Who agrees for the person; null: the person. */
+    /** The representative who agrees; null if the person does. */
     caregiverId: z.nullish(id),
     method: z.enum(consentMethods),
     /** The paper that was signed, of `upload`. */

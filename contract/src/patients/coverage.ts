@@ -19,7 +19,7 @@ export const coverage = defineResource({
     aidCode: z.nullish(typedCapitals(/^[0-9A-Z]{2}$/)),
     /** 1 pays first. Two coverages of a person never have the same priority on the same day. */
     priority: z.int().check(z.minimum(1), z.maximum(9)),
-    /** Null: since before anybody asked. */
+    /** Null: start unknown. */
     startsOn: z.nullish(civilDate),
     /** The last day covered; null: no end known. */
     endsOn: z.nullish(civilDate),

@@ -27,7 +27,7 @@ export const householdMember = defineResource({
     patientId: id,
     householdId: id,
     relationship: z.enum(householdRelationships),
-    /** Null: since before anybody asked. */
+    /** Null: start unknown. */
     startsOn: z.nullish(civilDate),
     /** The last day; null: lives there. */
     endsOn: z.nullish(civilDate),

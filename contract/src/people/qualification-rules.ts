@@ -12,15 +12,15 @@ export const qualificationRules = z.strictObject({
   /** The last day it applies; null: until replaced. */
   effectiveTo: z.nullable(civilDate),
   citation: text(500),
-  /** Months from the first visit to a member of the program until who qualified by work must hold a certificate. */
+  /** Months after the first visit to a member of the program; then a worker who qualified by experience needs a certificate. */
   certificateMonths: count,
-  /** More hours than these of work … */
+  /** More hours of work than these within `experienceYears` years qualify a member. */
   experienceHours: count,
-  /** … within so many years qualify. */
+  /** Years in which the hours of `experienceHours` are counted. */
   experienceYears: count,
   /** Hours of further training in each year. */
   continuingHoursPerYear: count,
-  /** So many days before a qualification ends a message goes out, the earliest first. */
+  /** Numbers of days before the end of a qualification at which a message goes out, the earliest first. */
   warningDays: z.array(count).check(z.minLength(1)),
 });
 export type QualificationRules = z.infer<typeof qualificationRules>;

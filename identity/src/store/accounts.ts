@@ -95,7 +95,7 @@ export async function findNamed(
     const row = await readNamed(context, { key, ids: candidates, held });
     const found = foundIn(row);
     if (found) return { sub: found.account.sub, ...found };
-    // An id is its own lookup form.
+    // Ids are looked up unchanged.
     const sub = isSub(key) ? key : candidates.find((one) => !row.spent.includes(one));
     if (sub) return { sub, account: null, credential: null };
   }

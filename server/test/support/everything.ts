@@ -114,7 +114,7 @@ async function paired(t: TestApp, tenant: TenantName, both: readonly [Content, C
   );
 }
 
-/** What only an import brings. */
+/** Records that only an import creates. */
 async function imported(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
   for (const one of ['diagnosis', 'practitioner', 'partnerOrganization']) ids[one] = newId();
   const stamp = [tenantIds[tenant], 'imported', 'system:import'];

@@ -90,8 +90,8 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /**
-   * Locks rows without reading them, reached or not, so that what is true of them stays true; gives their ids in order.
-   * `share`: others may hold them too, and change none.
+   * Locks rows regardless of rights, so that they cannot change before commit. Returns their ids in order.
+   * `share`: others may lock them too, but not change them.
    */
   async function hold(
     resource: Resource,

@@ -45,8 +45,8 @@ interface Due extends Timer, Record<string, unknown> {
 }
 
 /**
- * Of the kinds that this server knows: another, of a later version, may know more. One that another works at is its own. `now()`
- * is found by index; `clock_timestamp()` would be compared with every timer.
+ * Takes kinds that this server knows; a server of a later version may know more. Rows locked by another worker are skipped.
+ * `now()` uses the index; `clock_timestamp()` would be compared with every timer.
  */
 async function takeNext(tx: Transaction, tenantId: string, kinds: readonly string[]): Promise<Due | undefined> {
   const [due] = await tx.query<Due>(

@@ -15,7 +15,7 @@ export const declineConsent: CommandHandler<typeof consent, 'decline'> = async (
   return { values: { reason, declinedOn: await tenantToday(call.tx, call.ctx), declinedAt: now().toISOString() } };
 };
 
-/** It counts for what was done before, and for nothing from now on (45 CFR 164.508(b)(5), 42 CFR 2.31(a)(6)). */
+/** Earlier uses stay valid; the consent covers nothing new (45 CFR 164.508(b)(5), 42 CFR 2.31(a)(6)). */
 export const revokeConsent: CommandHandler<typeof consent, 'revoke'> = async (call) => {
   const { reason } = call.body;
   return { values: { reason, revokedOn: await tenantToday(call.tx, call.ctx), revokedAt: now().toISOString() } };

@@ -1,4 +1,4 @@
-/** Open referrals that get another owner as a consequence: those of a member who leaves, and those of a person who moves to another panel. */
+/** Gives open referrals another owner when a member leaves, or when a person moves to another panel. */
 import { referral } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -18,15 +18,15 @@ interface Owner extends Record<string, unknown> {
 
 interface HandOver {
   readonly from: string;
-  /** Null: nobody works on them until somebody is chosen. */
+  /** Null: without an owner until somebody is chosen. */
   readonly to: Owner | null;
-  /** SQL over the alias `t`: which of those of `from`. */
+  /** SQL over the alias `t` that selects among the referrals of `from`. */
   readonly where: (p: Parameters) => string;
-  /** Stands in the audit. */
+  /** For the audit line. */
   readonly body?: object;
 }
 
-/** @returns how many there were */
+/** @returns the number of referrals */
 async function handOver(tx: Transaction, ctx: Context, { from, to, where, body }: HandOver): Promise<number> {
   const gate = records(tx, withSystemRights(ctx));
   const open = await gate.lockMany(referral, {
@@ -43,7 +43,7 @@ async function handOver(tx: Transaction, ctx: Context, { from, to, where, body }
   return open.length;
 }
 
-/** One mail for all that come within a moment, by a timer of its reader. */
+/** One mail for all referrals within a moment, by a timer of its reader. */
 export const handedOverTimer = 'tell-handed-over';
 export const unownedTimer = 'tell-unowned';
 
@@ -67,14 +67,14 @@ const tellBy =
 export const tellHandedOver = tellBy('referrals-handed-over');
 export const tellUnowned = tellBy('referrals-unowned');
 
-interface Above extends Record<string, unknown> {
+interface NextOwner extends Record<string, unknown> {
   readonly supervisor: Owner | null;
   readonly administrators: readonly string[];
 }
 
-/** Who has them next stays able to until the transaction ends. */
-async function above(tx: Transaction, { tenantId }: Context, userId: string): Promise<Above> {
-  const [row] = await tx.query<Above>(
+/** The supervisor, if able to work with people, and the administrators who otherwise get a notice. */
+async function nextOwnerOf(tx: Transaction, { tenantId }: Context, userId: string): Promise<NextOwner> {
+  const [row] = await tx.query<NextOwner>(
     `select (select json_build_object('id', s.id, 'name', s.given_name || ' ' || s.family_name) from users_view s
         where s.tenant_id = u.tenant_id and s.id = u.supervisor_id and s.status = 'active' and (s.roles ? 'chw' or s.roles ? 'clinician')) as supervisor,
        array(select a.id::text from users_view a where a.tenant_id = u.tenant_id and a.id <> u.id and a.status = 'active' and a.roles ? 'TenantAdmin' order by a.id) as administrators
@@ -85,12 +85,12 @@ async function above(tx: Transaction, { tenantId }: Context, userId: string): Pr
 }
 
 /**
- * The supervisor has them for the team, which reaches the people by that and takes them from there; without one nobody has them,
- * and the administrators are told.
+ * The supervisor gets the referrals for the team, which then reaches the people and takes them over. Without a supervisor they have
+ * no owner, and the administrators get a notice.
  */
 export const giveBack: Listener = async ({ tx, ctx, data }) => {
   const from = data['userId']!;
-  const { supervisor, administrators } = await above(tx, ctx, from);
+  const { supervisor, administrators } = await nextOwnerOf(tx, ctx, from);
   if ((await handOver(tx, ctx, { from, to: supervisor, where: () => 'true' })) === 0) return;
   await (supervisor
     ? tell(tx, ctx, { kind: handedOverTimer, userIds: [supervisor.id] })
@@ -100,7 +100,7 @@ export const giveBack: Listener = async ({ tx, ctx, data }) => {
 const ofPeople = (people: readonly string[], p: Parameters) =>
   `t.patient_id in (select o.id from unnest(${p.add(people, 'uuid[]')}) as m (id) cross join lateral same_person(m.id) as o (id))`;
 
-/** They go to the new worker with the person. A move that is taken back takes back what went along with it. */
+/** Referrals go to the new worker with the person. Undoing a move also undoes the referrals that it moved. */
 export const moveAlong: Listener = async ({ tx, ctx, data, patientIds = [] }) => {
   const { fromUserId: from, toUserId, caseloadMoveId, undoneMoveId } = data;
   const [to] = await tx.query<Owner>(

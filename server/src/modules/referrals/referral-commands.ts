@@ -115,7 +115,7 @@ function attempt({ ctx, record, body }: ReferralCall<'log-attempt'>, { timeZone 
   };
 }
 
-/** Until then nobody counts as not to be reached (domain rule: 3 tries, 2 ways, not all at one time). */
+/** The outreach rule: 3 attempts, 2 ways, at different times. Then a person counts as unreachable. */
 function requireOutreach({ record }: ReferralCall<'fail'>, { rules, timeZone }: ReferralDay) {
   const tries = record.attempts.map(({ at, mode }) => ({
     day: civilDateIn(new Date(at), timeZone),

@@ -13,7 +13,7 @@ interface Due extends Omit<Wide, 'kind'> {
 /** So many people at a time are noted of a fact that concerns many. */
 const peopleAtOnce = 200;
 
-/** A row that another server works at is its own. */
+/** Rows locked by another worker are skipped. */
 async function takeNext(tx: Transaction, tenantId: string) {
   const [due] = await tx.query<Due & Record<string, unknown>>(
     `select id, kind, subject_id as "subjectId", codes, days::text, after_id as "afterId" from assessments_due
@@ -26,7 +26,7 @@ async function takeNext(tx: Transaction, tenantId: string) {
 const drop = (tx: Transaction, tenantId: string, id: string) =>
   tx.query('delete from assessments_due where tenant_id = $1 and id = $2', [tenantId, id]);
 
-/** However often a person was noted: what is read from here on is newer than all that is there to be seen. */
+/** Drops all notes of this person: the facts we read next are newer than any of them. */
 const dropPerson = (tx: Transaction, tenantId: string, records: readonly string[]) =>
   tx.query(
     `delete from assessments_due where tenant_id = $1 and id in (
