@@ -1,4 +1,4 @@
-/** Who is asking, for which organization, for what. Made once for each request or job. */
+/** The caller, the organization and the purpose of a request or job. Made once for each. */
 import {
   closedLabels,
   type Permission,

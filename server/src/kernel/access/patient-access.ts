@@ -4,8 +4,8 @@ import type { Transaction } from '#kernel/sql/transaction';
 import type { Context } from './context.ts';
 
 /**
- * SQL: the label bits that a row of `patient_access` opens. `opens` of the face sheet, `opens_care` of what is written about the
- * care. A consent of the person opens Part 2 to those who have the person in care without treating them.
+ * SQL: the label bits that a row of `patient_access` opens. `opens` is for the face sheet, `opens_care` for records
+ * about the care. A consent of the person opens Part 2 to staff who care for the person without treating them.
  */
 export const openedBy = (access: string, column: 'opens' | 'opens_care' = 'opens') =>
   `(${access}.${column} | case when ${access}.part2_until > now() then ${labels.part2} else 0 end)`;

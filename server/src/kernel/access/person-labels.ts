@@ -19,7 +19,7 @@ interface Parting extends Merge {
   readonly since: string;
 }
 
-/** What may be about either person, and is under Part 2 because of one of them, stays so until somebody lifts the mark. */
+/** A record that may be about either person, and is under Part 2 because of one of them, stays so until somebody lifts the mark. */
 async function markWrittenSince(tx: Transaction, { tenantId }: Where, { into, since }: Parting): Promise<void> {
   for (const table of Object.values(resources)
     .filter((one: Resource) => one.part2)
@@ -55,7 +55,7 @@ async function shareLabels(tx: Transaction, { tenantId }: Where, ids: readonly s
 /** Before the records of two people become those of one. */
 export async function joinLabels(tx: Transaction, where: Where, { from, into }: Merge): Promise<void> {
   const ids = await recordsOf(tx, [from, into]);
-  // What a record bears is its own as long as it stands alone.
+  // The labels that a record bears are its own as long as it stands alone.
   await tx.query(
     `insert into own_labels as o (tenant_id, id, labels) select tenant_id, id, labels from patients where tenant_id = $1 and id = any ($2::uuid[])
      on conflict (tenant_id, id) do update set labels = excluded.labels
@@ -109,7 +109,7 @@ export const closeRecords = (tx: Transaction, where: Where, relabelling: Relabel
 export const openRecords = (tx: Transaction, where: Where, relabelling: Relabelling): Promise<boolean> =>
   relabel(tx, where, { ...relabelling, change: 't.labels & ~$3::int' });
 
-/** Closes one record further, whoever it is about: by labels of its own, also where its person bears them now. */
+/** Closes one record further by labels of its own, regardless of its person and of the labels that the person bears now. */
 export async function closeRow(
   tx: Transaction,
   { tenantId }: Where,

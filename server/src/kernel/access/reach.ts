@@ -45,8 +45,8 @@ interface Reached {
 }
 
 /**
- * `link`: an access to the surviving record counts for the rows of those merged into it. Of single records alone: a list
- * begins with the people of a panel.
+ * `link`: an access to the surviving record counts for the rows of those merged into it. For single records only: a
+ * list begins with the people of a panel.
  */
 type By = Reached | 'link';
 
@@ -63,8 +63,8 @@ const standsIn = ({ watchedBy }: Resource, { principal }: Context) =>
   !principal?.permissions.includes(watchedBy);
 
 /**
- * That no colleague of the row's owner holds the permission that watches over it, so that administrators stand in for what
- * the permission opens: all but the owner, for whom somebody else looks.
+ * True when no colleague of the row's owner holds the permission that watches over it. Administrators then stand in for
+ * what the permission opens, except the owner, whose rows another administrator reviews.
  */
 function isUnwatched({ watchedBy, owner = 'createdBy' }: Resource, { ctx, p, row = 't' }: Asker): string {
   const [permission, own] = [watchedBy!, `${row}.${snake(owner)}`];
@@ -87,7 +87,7 @@ export function isVeiled(resource: Resource, asker: Asker): string | null {
 /** The alias of the row above. */
 export const up = (row: string) => `${row}p`;
 
-/** Whoever asks, of the row above. */
+/** The same caller, over the row above. */
 const above = <A extends Asker>(asker: A): A => ({ ...asker, row: up(asker.row ?? 't') });
 
 /** A select of a value of the row above, or of nothing; further conditions over its alias may be added. */
@@ -96,7 +96,7 @@ export function parentOf({ parent }: Resource, { row = 't' }: Pick<Asker, 'row'>
   return `select ${value} from ${tableOf(of)} ${up(row)} where ${up(row)}.tenant_id = ${row}.tenant_id and ${up(row)}.id = ${row}.${snake(field)}`;
 }
 
-/** What the parent must be reached for, so that an action reaches its row. */
+/** The action on the parent that an action on its row requires. */
 const actionAbove = ({ parent }: Resource, action: string) =>
   action === 'read' || action === 'export' ? action : (parent!.writes ?? 'update');
 
@@ -117,8 +117,8 @@ export function readsPersonOf(resource: Resource, asker: Asker): string {
 const survivorOf = (row: string, patient: string) => `survivor_of(${row}.tenant_id, ${patient})`;
 
 /**
- * SQL that is true where no label closes the row of a person to the caller: of facts that are asked about a person whom the caller may
- * ask about, whoever reads the records themselves.
+ * SQL that is true where no label closes the row of a person to the caller. It is for facts about a person whom the
+ * caller may ask about, even if the caller cannot read the records themselves.
  */
 export function isOpenTo(resource: Resource, asker: Asker): string {
   const { row = 't' } = asker;
@@ -145,7 +145,7 @@ function closedWith({ patients, pointers = {} }: Resource, asker: Asker): string
 /** Scopes of people the caller has an access to. */
 const panelScopes: readonly Scope[] = ['panel', 'panelOrOwn', 'standing', 'ownOnPanel'];
 
-/** Of `panelOrOwn` one half, where a walk takes each along an index of its own. */
+/** One half of `panelOrOwn`: a walk takes each half along an index of its own. */
 type Half = 'panel' | 'beyond';
 
 interface Within extends Reaching {
@@ -212,7 +212,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
       );
     }
   }
-  // A file is a disclosure: of what is under 42 CFR Part 2 a consent must go with it (2.32, 2.33).
+  // A file is a disclosure: rows under 42 CFR Part 2 need a consent to go with them (2.32, 2.33).
   const free = (one: string) => (action === 'export' ? `${one}.labels & ${labels.part2 | labels.received} = 0` : null);
   if (patient) conditions.push(free(row));
   conditions.push(...closedWith(resource, { ctx, p, row }));
@@ -224,7 +224,7 @@ function conditionsOf(resource: Resource, within: Within): string[] {
     );
   if (resource.members && scope === 'tenant') {
     const visible = allOf(open('w.id', 'w', survivor), free('w'));
-    // A row about people who are all closed to the caller tells of them.
+    // A row about people who are all closed to the caller would reveal them.
     if (visible)
       conditions.push(
         resource.members.every
@@ -238,8 +238,8 @@ function conditionsOf(resource: Resource, within: Within): string[] {
 }
 
 /**
- * SQL over the row alias `t` that is true for what the caller reaches. A person who is known to be reached already takes the
- * place of the panel.
+ * SQL over the row alias `t` that is true for rows the caller reaches. A person who is known to be reached already
+ * takes the place of the panel.
  * @throws AppError forbidden where neither role nor permission allows the action at all.
  */
 export function reach(resource: Resource, action: string, asker: Reaching): string {

@@ -2,7 +2,7 @@
 export interface Limits {
   /** From the first byte of a request, or from the connection, until its head is whole. */
   readonly headMs: number;
-  /** A body may be late by this much; what has come earns a millisecond for each `bodyBytesPerMs`. */
+  /** A body may be late by this much; each `bodyBytesPerMs` received earn a millisecond. */
   readonly bodyMs: number;
   readonly bodyBytesPerMs: number;
   /** Without a byte taken or sent while an answer waits to be taken. */
@@ -19,9 +19,9 @@ export interface Limits {
   readonly idleMs: number;
   /** A statement, a lock or an idle transaction of a job or command, for which nobody waits. */
   readonly jobMs: number;
-  /** PostgreSQL keeps its limits itself; who does not hear that from it waits this much longer. */
+  /** PostgreSQL keeps its limits itself; a caller that gets no answer waits this much longer. */
   readonly silenceMs: number;
-  /** One moment of the database that is read piece by piece, such as an export. */
+  /** A snapshot of the database that is read piece by piece, such as an export. */
   readonly snapshotMs: number;
   /** Until a connection to the database is there, new or given back by another request. */
   readonly connectMs: number;
@@ -29,7 +29,7 @@ export interface Limits {
   readonly heldMs: number;
   /** A request that waits for so long is named in the log. */
   readonly slowMs: number;
-  /** What was begun is answered within this time once the server is asked to end. */
+  /** After a request to stop, the server answers open requests within this time. */
   readonly graceMs: number;
 }
 
@@ -52,6 +52,6 @@ export const defaultLimits: Limits = Object.freeze({
   graceMs: 4_000,
 });
 
-/** What PostgreSQL itself keeps to, as options of a connection. */
+/** The limits that PostgreSQL itself keeps, as options of a connection. */
 export const sessionLimits = ({ statementMs, lockMs, idleMs }: Pick<Limits, 'statementMs' | 'lockMs' | 'idleMs'>) =>
   `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs}`;

@@ -72,7 +72,7 @@ const pieces = [
   'a',
   'HYPERLINK("http://x")',
 ];
-/** The same texts in every run (mulberry32). */
+/** Repeatable random texts (mulberry32). */
 function generator(seed: number) {
   return () => {
     seed = (seed + 0x6d2b79f5) | 0;
@@ -128,7 +128,7 @@ test('a note of line ends, tabulators or quotes alone takes no longer than its l
   for (const unit of ['\n', '\t', '"', '\n"', ' ', ';', "='"]) {
     const timeOf = (length: number) => {
       const text = `x${unit.repeat(length / unit.length)}x`;
-      // Of the processor: a busy machine makes nothing dearer.
+      // Time of the processor: a busy machine changes nothing.
       const times = Array.from({ length: 3 }, () => {
         const begin = process.cpuUsage();
         bareText(textCell(text));

@@ -3,10 +3,10 @@
 /** Tells spreadsheet programs that the text is UTF-8. */
 export const byteOrderMark = '\uFEFF';
 
-/** What begins a formula or command; full-width signs count in some languages. */
+/** Characters that begin a formula or command; full-width signs count in some languages. */
 const formula = /^[=+\-@＝＋－＠]/;
 const guarded = /^'(?=[=+\-@＝＋－＠])/;
-/** Quotes and space count for nothing before a formula; what else stands between words parts cells or lines in some country. */
+/** Quotes and space before a formula are ignored; other characters between words separate cells or lines in some country. */
 const gapOrWord = /([;"\s]+)|[^;"\s]+/g;
 const parting = /[;\t\r\n]/;
 
@@ -27,7 +27,7 @@ function changeFirstWords(text: string, change: (word: string) => string): strin
   });
 }
 
-/** A text as a cell. What would be run gets an apostrophe before it. */
+/** A text as a cell. A text that a spreadsheet would run gets an apostrophe before it. */
 export function textCell(text: string): string {
   const harmless = changeFirstWords(text, (word) => word.replace(formula, "'$&"));
   return /[",;\t\r\n]|^\s|\s$/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;

@@ -22,7 +22,7 @@ export function decodeText(bytes: Uint8Array): string {
   return text;
 }
 
-/** What stands between the cells of the first line, outside of quotes, most often. */
+/** The most frequent separator of the first line, outside of quotes. */
 export function separatorOf(text: string): string {
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
   const [first] = [',', ';', '\t']

@@ -32,7 +32,7 @@ export async function readTableInThread(tenantId: string, file: string): Promise
   }
 }
 
-/** What reading the heads and the rows finds. @throws AppError validation of the field `file` */
+/** The heads and rows that were read. @throws AppError validation of the field `file` */
 export function unlessFault<Result>(find: () => Result): Result {
   try {
     return find();

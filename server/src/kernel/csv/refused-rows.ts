@@ -29,10 +29,10 @@ function reportOf<Fault extends string>(
   return byteOrderMark + head + lines.join('');
 }
 
-/** So many refused rows stand in an answer; the report has all. */
+/** The most refused rows in an answer; the report has all. */
 const mostShown = 50;
 
-/** What an answer tells of them. */
+/** The part of the rows that an answer shows. */
 export function tellRefused<Fault extends string>(
   heads: readonly string[],
   refused: readonly RefusedRow<Fault>[],

@@ -156,7 +156,7 @@ export function openDatabase(connectionString: string, limits: Limits = defaultL
   async function snapshot(ctx: Context) {
     const client = await take(ctx.requestId);
     let broken: Error | undefined;
-    // What PostgreSQL keeps for a moment of long ago slows everybody else.
+    // A long snapshot makes PostgreSQL keep old rows, which slows every other statement.
     const over = setTimeout(cut, limits.snapshotMs, client);
     const failed = (error: unknown) => {
       broken = connectionLost(error);

@@ -19,7 +19,7 @@ interface Wire {
   close(what: { type: 'S'; name: string }): void;
 }
 
-/** What the driver asks of a query that it carries; its types leave all but `submit` out. */
+/** The methods that the driver calls on a query; its types name only `submit`. */
 interface Carried {
   callback?: (error: Error | null, result: Result) => void;
   submit(wire: Wire): Error | null;
@@ -34,7 +34,7 @@ const DriverQuery = pg.Query as unknown as new (config: object) => Carried;
 
 export interface PipelineOptions {
   readonly types: pg.CustomTypesConfig;
-  /** How many statements have been answered; of these the last could still be undone. */
+  /** The number of answered statements; the last of them could still be undone. */
   readonly answered?: (count: number) => void;
 }
 

@@ -24,7 +24,7 @@ export function openPool(url: string, limits: Limits, { options = '', ...config 
   return pool;
 }
 
-/** Ends a connection whatever is under way on it; what waits for an answer is told that it was lost. */
+/** Ends a connection regardless of its work; pending statements fail as lost. */
 export function cut(client: pg.PoolClient) {
   (client as pg.PoolClient & { connection: pg.Connection }).connection.stream.destroy();
 }
@@ -39,7 +39,7 @@ export async function within<T>(client: pg.PoolClient, ms: number, answer: Promi
   }
 }
 
-/** Waits for what is under way, and cuts it off after `graceMs`. */
+/** Waits for statements under way, and cuts them off after `graceMs`. */
 export async function endPool(pool: pg.Pool, graceMs: number): Promise<void> {
   const impatient = setTimeout(() => {
     for (const client of connections.get(pool) ?? []) cut(client);

@@ -1,7 +1,7 @@
 /**
- * Names in the log who keeps the others waiting: a request that holds the event loop, by its route and id, never by its
- * address. One runs at a time: from where a request goes on (its hooks, an answer of the database) to where it next lets go,
- * nobody else does. A clock beside them tells computing from waiting.
+ * Logs requests that hold the event loop and keep others waiting, by route and id, never by address. One request runs
+ * at a time, from the point where it continues (its hooks, an answer of the database) to its next await. A clock beside
+ * them tells computing from waiting.
  */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Limits } from '#kernel/config/limits';
@@ -42,7 +42,7 @@ export function letsGo(requestId: string | null) {
   if (running !== request) return;
   running = undefined;
   const now = performance.now();
-  // While the clock goes on, what takes long is no computing.
+  // While the clock goes on, a long request is waiting, not computing.
   const held = Math.min(now - since, now - beatAt);
   if (held < heldMs) return;
   beatAt = now;

@@ -1,4 +1,4 @@
-/** What PostgreSQL's errors mean to a caller. */
+/** The meaning of PostgreSQL's errors for a caller. */
 import type { FieldError } from '@puente/contract';
 import { camel } from '#kernel/sql/names';
 import { AppError, archivedRefusal, fieldRefusal } from './errors.ts';
@@ -103,7 +103,7 @@ export function refusalOf(error: unknown): Error {
   }
 }
 
-/** What passes by itself, or once whoever runs the database has helped: nothing was stored, and the same again may succeed. */
+/** Failures that pass by themselves or once an operator helps: nothing was stored, and the same request may succeed later. */
 const passing: Readonly<Record<string, string>> = {
   '25006': 'The database takes no changes at present.',
   '40001': 'Others change the same records; try again.',

@@ -1,13 +1,13 @@
-/** What one module tells another, in the transaction that caused it. */
+/** Messages from one module to another, in the transaction that caused them. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 
-/** What happened, for modules that are later in the process. `data` are ids. */
+/** An event for modules that are later in the process. `data` are ids. */
 export interface EventCall {
   readonly tx: Transaction;
   readonly ctx: Context;
   readonly data: Readonly<Record<string, string>>;
-  /** Whom it is about, where that may be many. */
+  /** The people it is about, where they may be many. */
   readonly patientIds?: readonly string[];
 }
 export type Listener = (call: EventCall) => Promise<void>;

@@ -1,13 +1,13 @@
 /**
- * Tells the other servers which organization has written something, after the commit: a NOTIFY inside a transaction makes
- * every commit of the database wait in line. One connection listens and speaks; what it loses, the slow look of
- * event-streams.ts finds.
+ * Tells the other servers, after the commit, which organization has a new write. A NOTIFY inside a transaction would
+ * make every commit of the database wait in line. One connection listens and sends; the slow check of event-streams.ts
+ * finds lost messages.
  */
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 const eventChannel = 'puente_events';
-/** One organization is told of at most four times a second. */
+/** The most messages for one organization are four a second. */
 const gapMs = 250;
 const longestWaitMs = 10_000;
 /** A hint that takes longer is worth nothing any more. */
@@ -96,7 +96,7 @@ export function openEventBus(connectionString: string, heard: Heard) {
 
   return {
     open,
-    /** Coalesced: the first is told at once, what follows it closely is told together. */
+    /** Coalesced: the first message goes at once, and those that closely follow go together. */
     write(tenantId: string) {
       if (closed) return;
       if (resting.has(tenantId)) {

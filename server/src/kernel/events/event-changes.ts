@@ -1,4 +1,4 @@
-/** What was written in an organization since a snapshot, and what of it one caller reaches now. */
+/** Writes in an organization since a snapshot, and the part of them that one caller reaches now. */
 import { type ChangeEvent, mostEventIds, patient, type Resource, resources } from '@puente/contract';
 import { type Context, scopeOf, systemContext } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -12,7 +12,7 @@ const mostChanges = 20_000;
 export interface Changes {
   /** All that this snapshot sees has been read. */
   readonly snapshot: string;
-  /** More than is read; whoever listens reads everything again. */
+  /** The most changes that are read; beyond it, listeners read everything again. */
   readonly tooMany: boolean;
   /** Ids by the singular of their resource. */
   readonly records: ReadonlyMap<string, readonly string[]>;
@@ -27,16 +27,16 @@ interface AccessChange {
   readonly lost: readonly string[];
 }
 
-/** What a transaction sees by now. */
+/** The snapshot of a transaction as of now. */
 export const currentSnapshot = prepared('select pg_current_snapshot()::text as snapshot');
 
-/** The moment from which a new stream is told. */
+/** The moment at which a new stream begins. */
 export async function snapshotNow(db: Database, tenantId: string): Promise<string> {
   const [rows] = await db.batch(systemContext('events', tenantId), [currentSnapshot], { relaxed: true });
   return rows![0]!['snapshot'] as string;
 }
 
-/** What a change of a person's record replaced; the others are not read. */
+/** The replaced values of changes to a person's record; other changes are not read. */
 const link = `case when entity = '${patient.one}' then before end`;
 
 /**
@@ -125,7 +125,7 @@ function recordsQuestion(resource: Resource, ctx: Context, ids: readonly string[
   };
 }
 
-/** One row where an access came or went that the caller may know of. */
+/** One row for each gained or lost access that the caller may know of. */
 function accessQuestions(ctx: Context, { gained, lost }: AccessChange): Question[] {
   if (!scopeOf(patient, ctx, 'read')) return [];
   const questions: Question[] = [];
@@ -142,7 +142,7 @@ function accessQuestions(ctx: Context, { gained, lost }: AccessChange): Question
   return questions;
 }
 
-/** What the caller is told of the changes; the caller's session and membership are asked in the same transaction. */
+/** The hints of the changes for the caller, whose session and membership the same transaction checks. */
 export async function eventsFor(db: Database, ctx: Context, changes: Changes): Promise<ChangeEvent[]> {
   const { records, access, joined, tooMany } = changes;
   if (tooMany) {

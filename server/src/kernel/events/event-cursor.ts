@@ -1,8 +1,11 @@
-/** The cursor of a stream: the snapshot up to which its reader was told, sealed, since it counts all writes of the database. */
+/**
+ * The cursor of a stream: the last snapshot that its reader has heard of. It is sealed, since it counts all writes of
+ * the database.
+ */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { Context } from '#kernel/access/context';
 
-/** What cursors are sealed by: DATA_SECRET, and the era of the database, since another one restarts the count of writes. */
+/** Cursors are sealed by DATA_SECRET and the era of the database: a new era restarts the count of writes. */
 interface CursorSecret {
   readonly dataSecret: string;
   readonly era: string;

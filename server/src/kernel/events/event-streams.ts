@@ -1,6 +1,6 @@
 /**
- * The open streams of one process, by organization. Whatever is written there is read once for all of its streams; then
- * each is told what its own caller reaches, one transaction each, which asks session and membership again.
+ * The open streams of one process, by organization. The writes of an organization are read once for all of its streams.
+ * Each stream then gets what its own caller reaches, in one transaction that checks session and membership again.
  */
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
@@ -82,7 +82,7 @@ export function openEventStreams({ db, principals, url, warn }: Parts): EventStr
     room.again = false;
     try {
       const changes = await changesSince(db, room.tenantId, await room.snapshot);
-      // Who joins from here on is told from a later snapshot than this one.
+      // A stream that joins from here on begins at a later snapshot than this one.
       const present = [...room.streams];
       room.snapshot = Promise.resolve(changes.snapshot);
       if (isNothing(changes)) for (const stream of present) stream.told = changes.snapshot;

@@ -12,7 +12,7 @@ export function nameSchema(id: string, schema: z.ZodMiniType) {
 nameSchema('Problem', problem);
 
 const problemContent = { content: { 'application/problem+json': { schema: problem } } };
-/** What any route behind the sign-in may answer. */
+/** The possible refusals of any route behind the sign-in. */
 const always: readonly ErrorCode[] = ['unauthenticated', 'forbidden', 'too_many_requests', 'internal', 'unavailable'];
 const anonymous: readonly ErrorCode[] = ['too_many_requests', 'internal', 'unavailable'];
 const bodyErrors: readonly ErrorCode[] = ['payload_too_large', 'unsupported_media_type'];

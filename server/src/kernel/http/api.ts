@@ -1,4 +1,7 @@
-/** What a module is mounted on: the Fastify scope under /Prod, the database and the jobs; and how a route names its rule. */
+/**
+ * The parts a module is mounted on (the Fastify scope under /Prod, the database, the jobs), and the form in which a
+ * route names its rule.
+ */
 import { field, type Resource } from '@puente/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -16,7 +19,7 @@ import type { Jobs } from '#kernel/jobs/jobs';
 export interface Sender {
   /** In the OpenAPI document. */
   readonly name: string;
-  /** Of the Authorization header. */
+  /** From the Authorization header. */
   readonly scheme: string;
   readonly description: string;
   /** @throws AppError unauthenticated where it is nobody that is known */

@@ -48,6 +48,6 @@ function fieldsOf({ properties }: Json, { name }: Place) {
   return name === 'body' && fields.length < 4 ? `${fields.map(title).join('')}Body` : undefined;
 }
 
-/** The name of a schema: by what it is or, where that is nothing general, by the first place it stands at. */
+/** The name of a schema: a general name where it has one, else the first place that uses it. */
 export const schemaName = (schema: Json, place: Place) =>
   kindOf(schema) ?? fieldsOf(schema, place) ?? place.owner + title(place.name);

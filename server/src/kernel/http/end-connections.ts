@@ -1,4 +1,7 @@
-/** What keeps a server from ending: browsers open connections ahead of need, and Node waits for those without a limit. */
+/**
+ * Closes connections that would keep a server from ending: browsers open some ahead of need, and Node waits for those
+ * without a limit.
+ */
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 

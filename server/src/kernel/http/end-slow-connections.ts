@@ -21,7 +21,7 @@ interface Sending {
 export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 
-/** What has come is read by nobody: the sender is not the one who is slow. */
+/** Received data waits here for its reader: the sender is not the slow side. */
 const isHeldByUs = ({ readableLength, readableHighWaterMark }: IncomingMessage) =>
   readableLength >= readableHighWaterMark;
 

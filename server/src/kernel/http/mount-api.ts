@@ -34,11 +34,11 @@ import { readJson } from './read-json.ts';
 import { refuseUnreadable } from './refuse-unreadable.ts';
 import { type ApiDocument, shareComponents } from './share-components.ts';
 
-/** What is wrong with more than these fields is told once they are mended. */
+/** The most faulty fields in one answer; further ones show after these are corrected. */
 const mostErrors = 200;
 /** As OpenAPI 3.1 has it. */
 const license = { name: 'Apache-2.0', identifier: 'Apache-2.0' };
-/** Seconds; what is away or taken for a moment is mostly there by then. */
+/** Seconds; a resource that is away or taken is mostly back by then. */
 const retryAfter = '5';
 const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
@@ -86,7 +86,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
       }
       return;
     }
-    // Who may not call is told so before anything is said of the request.
+    // A caller without the right gets that refusal before any check of the request.
     route.attachValidation = true;
     route.handler = function (request, reply) {
       return answerCaller(kernel, request, () => {
@@ -113,7 +113,7 @@ export async function mountApi(app: FastifyInstance, kernel: Kernel, modules: ()
     // A role given since the member was last read counts from this request on.
     await renewCaller(kernel, request);
     if (mayCall(request)) return;
-    // A session that has ended is told of that, not of its rights.
+    // A session that has ended gets that answer, not one about its rights.
     await asCaller(kernel, request, (ctx) => kernel.db.batch(ctx, []));
     throw new AppError('forbidden');
   });

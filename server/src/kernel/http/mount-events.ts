@@ -42,7 +42,7 @@ export function mountEvents(app: Scope, kernel: Kernel, events: EventStreams) {
     const listener = {
       ctx,
       tell(told: readonly ChangeEvent[], snapshot: string) {
-        // The cursor comes with the last: whoever is cut off before it is told all of them again.
+        // The cursor comes with the last hint: a reader that is cut off before it gets all of them again.
         const texts = told.map(messageOf);
         send([...texts.slice(0, -1), idOf(snapshot), texts.at(-1)].join(''));
       },
@@ -73,7 +73,7 @@ export function mountEvents(app: Scope, kernel: Kernel, events: EventStreams) {
 
   typed(app).get('/events', {
     config: { rule: { signedIn: true } },
-    // What is compressed waits in a buffer.
+    // Compressed text would wait in a buffer.
     compress: false,
     schema: {
       operationId: 'streamEvents',

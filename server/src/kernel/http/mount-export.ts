@@ -15,11 +15,11 @@ import { asCaller, type Kernel, type Scope, typed } from './api.ts';
 
 /** Each file holds a connection, and the rows of its moment, for as long as it is read. */
 const places = sharePlaces({ inAll: 6, ofOne: 2, waiting: 4, patience: 5_000 });
-/** A reader may be late by so many milliseconds; what was taken earns one for each `bytesPerMs`. */
+/** A reader may be late by so many milliseconds; each `bytesPerMs` read earn one. */
 const patience = 60_000;
 const bytesPerMs = 10;
 
-/** The texts as a stream; what makes them is ended with it, also when nobody ever reads or reads too slowly. */
+/** The texts as a stream. It ends their generator, also when nobody reads, or reads too slowly. */
 function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, { log }: FastifyRequest): Readable {
   let left = patience;
   const failed = ({ name, code }: Error & { code?: string }) => log.error({ err: { name, code } }, 'an export ended');
@@ -53,12 +53,12 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
 interface TextFile {
   readonly reply: FastifyReply;
   readonly name: string;
-  /** By whom it is followed where the request names a run. */
+  /** The member who follows the file, where the request names a run. */
   readonly follow: NewRun | undefined;
   readonly texts: (ctx: Context, followed: HeldRun | undefined) => AsyncGenerator<string>;
 }
 
-/** Answers with a file named for its day. What `texts` throws before its first text is the answer. */
+/** Answers with a file named for its day. An error of `texts` before its first text is the answer. */
 export async function sendFile(kernel: Kernel, request: FastifyRequest, { reply, name, follow, texts }: TextFile) {
   const giveBack = await places.take(request.ctx.tenantId);
   let stream: Readable;

@@ -1,4 +1,4 @@
-/** What a browser gets of the web application: compressed files that never change, a page that always does. */
+/** The files of the web application: compressed files that never change, a page that always does. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { get as httpGet } from 'node:http';
 import { tmpdir } from 'node:os';

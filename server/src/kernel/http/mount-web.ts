@@ -11,7 +11,7 @@ import { contentPolicy, tenantCookie, tenantOf, viewerPolicy } from './page-poli
 const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
 interface WebSettings {
-  /** What pages of people who sign in at another issuer may call, by the name of the organization. */
+  /** Addresses that pages may call when people sign in at another issuer, by the name of the organization. */
   readonly originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>;
   /** Pages of the operator; they stand in the page, so that also the sign-in finds them at once. */
   readonly links?: OperatorLinks;

@@ -9,7 +9,7 @@ import { AppError } from '#kernel/errors/errors';
 /** More than any list of a definition has, more names than any object, deeper than any body, and more values than any has in all. */
 const most = { entries: 10_000, names: 1000, depth: 32, values: 100_000 } as const;
 
-/** One mark at the beginning is taken off by the parser of JSON; a second one is no JSON. */
+/** The JSON parser removes one mark at the beginning; a second one is no JSON. */
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const refused = (path: readonly string[], code: string, message: string): FieldError => ({

@@ -34,7 +34,7 @@ export function refuseConnection(socket: Socket, status: keyof typeof refusals) 
   socket.destroySoon();
 }
 
-/** What Node could not read as a request, or did not get in time. */
+/** Requests that Node could not read, or did not get in time. */
 export function refuseUnread({ code }: Error & { code?: string }, socket: Socket) {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   refuseConnection(socket, code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : code === 'HPE_HEADER_OVERFLOW' ? 431 : 400);

@@ -27,7 +27,7 @@ export interface ApiDocument {
 }
 type Replace<At> = (part: Json, at: At) => Json;
 
-/** In lines of the written document; what is shorter stays where it stands. */
+/** In lines of the written document; a shorter schema stays in place. */
 const shortest = 6;
 
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T, name: string) => U) =>

@@ -1,4 +1,4 @@
-/** What an OpenID provider publishes of itself (OpenID Connect Discovery 1.0, §4). */
+/** The published metadata of an OpenID provider (OpenID Connect Discovery 1.0, §4). */
 import { field } from '@puente/contract';
 import * as z from 'zod/mini';
 import { isLoopbackHost } from '#kernel/config/config';

@@ -13,7 +13,7 @@ export interface KeySettings {
   readonly production: boolean;
   /** The public keys of an embedded pool. */
   keysOf(poolId: string): Promise<JSONWebKeySet>;
-  /** Told why keys could not be read. */
+  /** Called with the reason why keys could not be read. */
   warn(message: string): void;
 }
 

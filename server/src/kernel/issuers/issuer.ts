@@ -7,11 +7,11 @@ export interface Issuer {
   /** Counts the changes of the row. */
   readonly version: number;
   readonly kind: 'embedded' | 'cognito' | 'oidc' | 'firebase';
-  /** What `iss` says; of an embedded pool the path below PUBLIC_URL. */
+  /** The claim `iss`; for an embedded pool, the path below PUBLIC_URL. */
   readonly address: string;
   /** Null for Firebase. */
   readonly clientId: string | null;
-  /** Of access tokens, where the API takes those. */
+  /** For access tokens, where the API accepts those. */
   readonly audience: string | null;
   /** Where the keys are read, when not where the kind says. */
   readonly jwksUri: string | null;

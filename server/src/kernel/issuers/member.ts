@@ -1,4 +1,4 @@
-/** Whom an account is a member of staff as: (issuer row, sub) decides organization, roles and permissions, no claim does. */
+/** The member of staff that an account belongs to: (issuer row, sub) decides organization, roles and permissions, no claim does. */
 import type { Permission, Role } from '@puente/contract';
 import type { Principal } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

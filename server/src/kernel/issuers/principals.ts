@@ -1,4 +1,4 @@
-/** Who sent a request: a token verified against an issuer's row, then the member its account is. */
+/** The sender of a request: a token verified against an issuer's row, then the member of that account. */
 import { decodeJwt } from 'jose';
 import type { Principal } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
@@ -23,7 +23,7 @@ export interface PrincipalStore {
 /** Verified tokens and members are remembered; the first statement of each transaction checks issuer and member again. */
 const remembered = 10_000;
 
-/** What a principal was read from. */
+/** The source that a principal was read from. */
 interface Source {
   readonly token: string;
   readonly tenantName: string | undefined;

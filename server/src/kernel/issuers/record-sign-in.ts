@@ -1,4 +1,4 @@
-/** What the first use of a sign-in leaves: its moment with the member, who is active from then on, and a line of the audit. */
+/** Records the first use of a sign-in: its moment with the member, who is active from then on, and an audit line. */
 import { v5, v7 } from 'uuid';
 import type { Principal } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -148,7 +148,7 @@ export function openJobs(
       await ready();
       wakeUp.expect();
       await boss.send(name, data, {
-        // What a job says of its tries replaces all the queue says of them.
+        // The retry settings of a job replace those of the queue.
         ...(retries && { ...queueOptions, ...retries }),
         db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) },
       });

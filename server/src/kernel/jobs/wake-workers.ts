@@ -1,4 +1,4 @@
-/** One question for all queues: workers that each ask for themselves would be dozens of statements a second of an idle server. */
+/** One question for all queues: workers that each ask for themselves would send dozens of statements a second to an idle server. */
 import type { PgBoss } from 'pg-boss';
 
 /** While there is work, and where nobody sends any: delayed jobs, second tries and those of other processes are found then. */

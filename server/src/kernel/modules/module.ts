@@ -11,7 +11,7 @@ export interface Module<Parts = Kernel> {
   /** Modules that it imports, or whose read views its statements name. */
   readonly needs: readonly string[];
   readonly mount?: (app: Scope, parts: Parts) => void;
-  /** By queue. What is sent to a queue is as durable as the rows beside it. */
+  /** By queue. A job is as durable as the rows beside it. */
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
   /** Long work that is done in portions, and goes on where a server died. */
   readonly runs?: readonly ResumableKind[];

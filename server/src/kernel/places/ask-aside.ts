@@ -15,9 +15,9 @@ export interface Helper<Question> {
 
 interface Aside<Question> {
   readonly start: () => Helper<Question>;
-  /** What is thrown where a helper took too long, or ended instead of answering. */
+  /** The error for a helper that took too long, or ended instead of answering. */
   readonly tooMuch: () => Error;
-  /** What is thrown for an `error` or an `exit` that tells something else. */
+  /** The error for an `error` or an `exit` of another kind. */
   readonly reasonOf?: (told: Error | number | null) => Error | undefined;
   /** Milliseconds for one question. */
   readonly patience?: number;
@@ -35,7 +35,7 @@ export function askAside<Question, Answer>({ start, tooMuch, reasonOf, patience 
 
   function started(): Helper<Question> {
     const helper = start();
-    // Who waits for an answer hears of it; a helper that ends between two questions harms nobody.
+    // A caller that waits for an answer gets the error; a helper that ends between two questions harms nobody.
     helper.events.on('error', () => {});
     helper.events.once('exit', () => wake(helper));
     return helper;

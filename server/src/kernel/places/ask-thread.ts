@@ -9,7 +9,7 @@ interface Threads {
   /** The file of the thread; it answers each message by one message. */
   readonly file: URL;
   readonly megabytes: number;
-  /** What is thrown where a thread took too long or too much memory. */
+  /** The error for a thread that took too long or too much memory. */
   readonly tooMuch: () => Error;
   /** Milliseconds for one question. */
   readonly patience?: number;
@@ -20,7 +20,7 @@ export function askThread<Question, Answer>({ file, megabytes, tooMuch, ...limit
   function start() {
     const thread = new Worker(file, {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
-      // What this process was started with is not for it.
+      // Options and environment of this process are not for the thread.
       execArgv: [],
       env: {},
     });

@@ -73,7 +73,7 @@ test('no order of taking and giving back loses a place, or lets one tenant or al
         for (const one of ['a', 'b', 'c', 'd'])
           expect(held.filter((place) => place.of === one).length).toBeLessThanOrEqual(2);
       }
-      // Whoever still waits is served as the others give back; then all are free again.
+      // Waiting callers are served as the others give back; then all places are free again.
       while (held.length > 0) {
         held.pop()!.back();
         await settled();

@@ -1,10 +1,10 @@
-/** Places of one process for work that is dear, shared out by tenant: however much one of them asks for, another finds a place. */
+/** Limited places of one process for expensive work, shared among tenants: a tenant with many requests leaves places for others. */
 import { AppError } from '#kernel/errors/errors';
 
 export interface Shares {
   /** In this process. */
   readonly inAll: number;
-  /** Of one tenant; fewer than all. */
+  /** The most for one tenant; fewer than all. */
   readonly ofOne: number;
   /** How many of one tenant may wait for a place: none where it is left out. */
   readonly waiting?: number;
@@ -17,9 +17,9 @@ export type GiveBack = () => void;
 
 export interface Places {
   /**
-   * A place for one piece of work. Whoever takes it gives it back, whatever becomes of the work.
+   * A place for one piece of work. Its holder must give it back, even if the work fails.
    * @param of the id of a tenant
-   * @throws AppError too_many_requests where none becomes free
+   * @throws AppError too_many_requests where no place becomes free
    */
   take(of: string): Promise<GiveBack>;
   /** Does the work in a place. @throws AppError too_many_requests where none becomes free */
@@ -31,7 +31,7 @@ const usualPatience = 10_000;
 export function sharePlaces({ inAll, ofOne, waiting = 0, patience = usualPatience }: Shares): Places {
   if (ofOne >= inAll) throw new RangeError('One tenant may not take all places.');
   const held = new Map<string, number>();
-  /** Who waits, by tenant; the tenant whose last turn is longest ago comes first. */
+  /** Waiting callers by tenant; the tenant whose last turn is longest ago comes first. */
   const queues = new Map<string, Set<(place: GiveBack) => void>>();
   let taken = 0;
   const heldBy = (of: string) => held.get(of) ?? 0;
@@ -70,7 +70,7 @@ export function sharePlaces({ inAll, ofOne, waiting = 0, patience = usualPatienc
   }
 
   async function take(of: string): Promise<GiveBack> {
-    // Nobody waits for what is free: whoever could take it has it.
+    // A free place has no waiting caller: anybody who could take it has it.
     if (isFree(of)) return occupy(of);
     const queue = queues.get(of) ?? new Set();
     if (queue.size >= waiting) throw new AppError('too_many_requests');

@@ -1,4 +1,4 @@
-/** What being archived means to a record: which commands it takes, and which lists have it. */
+/** The effect of archiving on a record: the commands it accepts and the lists that show it. */
 import type { Resource } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import { AppError } from '#kernel/errors/errors';
@@ -8,7 +8,7 @@ import type { LockedRecord, Values } from './record.ts';
 export const archivingAllows = ({ archives }: Resource, action: string, row = 't'): string[] =>
   archives ? [`${row}.archived_at is ${action === 'restore' ? 'not null' : 'null'}`] : [];
 
-/** What `archive` and `restore` write; nothing for another command. @throws AppError archived, invalid_move */
+/** The values that `archive` and `restore` write; none for another command. @throws AppError archived, invalid_move */
 export function archivingBy({ archives }: Resource, record: LockedRecord, action: string): Values {
   if (!archives) return {};
   const isArchived = record['archivedAt'] !== null;
@@ -21,6 +21,6 @@ export function archivingBy({ archives }: Resource, record: LockedRecord, action
   return action === 'archive' ? { archivedAt: now().toISOString() } : {};
 }
 
-/** Conditions of a list for what its query says in `archived`. */
+/** Conditions of a list for `archived` of its query. */
 export const archivedAsAsked = ({ archives }: Resource, asked: unknown): string[] =>
   archives && asked !== 'all' ? [`t.archived_at is ${asked === 'only' ? 'not null' : 'null'}`] : [];

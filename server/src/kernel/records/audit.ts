@@ -1,4 +1,4 @@
-/** Who saw or changed what: one line for each write, and for each read of patient data, in the same transaction. */
+/** The audit: one line for each write, and for each read of patient data, in the same transaction. */
 import type { Members, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -103,7 +103,7 @@ export interface Read extends Line {
   readonly rows?: string;
   /** SQL of the ids that are shown, where no table has them all. */
   readonly ids?: string;
-  /** Nothing was read where no record is shown. */
+  /** Without a shown record there was no read. */
   readonly unlessEmpty?: true;
   /** A table with a row for each read, where it is not one. */
   readonly each?: string;
@@ -123,7 +123,10 @@ export function auditRead({ resource, ctx, p, action, record, rows, ids, unlessE
   return auditLine({ resource, ctx, p, action }, columns, record ? `${record} t` : (each ?? one));
 }
 
-/** What somebody did to what is no record of a resource, such as the organization, or in a way that is no read or write of one. */
+/**
+ * An act on something that is no record of a resource, such as the organization, or an act that is no read or write of
+ * a record.
+ */
 export interface AuditedAct {
   readonly action: string;
   readonly entity: string;

@@ -1,4 +1,4 @@
-/** What a module adds to a definition: functions of one shape, beside a create, a change and each command. */
+/** The functions that a module adds to a definition, all of one shape: beside a create, a change and each command. */
 import type { CommandBodyOf, CommandName, CreateOf, Resource, UpdateOf } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -22,7 +22,7 @@ export interface CommandCall<R extends Resource, Name extends CommandName<R> = C
   readonly record: LockedRecord<R>;
 }
 
-/** What a function gives; it throws an `AppError` where a rule of the field forbids the command. */
+/** The result of a function. The function throws an `AppError` where a domain rule forbids the command. */
 export interface Effects<R extends Resource = Resource> {
   /** Written with what the caller sent; a command writes these alone. */
   readonly values?: Values<R>;
@@ -37,7 +37,7 @@ export interface Effects<R extends Resource = Resource> {
 type Handler<Call, R extends Resource> = (call: Call) => Effects<R> | Promise<Effects<R>>;
 export type CreateHandler<R extends Resource> = Handler<CreateCall<R>, R>;
 export type UpdateHandler<R extends Resource> = Handler<UpdateCall<R>, R>;
-/** Of one command of a definition, or of several that are done alike. */
+/** For one command of a definition, or for several with the same function. */
 export type CommandHandler<R extends Resource, Name extends CommandName<R> = CommandName<R>> = Handler<
   CommandCall<R, Name>,
   R
@@ -49,6 +49,6 @@ export interface Behavior<R extends Resource> {
   readonly create?: CreateHandler<R> | 'elsewhere';
   readonly update?: UpdateHandler<R>;
   readonly commands?: CommandHandlers<R>;
-  /** One for each of the definition. */
+  /** One function for each lookup of the definition. */
   readonly lookups?: Lookups;
 }

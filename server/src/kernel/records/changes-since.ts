@@ -1,4 +1,4 @@
-/** What was changed in a record since a version of it, and by whom last, as the audit tells. */
+/** The changed fields of a record since a version of it, and the last editor, from the audit. */
 import type { Resource } from '@puente/contract';
 import { type Context, readScopeOf } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -43,7 +43,10 @@ interface Since {
   readonly changed: readonly string[];
 }
 
-/** Fields that may say nothing to the caller, since they read as null: references to records about people, and what is told of these. */
+/**
+ * Fields that read as null to the caller, so that their change must stay hidden: references to records about people,
+ * and fields that reveal these.
+ */
 const silentIn = (resource: Resource, { current, changed }: Since) => {
   const silent = changed.filter((name) => current[name] === null);
   const guarded = guardedReferences(resource);
@@ -76,7 +79,7 @@ export function readSince(resource: Resource, ctx: Context, since: Since): State
   return prepared(selects.join(' union all '), p.values);
 }
 
-/** What a reader may know to be changed: of fields that read as null those alone that `readSince` found. */
+/** The changed fields that a reader may know of: among fields that read as null, only those that `readSince` found. */
 export function readChanges(resource: Resource, since: Since, found: readonly Row[]): string[] {
   const { references, told } = silentIn(resource, since);
   const read = new Set(found.map(({ name }) => name));

@@ -1,4 +1,4 @@
-/** Lines of the audit that would tell of a record which is closed to their reader. */
+/** Lines of the audit that would reveal a record which is closed to their reader. */
 import { type Resource, resources } from '@puente/contract';
 import { closedTo } from '#kernel/access/context';
 import type { Asker } from '#kernel/access/reach';

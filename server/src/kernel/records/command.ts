@@ -1,4 +1,4 @@
-/** Named commands: the only way a state changes. The states are data, what else happens is a named function. */
+/** Named commands: the only way a state changes. The states are data; a named function adds further effects. */
 import type { CommandBodyOf, CommandName, Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -28,7 +28,7 @@ const walkIndexes = avoid('seqscan', 'bitmapscan');
 
 const sumColumns = (resource: Resource) => (resource.sums ?? []).map(snake);
 
-/** One row `n` and the sums over at most one row more than a count shows. */
+/** One row with `n` and the sums, over at most one row more than a count shows. */
 function tallied(resource: Resource, all: Rows): string {
   const sums = sumColumns(resource);
   const rows = inParts(
@@ -40,11 +40,11 @@ function tallied(resource: Resource, all: Rows): string {
     from (${rows}) c`;
 }
 
-/** One of several counts that are asked together. */
+/** One of several counts of one request. */
 export interface CountQuestion {
   readonly resource: Resource;
   readonly filters: Row;
-  /** What no filter says, as SQL over the row alias `t`. */
+  /** The condition, as SQL over the row alias `t`, that is no filter. */
   readonly and?: (asker: Asker) => string;
 }
 
@@ -104,8 +104,8 @@ export async function countRecords(
 ): Promise<Counts> {
   const statements = [walkIndexes, totalStatement(ctx, { resource, filters })];
   if (by) statements.push(groupsStatement(resource, ctx, { by, ...filters }));
-  // A count of a panel begins with its people, however many they are, so one plan serves all. Of a whole organization
-  // PostgreSQL may choose: a value of which there are few is counted otherwise than one of many.
+  // A count of a panel begins with its people, whatever their number, so one plan serves all. For a whole organization
+  // PostgreSQL may choose: it counts a rare value in another way than a frequent one.
   const plans = spanOf(resource, filters, ctx) === 'panel' ? 'generic' : undefined;
   const [, [total] = [], groups = []] = await db.batch(ctx, statements, { relaxed: true, plans });
   return {

@@ -1,4 +1,4 @@
-/** What a command does once it is known to be allowed, over HTTP or as a part of another. */
+/** The effects of an allowed command, over HTTP or inside another command. */
 import type { CommandBodyOf, CommandName, Resource } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -10,7 +10,7 @@ interface Doing<R extends Resource> {
   readonly tx: Transaction;
   readonly ctx: Context;
   readonly resource: R;
-  /** Written with the rights of the system: the caller has no right to what follows from an act that was allowed. */
+  /** Written with the rights of the system: the caller has no right to the consequences of an allowed act. */
   readonly asSystem?: boolean;
 }
 

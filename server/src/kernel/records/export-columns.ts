@@ -18,7 +18,7 @@ const plain = (text: string) => text;
 
 type Wording = (value: string) => string;
 
-/** What the reader calls a value; a telephone number as people write it. */
+/** The reader's word for a value; a telephone number as people write it. */
 const wording = (words: ExportRequest['columns'][number]['words']): Wording => {
   const known = new Map(words?.map(({ value, word }) => [value, word]));
   return (value) => known.get(value) ?? phoneText(value);

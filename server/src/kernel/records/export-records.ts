@@ -51,7 +51,7 @@ function batchStatement(
 ): Statement {
   const p = new Parameters();
   const { column, type, direction } = orderOf(resource, sort);
-  // Of one person the merged records count.
+  // A file of one person includes the merged records.
   const by = isOfFew({ ids, filters }) ? 'link' : undefined;
   const rows: Rows = ids
     ? {
@@ -113,7 +113,7 @@ function leaving(resource: Resource, ctx: Context, ids: readonly string[]): Stat
   );
 }
 
-/** What tells others how far a file is: statements for the transactions of the file. `HeldRun` is one. */
+/** Reports the progress of a file by statements for the transactions of the file. `HeldRun` is one. */
 export interface Followed {
   begin(): Statement[];
   /** Fails where somebody has cancelled the file. */
@@ -132,9 +132,9 @@ interface Exporting {
 }
 
 /**
- * The text of the file, a batch at a time. What is wrong with the request is thrown before the first text. The audit
- * has `export` with the purpose, `export-rows` for each batch, and at the end `export-done`, or `export-broken-off`
- * when the reader went away; both say how many records were handed over.
+ * The text of the file, a batch at a time. A refusal of the request is thrown before the first text. The audit has
+ * `export` with the purpose, `export-rows` for each batch, and at the end `export-done`, or `export-broken-off` when
+ * the reader went away; both give the number of records handed over.
  */
 export async function* exportRecords(
   { resource, lookups, db, ctx, followed }: Exporting,

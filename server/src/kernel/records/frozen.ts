@@ -1,4 +1,4 @@
-/** Which rows may be written now: as their own state says, and that of what they are a part of. */
+/** Which rows may be written now, by their own state and by the states of their parents. */
 import type { Resource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { parentOf, up } from '#kernel/access/reach';

@@ -1,4 +1,4 @@
-/** The same request again gives the same answer: keys, hashes and stored answers. */
+/** A repeated request gets the same answer: keys, hashes and stored answers. */
 import { createHash } from 'node:crypto';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -11,7 +11,7 @@ export interface Answer {
   body: string;
 }
 
-/** What a request is remembered by. A key of the caller's must always come with the same content. */
+/** The identity of a request. A key of the caller's must always come with the same content. */
 export interface RequestKey {
   readonly key: string;
   readonly hash: string;
@@ -39,7 +39,7 @@ interface KeyedRequest {
 }
 
 /**
- * The caller's `Idempotency-Key`, or one made of what is asked for. A stated purpose is part of the request: it opens
+ * The caller's `Idempotency-Key`, or one made from the request. A stated purpose is part of the request: it opens
  * fields, and the answer is replayed only to a caller who states it too.
  */
 export function requestKey({ action, id, body, header, purpose = null }: KeyedRequest): RequestKey {
@@ -72,7 +72,7 @@ export async function storedAnswer(db: Database, ctx: Context, key: RequestKey):
   return answerOf(rows?.[0] as Stored | undefined, key);
 }
 
-/** The same inside a conversation; a concurrent request with this key waits here until the first has ended. */
+/** As above, inside a conversation. A concurrent request with this key waits here until the first has ended. */
 async function claimKey(tx: Transaction, ctx: Context, key: RequestKey): Promise<Answer | null> {
   const [made] = await tx.query(
     'insert into idempotency (tenant_id, user_id, key, request_hash) values ($1, $2, $3, $4) on conflict do nothing returning key',
@@ -104,7 +104,7 @@ export interface Once {
   readonly holds?: (answer: Answer) => Promise<Answer>;
 }
 
-/** The stored answer of the same request, or a new one, which is stored with what it tells of. */
+/** The stored answer of the same request, or a new one, which is stored with the references it contains. */
 export async function answerOnce(tx: Transaction, ctx: Context, { key, make, holds }: Once): Promise<Answer> {
   if (!key) return make();
   const stored = await claimKey(tx, ctx, key);

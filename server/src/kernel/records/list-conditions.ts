@@ -16,7 +16,7 @@ export interface Rows {
   readonly few?: true;
 }
 
-/** The same rows as far as they meet more conditions. */
+/** As those rows, narrowed by more conditions. */
 export const those = ({ parts, ...rows }: Rows, ...more: string[]): Rows => ({
   ...rows,
   parts: parts.map((conditions) => [...conditions, ...more]),
@@ -24,9 +24,10 @@ export const those = ({ parts, ...rows }: Rows, ...more: string[]): Rows => ({
 
 /**
  * The rows, as `inParts` reads them. A list of one person also has the rows of merged records, as far as a caller who
- * reaches the surviving one may read them. Records about several people are listed by those whom the caller reaches
- * alone: reached by another, they would tell of this one.
- * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does not read.
+ * reaches the surviving one may read them. A list by a person shows records about several people only if the caller
+ * reaches that person: otherwise they would reveal the person.
+ * @throws AppError forbidden where neither role nor permission reads the resource, or for a field that some role does
+ * not read.
  */
 export function listConditions(
   resource: Resource,
@@ -88,6 +89,6 @@ export function spanOf(
 ): 'organization' | 'panel' | undefined {
   if (!isToldByText(resource, filters)) return undefined;
   if (scopeOf(resource, ctx, 'read') === 'tenant') return 'organization';
-  // Those of one person are few, whoever asks.
+  // Rows of one person are few, for every caller.
   return filters['patientId'] === undefined ? 'panel' : undefined;
 }

@@ -1,10 +1,10 @@
-/** Filters by what no column holds, answered before a list, a count or an export is asked for. */
+/** Filters by values that no column holds, answered before the statement of a list, a count or an export. */
 import type { Resource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 
 type Filters = Readonly<Record<string, unknown>>;
 
-/** The ids of the records that have the value. @throws AppError forbidden for whom it is not told. */
+/** The ids of the records that have the value. @throws AppError forbidden for callers who may not know it */
 export type Lookup<Value extends string = string> = (ctx: Context, value: Value) => Promise<readonly string[]>;
 export type Lookups = Readonly<Record<string, Lookup<never>>>;
 

@@ -1,4 +1,4 @@
-/** Records that are under 42 CFR Part 2 by a mark of their own, whoever set it. */
+/** Records that are under 42 CFR Part 2 by a mark of their own, regardless of who set it. */
 import { type CommandName, labels, type Resource } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -9,12 +9,12 @@ import type { LockedRecord } from './record.ts';
 
 const ofRow = (row: string) => `o.tenant_id = ${row}.tenant_id and o.id = ${row}.id`;
 
-/** SQL that is true where a row bears the label itself. One that its person bears as well does not tell by itself. */
+/** SQL that is true where a row bears the label itself. A label that its person bears as well does not reveal that. */
 export const isMarked = (row: string) =>
   `(${row}.labels & ${labels.part2} <> 0 and (not exists (select from patients w where w.tenant_id = ${row}.tenant_id and w.id = ${row}.patient_id and w.labels & ${labels.part2} <> 0)
     or exists (select from own_labels o where ${ofRow(row)} and o.labels & ${labels.part2} <> 0)))`;
 
-/** What another program disclosed stays marked. */
+/** Records that another program disclosed stay marked. */
 const isReceived = (row: string) => `${row}.labels & ${labels.received} <> 0`;
 
 /** Conditions over the row alias `t`. */
@@ -54,7 +54,7 @@ async function mark(resource: Resource, action: string, { tx, ctx, record, body 
   return tx.query('select mark_part2_rows($1, $2::uuid[], $3)', [table, [id], bits]);
 }
 
-/** The handler of a command: of one that marks, what the kernel does before the module's own. */
+/** The handler of a command. If the command marks, the kernel's part runs before the module's own. */
 export function markedBy<R extends Resource>(
   resource: R,
   action: CommandName<R>,

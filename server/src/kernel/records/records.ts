@@ -145,7 +145,7 @@ export function records(tx: Transaction, ctx: Context) {
     return { id, body: row!.body };
   }
 
-  /** Makes records, with a line of the audit for each. `action` and `origin` are others for what was imported. */
+  /** Makes records, with an audit line for each. Imports set another `action` and `origin`. */
   async function createMany<R extends Resource>(
     resource: R,
     rows: readonly NewRecord<R>[],

@@ -12,7 +12,7 @@ import type { Values } from './record.ts';
 interface Named {
   readonly action: string;
   readonly bodies: readonly Values[];
-  /** The id of the record that the one body changes: it may keep a reference to what was archived since. */
+  /** The id of the record that the body changes: it may keep a reference to a record archived since. */
   readonly changes?: string;
   /** The person of the record that a command is done to. */
   readonly patientId?: unknown;
@@ -21,8 +21,8 @@ interface Named {
 const toldOfPeople = new WeakMap<Resource, ReadonlyMap<string, Resource>>();
 
 /**
- * The fields that a caller reads only as far as they read the record that is named: `pointers`, and references to what is written
- * about people. The row's own person and its parent are reached with the row.
+ * The fields that a caller reads only if they can read the named record: `pointers`, and references to records about
+ * people. The row's own person and its parent are reached with the row.
  */
 export function guardedReferences(resource: Resource): ReadonlyMap<string, Resource> {
   const known = toldOfPeople.get(resource);
@@ -38,7 +38,7 @@ export function guardedReferences(resource: Resource): ReadonlyMap<string, Resou
   return guarded;
 }
 
-/** The fields that read as null with a reference: what the row tells of the record that it names. */
+/** The fields that read as null with a reference: facts that the row tells of the named record. */
 export const toldWith = ({ names, tellsOf }: Resource, reference: string): readonly string[] =>
   Object.entries({ ...names, ...tellsOf }).flatMap(([name, of]) => (of === reference ? [name] : []));
 
@@ -114,7 +114,7 @@ export function checkReferences(resource: Resource, ctx: Context, named: Named):
     const found = areFound(resource, { ...named, ctx, p, name, target, reached });
     const ids = () => p.add(idsIn(bodies, name), 'uuid[]');
     if (!target.archives) return [prepared(`select ${found} or refuse('PU400', ${told}) as ok`, p.values)];
-    // Told of a record the caller reaches only: another looks as if it kept nothing.
+    // Only for a record the caller reaches: any other looks as if it kept nothing.
     const kept = changes
       ? `exists (select from ${tableOf(resource)} t where t.id = ${p.add(changes, 'uuid')} and t.${snake(name)} = ${p.add(bodies[0]![name], 'uuid')} and ${reach(resource, 'read', { ctx, p, by: 'link' })})`
       : 'false';

@@ -26,11 +26,11 @@ import { showStatement } from './show-page.ts';
 interface WriteRequest<Body = Row> {
   readonly body: Body;
   readonly key: RequestKey;
-  /** What the module adds; it may refuse the write. */
+  /** The module's function; it may refuse the write. */
   readonly effects?: (() => Effects | undefined | Promise<Effects | undefined>) | undefined;
 }
 
-/** Refusals by what is so now. What was stored before gets its answer first: a record that it names may be out of reach since. */
+/** Refusals by the present state. A stored request gets its answer first: a record that it names may be out of reach since. */
 const refusesByNow = (error: unknown) =>
   error instanceof AlreadyStored ||
   (error instanceof AppError && ['validation', 'conflict', 'archived', 'frozen'].includes(error.code));
@@ -62,7 +62,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return prepared(`with found as materialized (${found})${seen} select body from found`, p.values);
   }
 
-  /** One record as JSON text. @throws AppError not_found for what is absent and for what is out of reach alike. */
+  /** One record as JSON text. @throws AppError not_found alike for an absent record and for one out of reach */
   async function get(id: string): Promise<string> {
     const [rows] = await db.batch(ctx, [readStatement(id)], { relaxed: true, plans: 'generic' });
     const body = rows?.[0]?.['body'];
@@ -70,7 +70,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
     return body as string;
   }
 
-  /** The stored answer of the same request, as long as the caller still reaches what it tells of. */
+  /** The stored answer of the same request, as long as the caller still reaches its record. */
   async function replay(id: string, key: RequestKey): Promise<Answer | null> {
     const answer = await storedAnswer(db, ctx, key);
     if (!answer) return null;
@@ -84,7 +84,7 @@ export function repository(resource: Resource, db: Database, ctx: Context) {
   const asReadNow = (answer: Answer) =>
     replayed(resource, ctx, { answer, ask: async (statement) => (await db.batch(ctx, [statement]))[0]! });
 
-  /** One round trip, or a conversation where something follows; `holds` tells whether the write was made. */
+  /** One round trip, or a conversation where a module adds statements; `holds` returns whether the write was made. */
   function run(
     statements: readonly Statement[],
     after: Effects['after'],

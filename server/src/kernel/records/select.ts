@@ -16,9 +16,9 @@ interface Hidden {
 }
 
 /**
- * A field is read where a role or permission that does not hide it reaches the row by a scope of its own: an administrator
- * who is a CHW too reads of their own panel what an administrator does not. Of health data a stated purpose of use opens all
- * fields and stands in the audit.
+ * A field is read if a role or permission that does not hide it reaches the row by a scope of its own. For example, an
+ * administrator who is also a CHW reads hidden fields on their own panel. For health data, a stated purpose of use
+ * opens all fields and is written to the audit.
  */
 export function hiddenFrom(resource: Resource, ctx: Context): Hidden {
   const always = new Set<string>();
@@ -73,7 +73,7 @@ function can(resource: Resource, ctx: Context, p: Parameters): string {
 interface Referenced {
   /** A column of the row with the id of the record. */
   readonly column: string;
-  /** What is read of that record, as SQL over its row `t`. */
+  /** The fields that are read of that record, as SQL over its row `t`. */
   readonly value: (target: Resource) => string;
 }
 
@@ -85,8 +85,8 @@ function ofReferenced(target: Resource, { column, value }: Referenced, asker: As
 }
 
 /**
- * The column of a field; of one that names a record about people, or tells of it, as far as the caller reads that record. The system
- * reads all.
+ * The column of a field. A field that names a record about people, or reveals it, is null unless the caller reads that
+ * record. The system reads all.
  */
 export function columnOf(resource: Resource, name: string, asker: Asker): string {
   const column = `t.${snake(name)}`;
@@ -114,7 +114,7 @@ function computed(resource: Resource, name: string): string {
     then ${value} else '[]' end`;
 }
 
-/** What a record is called, over its row `t`. */
+/** The name of a record, over its row `t`. */
 const nameOf = ({ fields }: Resource) => ('name' in fields ? 't.name' : `concat_ws(' ', t.given_name, t.family_name)`);
 
 /** A field of the definition's `names`: what the record is called that a reference of the row refers to. */
@@ -136,13 +136,13 @@ export function hiddenHere(resource: Resource, { outside }: Hidden, asker: Asker
 export const recordJson = (resource: Resource, ctx: Context) =>
   hiddenFrom(resource, ctx).outside.size > 0 ? `to_jsonb(r) - 'hidden_here' - r.hidden_here` : 'to_json(r)';
 
-/** Those whom the row `t` compares, in the order in which they were registered. */
+/** The people whom the row `t` compares, in the order of their registration. */
 const everyone = ({ table, column }: Members) =>
   `(select json_agg(f order by f.id) from (select ${Object.keys(personFacts.def.shape).map((name) => `w.${snake(name)} as "${name}"`)}
     from ${table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
     where m.tenant_id = t.tenant_id and m.${column} = t.id) f)`;
 
-/** Of the person `who`, what a reader learns who does not read the person. */
+/** The facts about the person `who` for a reader who does not read the person. */
 const initials = `json_build_object('initials', concat_ws(' ', left(who."givenName", 1) || '.', left(who."familyName", 1) || '.'), 'birthYear', extract(year from who."birthDate")::int)`;
 
 /** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
@@ -216,6 +216,6 @@ export function leavingSource(resource: Resource): string {
   return `(select to_jsonb(l) from (select ${columns.join(', ')}) l)`;
 }
 
-/** One record of `source` as JSON text; null where the source has no row. */
+/** A record of `source` as JSON text; null where the source has no row. */
 export const oneRecord = (resource: Resource, source: string, { ctx, p }: Asker) =>
   `(select (${recordJson(resource, ctx)})::text from (select ${selectList(resource, { ctx, p })} from ${source} t ${joinPatient(resource)}) r)`;

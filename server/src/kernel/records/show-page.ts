@@ -12,7 +12,7 @@ import { joinPatient, recordJson, selectList } from './select.ts';
 /** The column by which a row is closed to some. */
 export const labelsOf = (resource: Resource) => (patientColumn(resource) ? ['labels'] : []);
 
-/** Of the select list over `shown`, a table of the ids and labels that were found: tells them to `showStatement`. */
+/** The select list over `shown`, a table of the found ids and labels, which it hands to `showStatement`. */
 export function tellShown(resource: Resource, order: string): string {
   const tell = (column: string) =>
     `set_config('app.shown_${column}', coalesce((select array_agg(${column} ${order}) from shown)::text, '{}'), true)`;

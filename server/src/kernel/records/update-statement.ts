@@ -8,7 +8,7 @@ import { auditColumns, auditLine, columnsNamed, recordColumns } from './audit.ts
 import { type LockedRecord, toColumn, typeOf, type Values } from './record.ts';
 import { oneRecord } from './select.ts';
 
-/** What the audit calls a change, and what was sent with it, such as a reason. */
+/** The audit's name of a change, and values sent with it, such as a reason. */
 export interface AuditedAs {
   readonly action: string;
   /** The action whose right is asked, where the right has another name. */
@@ -50,7 +50,7 @@ function assertDerived({ one, derived = {} }: Resource, values: Values) {
   if (written) throw new Error(`${one}.${written} is written by callers: its change needs a new version.`);
 }
 
-/** Changes of the same fields. One row for each record that was changed. */
+/** Changes of the same fields. Returns one row for each changed record. */
 export function updateManyStatement(
   resource: Resource,
   ctx: Context,

@@ -55,7 +55,7 @@ export function holdRun(db: Database, ctx: Context, run: NewRun): HeldRun {
 
 function endingOf(error: unknown): Ending {
   if (error === undefined || error instanceof RunEnded) return { status: 'cancelled' };
-  // Whoever does it lost a right meanwhile.
+  // The starter of the run lost a right meanwhile.
   if (error instanceof MembershipChanged) return { status: 'failed', error: 'forbidden' };
   return { status: 'failed', error: error instanceof AppError ? error.code : 'internal' };
 }

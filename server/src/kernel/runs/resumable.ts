@@ -32,7 +32,7 @@ export interface Portion<State> extends Progress {
 
 export interface ResumableKind<State = unknown> {
   readonly kind: RunKind;
-  /** The system does the work, under this name; without, whoever started it does. */
+  /** The name under which the system does the work; without it, the work is done as the member who started it. */
   readonly actor?: string;
   /** Does the next part of the work, which takes seconds. */
   portion(call: PortionCall<State>): Promise<Portion<State>>;
@@ -89,7 +89,7 @@ interface RunId {
   readonly runId: string;
 }
 
-/** How long one job goes on: a quarter of what a job may take. */
+/** The time of one job: a quarter of the most that a job may take. */
 const atOnceMs = 5_000;
 /** Failures in a row of which nobody knows the reason. */
 const mostTries = 8;
@@ -142,7 +142,7 @@ interface Actor {
   readonly of: ResumableKind;
 }
 
-/** In whose name the next portion works; null where the run goes on no longer, or by a server of another version. */
+/** The context of the next portion; null if the run has ended, or belongs to a server of another version. */
 async function actorOf(
   db: Database,
   kinds: readonly ResumableKind[],
@@ -161,14 +161,14 @@ async function actorOf(
   const requestId = runId;
   if (!row.member) return { of, ctx: { ...systemContext(of.actor ?? 'runs', tenantId), requestId } };
   const { issuerId, ...account } = row.member;
-  // Whoever signs out leaves the work to the server, so no session is asked for.
+  // A member who signs out leaves the work to the server, so no session is checked.
   const [member] = await membersOf(db, [{ tenantId, id: issuerId }], { ...account, session: null });
   if (!member) throw new AppError('forbidden');
   const { principal } = member;
   return { of, ctx: { tenantId, principal, actor: principal.userId, purpose: null, requestId } };
 }
 
-/** One transaction. Two workers never do the same: the second finds the lock taken, and leaves. */
+/** One transaction. Two workers never do the same portion: the second finds the lock taken, and leaves. */
 async function portion(
   tx: Transaction,
   { ctx, of, announce }: Actor & Pick<Carrying, 'announce'>,

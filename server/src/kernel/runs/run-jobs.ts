@@ -33,7 +33,7 @@ export async function tendRuns(db: Database, jobs: Jobs): Promise<void> {
   }
 }
 
-/** What ended 90 days ago is deleted, as stored answers are. */
+/** Runs are deleted 90 days after their end, as stored answers are. */
 export async function expireRuns(db: Database): Promise<void> {
   for (const { id } of await db.ask<{ id: string }>('select id from search.tenant_ids() as id'))
     await db.batch(systemContext(expireQueue, id), [

@@ -5,10 +5,10 @@ import { auditLine, recordColumns } from '#kernel/records/audit';
 import { insertStatement } from '#kernel/records/insert-statement';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 
-/** Who says nothing for so long has died. A portion may take longer: it holds a lock as well. */
+/** A carrier that is silent for so long has died. A portion may take longer: it holds a lock as well. */
 const lease = `interval '2 minutes'`;
 
-/** How far a run has come; what is left out stays as it is. */
+/** The progress of a run; fields left out stay unchanged. */
 export interface Progress {
   readonly done?: number;
   readonly total?: number;
@@ -71,7 +71,7 @@ export const keepRun = (
     [tenantId, id, done ?? null, total ?? null, step ?? null, json(state)],
   );
 
-/** Whoever carries it lives; gives a row while it goes on. */
+/** Reports that the carrier lives; returns a row while the run goes on. */
 export const holdOn = ({ tenantId }: Context, id: string): Statement =>
   prepared(`update run_holds set held_until = now() + ${lease} where tenant_id = $1 and run_id = $2 returning run_id`, [
     tenantId,

@@ -1,6 +1,6 @@
 /**
- * Whether the database can be worked with: it answers, takes changes, has room, and knows the tables of this build. Asked over
- * a connection of its own, so that neither a crowd of requests nor of questions changes the answer.
+ * Checks that the database can be used: it answers, takes changes, has room, and knows the tables of this build. The
+ * probe has a connection of its own, so that many requests or probes do not change the answer.
  */
 import pg from 'pg';
 import type { Limits } from '#kernel/config/limits';
@@ -15,9 +15,9 @@ export interface DatabaseState {
 }
 
 export interface DatabaseProbe {
-  /** What was found within the last seconds, or is found now; `fault` when that takes longer than a second. */
+  /** The result of the last seconds, or a new one; `fault` when that takes longer than a second. */
   state(): Promise<DatabaseState>;
-  /** What was found last, at once. */
+  /** The last result, at once. */
   last(): DatabaseState;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** What the database says of the installation it belongs to. */
+/** The installation that a database belongs to, from its own row. */
 import type { Database } from '#kernel/database/database';
 
 export interface Installation {
@@ -6,7 +6,7 @@ export interface Installation {
   readonly era: string;
   /** Fingerprint of the DATA_SECRET it was first used with; null before the first start. */
   readonly dataSecret: string | null;
-  /** Of a public demonstration. */
+  /** For a public demonstration. */
   readonly demonstration: boolean;
 }
 

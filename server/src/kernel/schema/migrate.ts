@@ -32,7 +32,10 @@ const jobRights = `
   grant usage, select on all sequences in schema pgboss to puente_app;
   grant execute on all functions in schema pgboss to puente_app;`;
 
-/** One transaction at a time in this database. It sees what the one it waited for has written; one that fails ends with its connection. */
+/**
+ * One transaction at a time in this database. It sees the writes of the transaction it waited for. A failed transaction
+ * ends with its connection.
+ */
 async function locked<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
   await owner.query('begin isolation level read committed');
   await owner.query(`select pg_advisory_xact_lock(${lockKey})`);
@@ -63,7 +66,7 @@ async function applyFiles(owner: pg.Client, { setup, steps, functions }: SchemaF
        on conflict (name) do update set sha256 = excluded.sha256, applied_at = now()`,
       [name, sha256],
     );
-  // What a migration dropped is made again when a file of that name comes back.
+  // A function that a migration dropped is made again when a file of that name comes back.
   await owner.query(`delete from upkeep.schema_files where name like 'functions/%' and name <> all ($1)`, [
     functions.map(({ name }) => name),
   ]);
@@ -106,7 +109,10 @@ const earlierVersion = () =>
 
 const isOfSearch = ({ name }: SchemaFile) => name.startsWith('functions/search/');
 
-/** Made by the role that owns them, which may create nothing otherwise and which the owner is no member of otherwise. Nobody but the application calls them. */
+/**
+ * The role that owns these functions makes them. At other times that role may create nothing, and the owner of the
+ * database is no member of it. Only the application calls them.
+ */
 const asSearchRole = (files: readonly SchemaFile[]) => `
   grant puente_search to current_user;
   grant create on schema search to puente_search;

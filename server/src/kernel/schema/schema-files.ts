@@ -24,7 +24,7 @@ export const schemaFolder = new URL('../../schema/', import.meta.url);
 
 let own: Promise<SchemaFiles> | undefined;
 
-/** Those of this build. */
+/** The files of this build. */
 export function schemaFiles(): Promise<SchemaFiles> {
   own ??= readSchemaFiles(schemaFolder);
   return own;

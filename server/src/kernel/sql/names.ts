@@ -42,7 +42,7 @@ export function enumValues(field: z.ZodMiniType): readonly string[] | undefined 
 
 const mayBeEmpty = (field: z.ZodMiniType) => field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable;
 
-/** What may stand in the stored key of a date or number that is empty, below and above every value, as SQL. */
+/** SQL for the stored key of an empty date or number: below or above every value. */
 export const emptyKeys: Readonly<Partial<Record<ColumnType, readonly [string, string]>>> = {
   date: [`'-infinity'`, `'infinity'`],
   int: ['-2147483648', '2147483647'],

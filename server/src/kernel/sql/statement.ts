@@ -23,7 +23,7 @@ export function prepared(text: string, values: readonly unknown[] = []): Stateme
   return { text, values, name };
 }
 
-/** A text of the definitions as a literal. What a request says is a parameter. */
+/** A text of the definitions as a literal. Values of a request are parameters. */
 export const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 /** Collects parameters while a text is written: `${p.add(value)}` becomes $1, $2, … */

@@ -1,6 +1,6 @@
 export type Row = Record<string, unknown>;
 
-/** What a handler may do inside a transaction. */
+/** The operations of a handler inside a transaction. */
 export interface Transaction {
   query<T extends Row = Row>(text: string, values?: readonly unknown[]): Promise<T[]>;
 }

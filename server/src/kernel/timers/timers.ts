@@ -1,4 +1,4 @@
-/** Timers: a record waits until a moment, then its module does what is due. One job looks for all of them. */
+/** Timers: a record waits until a moment, then its module handles it. One job checks all timers. */
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Job } from '#kernel/jobs/jobs';
@@ -71,7 +71,7 @@ const putOff = (db: Database, tenantId: string, { kind, recordId }: Timer) =>
 
 interface Tended {
   readonly isMore: boolean;
-  /** What stood in the way of one that was put off; it holds up no other. */
+  /** The failure of a timer that was delayed; it holds up no other. */
   readonly failure?: unknown;
 }
 
@@ -97,12 +97,12 @@ async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers)
   }
 }
 
-/** Of one round, below what a job has; the next round goes on. */
+/** The time of one round, below the limit of a job; the next round continues. */
 const roundMs = 12_000;
 
 /**
- * What is due, of each organization in turn, so that none waits for all of another.
- * @throws the first of what failed, when the rest is done
+ * Handles due timers; organizations take turns, so that none waits for all timers of another.
+ * @throws the first failure, after the rest is done
  */
 export async function tendTimers(db: Database, handlers: TimerHandlers): Promise<void> {
   const failures: unknown[] = [];
