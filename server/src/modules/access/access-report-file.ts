@@ -54,7 +54,7 @@ interface Writing {
   readonly followed: HeldRun | undefined;
 }
 
-/** The texts of the file; what is wrong with the request is thrown before the first of them. */
+/** The texts of the file; a refusal of the request is thrown before the first of them. */
 export async function* writeReport(
   report: Report,
   { db, ctx, id, followed }: Writing,

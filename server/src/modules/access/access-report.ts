@@ -1,4 +1,7 @@
-/** Who looked at a person, when, what and why; and at whom a member of staff looked. Read from the audit, in pages. */
+/**
+ * The report of access: who looked at a person, when, at which data and why; and which people a member of staff looked
+ * at. It reads the audit in pages.
+ */
 import { accessKinds, actionsOf, field, patient, type Resource, user } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
@@ -25,7 +28,7 @@ const order: Order = { name: 'access-report', column: 'at', type: 'timestamptz',
 
 const leastId = '00000000-0000-0000-0000-000000000000';
 
-/** What narrows the lines, as SQL: from a moment on, before a line, of some actions or of all but some. */
+/** SQL that narrows the lines: from a moment on, before a line, of some actions or of all but some. */
 interface Bounds {
   readonly since: string;
   readonly before: string;
@@ -56,7 +59,7 @@ const within = (ctx: Context, bounds: Bounds, p: Parameters) =>
   `a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.at >= ${bounds.since} and (a.at, a.id) < (${bounds.before}, ${bounds.beforeId})
    and (${bounds.these} is null or a.action = any (${bounds.these})) and (${bounds.others} is null or a.action <> all (${bounds.others})) ${newest(bounds)}`;
 
-/** Who reads the report of which person or member. */
+/** The reader of a report, and the person or member it is about. */
 interface Reading {
   readonly ctx: Context;
   readonly id: string;
@@ -80,7 +83,10 @@ export interface Report {
 const columns =
   'a.tenant_id, a.id, a.at, a.actor, a.action, a.entity, a.entity_id, a.entity_ids, a.patient_id, a.patient_ids, a.purpose, a.after';
 
-/** The reasons somebody had at the moment of a line, as the log of access tells; of an access that ended, its own. */
+/**
+ * The reasons for access that a member had at the moment of a line, from the log of access. A line about an ended
+ * access has its own reason.
+ */
 const reasonsThen = `case when a.action = 'access-ended' then json_build_array(a.after->>'reason')
   else (select coalesce(json_agg(l.reason order by l.reason), '[]') from (
     select distinct on (l.reason) l.reason, l.gained, l.until from patient_access_log l
@@ -110,7 +116,7 @@ export const userReport: Report = {
      where a.actor = ${p.add(id, 'text')} and not ${isAboutClosed({ ctx, p })} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
        and ${within(ctx, bounds, p)}`,
   details: ({ ctx, p }) => ({
-    // Of a person out of the reader's reach no id is shown.
+    // The id of a person out of the reader's reach is hidden.
     columns: `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient,
       case when a.patient_id is not null then 1 else coalesce(cardinality(case when a.entity = 'patient' then a.entity_ids else a.patient_ids end), 0) end as people`,
     joins: `left join lateral (select t.id, t.given_name as "givenName", t.family_name as "familyName", t.preferred_name as "preferredName", t.birth_date as "birthDate", t.cin
@@ -118,7 +124,7 @@ export const userReport: Report = {
   }),
 };
 
-/** Who it was: a member of staff, whose access it was that ended, or work of the application, whose actor is no id. */
+/** The actor: a member of staff, the member whose access ended, or a job of the application, whose actor is no id. */
 const who = `left join users_view u on u.tenant_id = a.tenant_id and u.id::text = case when a.action = 'access-ended' then a.after->>'userId' else a.actor end`;
 
 function statement(

@@ -12,7 +12,7 @@ const decision = (ctx: Context) => ({
   decidedAt: now().toISOString(),
 });
 
-/** What a decision depends on. `ends` is when the last day is over where the organization works. */
+/** The facts that a decision depends on. `ends` is the end of the last day in the organization's time zone. */
 interface Facts extends Row {
   readonly today: string;
   readonly last: string;

@@ -10,7 +10,7 @@ import { chosenKey } from './chosen-key.ts';
 import { openBreakGlass } from './open-break-glass.ts';
 import { reachesPerson } from './person-of-handle.ts';
 
-/** One sentence for every reason, so that it gives none away. */
+/** One sentence for every reason, so that it reveals none. */
 const refused = () =>
   new AppError('conflict', {
     errors: [
@@ -57,7 +57,7 @@ export function mountBreakGlass(app: Scope, parts: Kernel & { readonly dataSecre
               },
             }),
           );
-          // What is kept of the attempt is stored by now.
+          // The record of the attempt is stored by now.
           if (answer.status === 409) throw refused();
           return answer;
         }),

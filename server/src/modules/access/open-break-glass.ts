@@ -26,8 +26,8 @@ async function personNamed(tx: Transaction, ctx: Context, id: string): Promise<s
 }
 
 /**
- * Whether the record stays closed: of a person who died or was merged, or since this account has opened as many as one may.
- * No label counts here, so no answer tells of one. Emergency accesses of one account come one after the other.
+ * Whether the record stays closed: the person died or was merged, or this account reached its limit of openings. No
+ * label counts here, so no answer reveals one. Emergency accesses of one account run one after the other.
  */
 async function staysClosed(tx: Transaction, { tenantId, actor }: Context, id: string): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`emergency ${tenantId} ${actor}`]);
@@ -43,7 +43,7 @@ async function staysClosed(tx: Transaction, { tenantId, actor }: Context, id: st
 
 /** The emergency access that runs: another request does not make it longer. */
 const running = `t.status = 'open' and t.until > now()`;
-/** The same attempt within an hour makes no second record. */
+/** A repeated attempt within an hour makes no second record. */
 const refusedLately = `t.status = 'refused' and t.created_at > now() - interval '1 hour'`;
 
 interface Attempt extends BreakGlassOpening {

@@ -10,8 +10,9 @@ import { auditRead } from '#kernel/records/audit';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
 /**
- * Of an access `a` that an open referral gives: that the caller reads such a referral of the person `t`. Another one would be told of
- * by the access. The owner has it, the supervisor, and whom the owner supervises.
+ * For an access `a` from an open referral: true if the caller reads such a referral of the person `t`. Otherwise the
+ * access would reveal the referral. The access belongs to the owner, the supervisor and the staff whom the owner
+ * supervises.
  */
 function isTold(ctx: Context, p: Parameters): string {
   if (!scopeOf(referral, ctx, 'read')) return `a.reason <> 'referral'`;

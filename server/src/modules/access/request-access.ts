@@ -40,7 +40,7 @@ export async function askForAccess(tx: Transaction, ctx: Context, { question, jo
 }
 
 export async function withdrawRequest(tx: Transaction, ctx: Context, { id, version }: { id: string; version: number }) {
-  // Whoever asked has no right to the record, which shows more of the person than they may read.
+  // The requester has no right to the record, which shows more of the person than they may read.
   const gate = records(tx, withSystemRights(ctx));
   const [request] = await gate.lockMany(accessRequest, {
     where: (p) => `t.id = ${p.add(id, 'uuid')} and t.user_id = ${p.add(ctx.actor, 'text')}`,

@@ -1,6 +1,6 @@
 /**
- * Each minute: access whose time is over is taken away, so that the log of access and the streams of events tell of it, and
- * stands in the audit. Whoever reads before that is refused by the end itself. Requests that waited too long are declined.
+ * Each minute: deletes access whose time is over, so that the log of access, the streams of events and the audit have
+ * its end. Earlier reads are refused by the stored end itself. Requests that waited too long are declined.
  */
 import { accessRequest, breakGlass, longestWaitDays, patient, type Resource } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';

@@ -73,7 +73,7 @@ export function mountUnreached(app: Scope, { dataSecret, ...kernel }: Kernel & {
         reply,
         asCaller(kernel, request, (ctx) => {
           const { accessHandle, userId } = request.body as UnreachedAssignment;
-          // Nobody opens a closed record to oneself.
+          // A member cannot open a closed record to themselves.
           if (userId === ctx.actor) throw fieldRefusal('userId', 'own', 'Choose somebody else than yourself.');
           return kernel.db.work(ctx, (tx) =>
             answerOnce(tx, ctx, {

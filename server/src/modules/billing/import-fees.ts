@@ -24,7 +24,7 @@ import { type FeeFile, type FeeRow, readFees } from './fee-rows.ts';
 import { ownWords } from './known-words.ts';
 import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
 
-/** So many changes stand in the answer. */
+/** The most changes in the answer. */
 const mostShown = 50;
 
 const priceOf = ({ code, modifiers, unitPriceCents, effectiveFrom }: StoredFee | FeeRow) => ({
@@ -102,7 +102,7 @@ interface Importing {
   readonly held: HeldRun | undefined;
 }
 
-/** All of a file is stored, or nothing: who cancels its run before the end is told of no price. */
+/** A file is stored as a whole or not at all: a starter who cancels the run before its end sees no price of it. */
 async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promise<FeeImported> {
   const { payerId, trial, words } = asked;
   // Before the file is read: a price of it would be refused for its payer.

@@ -1,4 +1,4 @@
-/** What signed work is worth: benefit rules, prices, and the charge of each signed encounter. */
+/** Billing: benefit rules, prices, and the charge of each signed encounter. */
 import { benefitPolicy, charge, chwService, fee } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
@@ -22,7 +22,7 @@ import { withdrawVersion } from './withdraw-version.ts';
 export { keepAssessed } from './charges/keep-assessed.ts';
 export { eligibilityOn } from './charges/person-eligibility.ts';
 
-/** What several functions ask for, one after the other. */
+/** Runs `after` of several functions, one after the other. */
 const inTurn = (...all: readonly Pick<Effects, 'after'>[]): Pick<Effects, 'after'> => ({
   async after(tx) {
     for (const { after } of all) await after?.(tx);

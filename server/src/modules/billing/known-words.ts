@@ -51,7 +51,7 @@ const diagnosesOf = ({ valueSets }: BenefitPolicyBody) =>
     codes.map((code, index) => ({ path: `body.valueSets.${name}.${index}`, code })),
   );
 
-/** So many are told at once. */
+/** The most unknown words in one refusal. */
 const mostTold = 20;
 
 async function wrongDiagnoses(
@@ -108,7 +108,7 @@ export const keepPolicyWords =
 
 type Coded = Partial<Pick<UpdateOf<typeof fee>, 'code' | 'modifiers'>>;
 
-/** What of a price does not exist. @param codes of the product and the organization */
+/** The fields of a price that name something unknown. @param codes of the product and the organization */
 function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[]): FieldError[] {
   const wrong = modifiers.flatMap((one, index) =>
     knownModifiers.includes(one) ? [] : [unknown(`modifiers.${index}`, one, nearestWord(one, knownModifiers))],
@@ -117,7 +117,7 @@ function unknownInPrice({ code, modifiers = [] }: Coded, codes: readonly string[
   return [unknown('code', code, nearestWord(code, codes)), ...wrong];
 }
 
-/** Of a create and a change alike. */
+/** For a create and a change. */
 export const keepPriceWords = ({ ctx, id, body }: WriteCall<Coded>): Effects<typeof fee> => ({
   async after(tx) {
     if (body.code === undefined && body.modifiers === undefined) return;

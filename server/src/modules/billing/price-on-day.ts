@@ -5,7 +5,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { assertPayer } from './assert-payer.ts';
 import { pricesOf } from './priced.ts';
 
-/** So many spans are told, the latest. */
+/** The most spans in an answer, the latest ones. */
 const mostSpans = 200;
 
 export function mountPriceOnDay(app: Scope, kernel: Kernel) {

@@ -1,4 +1,4 @@
-/** `POST /benefit-policies/simulate`: the visits of a month under rules that are being written, by what decides about charges. */
+/** `POST /benefit-policies/simulate`: the visits of a month under rules that are being written, by the function that charges. */
 import {
   addMonths,
   benefitPolicy,
@@ -45,7 +45,7 @@ interface Asked {
   readonly [column: string]: unknown;
 }
 
-/** Of a charge `t`: open, of the month, and within reach of the caller. */
+/** Condition of a charge `t`: open, of the month, and within reach of the caller. */
 function ofMonth(ctx: Context, p: Parameters, month: string): string {
   const first = `${month}-01`;
   return `t.status = any (${p.add(openCharge, 'text[]')}) and t.service_date >= ${p.add(first, 'date')}

@@ -9,7 +9,7 @@ import type { FeeRow } from './fee-rows.ts';
 
 export type StoredFee = LockedRecord<typeof fee>;
 
-/** The prices of a payer, or those for all of them. One file at a time changes those of an organization. */
+/** The prices of one payer, or those for all payers. One file at a time changes the prices of an organization. */
 export async function storedFees(tx: Transaction, ctx: Context, payerId: string | null): Promise<StoredFee[]> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`fees ${ctx.tenantId}`]);
   return records(tx, ctx).lockMany(fee, {

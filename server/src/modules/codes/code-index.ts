@@ -25,7 +25,7 @@ export interface CodeIndex {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** What has few characters is general. */
+/** A short code with a short text is general. */
 const weight = ({ code, long }: CodeEntry) => 10 * code.length + long.length;
 
 const rank = ({ code }: CodeEntry) => rankOf.get(code) ?? rankOf.size;

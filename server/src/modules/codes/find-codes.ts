@@ -1,4 +1,4 @@
-/** Finds codes by what somebody typed; where few are found, also by what a misspelt text may mean. */
+/** Finds codes by typed words; if there are few, also by the likely meaning of a misspelt text. */
 import type { CodeIndex } from './code-index.ts';
 import { codesMeant, peoplesWords } from './codes-meant.ts';
 import { type Code, type Finding, findAsWritten, wordsBeginning } from './find-in-index.ts';
@@ -13,7 +13,7 @@ const mostWords = 6;
 
 const asWritten = (index: CodeIndex, asked: Asked) => findAsWritten(index, { ...asked, meant: codesMeant(asked.text) });
 
-/** What a word may be, the likeliest first: itself, where it is a word or begins one. */
+/** The possible meanings of a word, the likeliest first: itself, if it is a word or begins one. */
 function readings(index: CodeIndex, word: string): readonly string[] {
   // A wrong first letter is rare, and would cost a look at all words.
   const first = word.slice(0, 1);

@@ -50,7 +50,10 @@ export function codeNamed(index: CodeIndex, code: string): Code | undefined {
   return found?.code === code ? found : undefined;
 }
 
-/** The numbers of billable codes that begin so, in the order of the codes; of social needs alone, which stand together. */
+/**
+ * The numbers of billable codes with this beginning, in the order of the codes; for social needs, which are contiguous,
+ * only those.
+ */
 function* beginning(index: CodeIndex, prefix: string, social: boolean): Generator<number> {
   const first = social && prefix < firstSocial ? firstSocial : prefix;
   for (let place = placeOf(index, first); place < index.byCode.length; place += 1) {

@@ -11,7 +11,7 @@ export interface IndexTask {
 
 /** @param file a release that was read before, packed with gzip */
 export async function indexInThread(file: Uint8Array): Promise<CodeIndex> {
-  // What this process was started with is not for it.
+  // Options and environment of this process are not for the thread.
   const worker = new Worker(new URL('./code-index-worker.ts', import.meta.url), {
     workerData: { file, social: socialNeedCode } satisfies IndexTask,
     resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 192 },

@@ -15,7 +15,7 @@ export const codes: Module = {
   mount: mountCodes,
 };
 
-/** What a code is on a day, also a heading; undefined where the release of that day has no such code. */
+/** The meaning of a code on a day, also of a heading; undefined if the release of that day has no such code. */
 export async function codeOn(db: Database, code: string, day: string): Promise<Code | undefined> {
   const { index } = await releaseOn(db, day);
   return codeNamed(index, code);
@@ -24,7 +24,7 @@ export async function codeOn(db: Database, code: string, day: string): Promise<C
 /** Looked up before others of this process have their turn. */
 const atOnce = 1000;
 
-/** Those of some codes that the newest release has not, neither as a code nor as a heading. */
+/** The codes that are missing in the newest release, both as a code and as a heading. */
 export async function unknownDiagnoses(db: Database, codes: readonly string[]): Promise<ReadonlySet<string>> {
   const asked = [...new Set(codes)];
   const wrong = new Set<string>();

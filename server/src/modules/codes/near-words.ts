@@ -2,7 +2,7 @@
 
 /** Letters that may be wrong, missing, too many, or two that changed places. A number is not misspelt. */
 const mistakesIn = (word: string) => (word.length < 4 || /\d/.test(word) ? 0 : word.length < 7 ? 1 : 2);
-/** From here on, what is not typed to its end is looked for, too. */
+/** From this length on, unfinished words are searched too. */
 const longEnough = 6;
 const longestWord = 40;
 const mostNear = 3;
@@ -32,7 +32,7 @@ function mistakes(asked: string, word: string, most: number): number {
   return asked.length < longEnough ? row[length]! : Math.min(...row.subarray(asked.length - most, length + 1));
 }
 
-/** The nearest of some lists, the first of a list before later ones; of equally near ones those of an earlier list. */
+/** The nearest words of some lists, the first of a list before later ones; at equal distance, an earlier list comes first. */
 export function nearWords(asked: string, lists: readonly (readonly string[])[]): string[] {
   const most = mistakesIn(asked);
   if (most === 0 || asked.length > longestWord - most) return [];

@@ -9,7 +9,7 @@ interface Release {
   readonly fiscalYear: number;
   /** A civil day. */
   readonly validFrom: string;
-  /** Of the file; null: the one that ships. */
+  /** The name of the file; null: the one that ships. */
   readonly sha256: string | null;
 }
 
@@ -23,7 +23,7 @@ export interface ReleaseOnDay {
 /** By file. Several applications of a process share them. */
 const ready = new Map<string | null, Promise<CodeIndex>>();
 
-/** Asked each time: what another process brought counts at once. */
+/** Read each time: a release that another process loaded counts at once. */
 const known = `select fiscal_year as "fiscalYear", valid_from as "validFrom", sha256 from upkeep.icd10cm_releases order by valid_from`;
 
 async function releasesOf(db: Database): Promise<Release[]> {

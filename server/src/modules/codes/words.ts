@@ -11,7 +11,7 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** They say nothing of what is meant, in English, Spanish and German. "No", too: who says "no food" means food. */
+/** Words without meaning for a search, in English, Spanish and German. "No", too: a person who says "no food" means food. */
 const small = new Set(
   wordsOf(`a an and am are at be by can cannot did do does for from has have her his i in is my no not of on or she he s t
     the their to too was with without

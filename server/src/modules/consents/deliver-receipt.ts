@@ -52,7 +52,7 @@ export const deliverReceipt = (sending: Sending): Omit<Job, 'name'> => ({
   },
 });
 
-/** What the demonstration's outbox shows: the newest fifty of each organization. */
+/** The demonstration's outbox: the newest fifty of each organization. */
 export async function receiptOutbox(db: Database, parts: ReceiptMails): Promise<readonly ReceiptMail[]> {
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const mailed = await Promise.all(

@@ -1,4 +1,4 @@
-/** Shares: every part must be open, what the recipient gets is kept as it was, and a revocation is seen before it leaves. */
+/** Shares: every part must be open, the shared data is kept as it was, and a revocation is checked before the data leaves. */
 import type { disclosure, SharePreview } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { Database } from '#kernel/database/database';
@@ -23,7 +23,7 @@ export const createDisclosure =
   (db: Database): CreateHandler<typeof disclosure> =>
   async ({ ctx, id, body }) => {
     const sharing = await db.work(ctx, async (tx) => {
-      // Asked first: a refusal about somebody out of reach would tell of consents.
+      // Checked first: a refusal about a person out of reach would reveal consents.
       if (!(await mayShareOf(tx, ctx, body.patientId)))
         throw fieldRefusal('patientId', 'unknown', 'There is no such record.');
       return readSharing(tx, ctx, body);

@@ -1,4 +1,4 @@
-/** Giving a consent: it must be whole; what was read and signed is kept as it was, with its hash. */
+/** Giving a consent: it must be complete. The text and the signature are kept as they were, with their hash. */
 import { type ConsentText, type consent, fillText, givingErrors, type SealedConsent } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';

@@ -1,4 +1,4 @@
-/** What people agree to: the words of the organization, and who agreed to them, how and until when. */
+/** Consents: the texts of the organization, and who agreed to them, how and until when. */
 import { consent, consentTemplate, disclosure } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';

@@ -1,4 +1,4 @@
-/** What would be shared, before it is; and what was, for the person's receipt. */
+/** The preview of a share, and the shared data for the person's receipt. */
 import {
   type DisclosedContent,
   disclosedContent,

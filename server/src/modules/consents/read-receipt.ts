@@ -1,4 +1,4 @@
-/** What the receipt of a disclosure says, and what stands against mailing it, as it is now. */
+/** The contents of the receipt of a disclosure, and the present obstacles to mailing it. */
 import {
   type ConsentPeriod,
   type Contactable,
@@ -35,7 +35,7 @@ export interface Receipt {
   };
   /** To be written to. */
   readonly messageConsents: readonly ConsentPeriod[];
-  /** By which it was shared. */
+  /** The consents by which it was shared. */
   readonly consents: readonly (ConsentPeriod & { readonly id: string })[];
   readonly [column: string]: unknown;
 }

@@ -22,7 +22,7 @@ const locales = { en: 'en-US', es: 'es-US', de: 'de-DE' } as const;
 const writtenDay = (at: Date, language: Language, timeZone: string) =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone }).format(at);
 
-/** How long each consent allows it; what each covers is named where there are several. */
+/** The end of each consent; with several consents, the parts that each covers are named. */
 function periodsOf({ consents, bases }: Receipt, language: Language, words: ReceiptWords): string[] {
   const civil = (day: string) => writtenDay(new Date(day), language, 'UTC');
   const periods = consents

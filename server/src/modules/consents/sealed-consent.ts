@@ -1,4 +1,4 @@
-/** What was read and signed, as it was; its hash is computed again, so that a changed one is not shown as it were whole. */
+/** The sealed consent as it was signed. Its hash is computed again, so that a changed one is not shown as intact. */
 import { consent, field, type SealedConsent, sealedConsent } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';

@@ -1,4 +1,4 @@
-/** What a recipient would get: the preview and the act are this one function, over the rows and fields that the caller reads. */
+/** The data that a recipient would get: preview and act use this one function, over the rows and fields that the caller reads. */
 import {
   caregiver,
   consent,
@@ -28,7 +28,7 @@ import { Parameters } from '#kernel/sql/statement';
 
 /** Rows of one part at most; a record that has more is shared in another way. */
 const mostRows = 1000;
-/** What was never so, and what no clinician has confirmed. */
+/** Records in error, and records that no clinician has confirmed. */
 const notShared = ['entered-in-error', 'refuted', 'unconfirmed', 'provisional'];
 const ofPart2 = labels.part2 | labels.received | labels.counseling;
 
@@ -53,7 +53,7 @@ export const holdPerson = async (tx: Transaction, { tenantId }: Context, patient
   await tx.query('select hold_records($1, $2)', [tenantId, patientId]);
 };
 
-/** Those that the caller reads: one under Part 2 tells by being there. */
+/** Consents that the caller reads: the mere existence of one under Part 2 reveals it. */
 function readConsents(tx: Transaction, ctx: Context, { patientId, planned }: Asked) {
   const p = new Parameters();
   const person = p.add(patientId, 'uuid');
@@ -157,7 +157,7 @@ interface Found {
   /** Labels. */
   readonly worn: number;
   readonly record: Readonly<Record<string, Value>>;
-  /** What its values are made of that leave otherwise than they stand there; null: none do. */
+  /** The sources of values that leave otherwise than stored; null: all leave as stored. */
   readonly leaving: Readonly<Record<string, unknown>> | null;
   readonly [column: string]: unknown;
 }
@@ -189,7 +189,7 @@ async function readParts(tx: Transaction, ctx: Context, { patientId, classes }: 
   return parts.length > 0 ? tx.query<Found>(parts.join(' union all '), p.values) : [];
 }
 
-/** What protects a person leaves as it holds for the whole person. */
+/** Protections of a person leave as they hold for the whole person. */
 function asItLeaves({ resource: one, record, leaving }: Found): Found['record'] {
   const { leavesAs }: Resource = resources[one as keyof typeof resources];
   if (!leavesAs || !leaving) return record;

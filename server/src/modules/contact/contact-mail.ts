@@ -85,7 +85,7 @@ function operatorMail({ operator, render }: ContactMails, stored: StoredMessage)
   };
 }
 
-/** Nothing that a stranger typed stands in it: the address may be somebody else's. */
+/** No typed text stands in it: the address may be somebody else's. */
 function senderMail({ render }: ContactMails, { id, email, language, createdAt }: StoredMessage): ContactMail {
   const { subject, paragraphs } = confirmation[language];
   return { id: `${id}.answer`, to: email, language, subject, ...render(language, subject, paragraphs), createdAt };

@@ -1,4 +1,4 @@
-/** What the contact form takes. */
+/** The fields of the contact form. */
 import { field, type Language } from '@puente/contract';
 import * as z from 'zod/mini';
 
@@ -16,7 +16,7 @@ export type Written = z.infer<typeof written>;
 export type WrittenField = keyof Written;
 
 export interface ContactMessage extends Written {
-  /** Of the form it was written in: sent twice, it is one message. */
+  /** The id of its form: sent twice, it is one message. */
   readonly id: string;
   readonly language: Language;
 }

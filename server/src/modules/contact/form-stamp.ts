@@ -1,6 +1,6 @@
 /**
- * What a public form carries beside what is written: an id for the message, when the form was shown, and how much work
- * its sender's browser owes, under an HMAC with a key derived from DATA_SECRET. Nothing of it is stored.
+ * The hidden stamp of a public form: an id for the message, the time when the form was shown, and the work that the
+ * browser owes. An HMAC with a key derived from DATA_SECRET signs it. The server stores none of it.
  */
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { v7, validate } from 'uuid';

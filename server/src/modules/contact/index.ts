@@ -1,4 +1,4 @@
-/** What strangers write to the operator by the form of the public pages (server/src/site). */
+/** Messages to the operator from the form of the public pages (server/src/site). */
 import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import { type ContactMails, contactQueue, expireMessages, sendContact } from './contact-mail.ts';

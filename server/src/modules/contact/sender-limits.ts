@@ -6,14 +6,14 @@
 import { networkOf } from '#kernel/http/network-of';
 
 const hourMs = 3_600_000;
-/** Of one address and its network within an hour, without work. */
+/** The most messages of one address, and of its network, in an hour without work. */
 const plain = { address: 5, network: 20 };
-/** Of one network within a day, with work or without: no network fills the day's store. */
+/** The most of one network in a day, with work or without: no network fills the day's store. */
 const mostOfNetwork = 60;
 /** The work of the first messages, and of those after many; a phone does 2^16 hashes in about a third of a second. */
 const easiest = 16;
 const hardest = 22;
-/** So many messages of a network within an hour make the next ones twice as hard. */
+/** After so many messages of a network within an hour, the next ones need twice the work. */
 const step = 5;
 /** Networks remembered; a stranger with many addresses does not fill the memory. */
 const mostKept = 20_000;
@@ -26,7 +26,7 @@ export interface SenderLimits {
 }
 
 export function senderLimits(now: () => number = Date.now): SenderLimits {
-  /** Moments by what is counted, oldest first. */
+  /** Moments by the counted key, oldest first. */
   const taken = new Map<string, number[]>();
   const since = (key: string, windowMs: number) => (taken.get(key) ?? []).filter((at) => at > now() - windowMs).length;
   const count = (key: string) => {

@@ -25,7 +25,7 @@ export const storeMessage = (
   message: ContactMessage,
 ): Promise<'stored' | 'form-used' | 'too-many-of-address' | 'too-many'> =>
   db.work(systemContext('contact', message.id), async (tx) => {
-    // Of many that come at once each counts those before it.
+    // Of messages that arrive together, each counts the earlier ones.
     await tx.query("select pg_advisory_xact_lock(hashtextextended('contact', 0))");
     const [known] = await tx.query<{ message: string }>('select message from contact_messages where tenant_id = $1', [
       message.id,

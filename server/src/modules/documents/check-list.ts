@@ -6,7 +6,7 @@ import { linked } from './office-faults.ts';
 import { type Content, piecesOf } from './sealed-file.ts';
 
 const calling = /[\w.]\|(?:'[^'\r\n]{0,1000}'|[\w.\\/:]{0,200})!|\b(?:WEBSERVICE|RTD|DDE)\s?\(/i;
-/** So much of a piece is looked at together with the next. */
+/** The length of a piece that is checked again together with the next piece. */
 const overlap = 1300;
 
 /** @throws AppError */

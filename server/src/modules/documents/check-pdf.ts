@@ -21,7 +21,10 @@ const active = new Set([
   'Rendition',
   'RichMediaExecute',
 ]);
-/** What two words that belong together stand apart at most, in bytes: a longer comment is read as often as it has signs. */
+/**
+ * The longest gap between two words that belong together, in bytes: a longer comment would be read once for each of its
+ * characters.
+ */
 const shortGap = 32;
 const drawnByPrograms = new Set(['RichMedia', '3D']);
 

@@ -104,7 +104,7 @@ async function checkArchive(
   const isOpenDocument = head.slice(30).startsWith(`mimetype${odt}`) && names.has('content.xml');
   const isOffice = names.has('[Content_Types].xml');
   if (!isOffice && !isOpenDocument) return { type: null, isOffice };
-  // Nobody knows as which of the two it would be opened.
+  // It is unknown as which of the two a program would open it.
   if (isOffice && isOpenDocument) throw damaged();
   if (isOpenDocument && entries.some(({ name }) => isMacroName(name))) throw macros();
   for (const entry of entries) await checkEntry({ content, isOpenDocument, depth }, entry);
@@ -116,7 +116,7 @@ async function checkArchive(
   return { type: null, isOffice };
 }
 
-/** The kind of office file, or null where it is another archive. @throws AppError for what is damaged, a bomb or active */
+/** The kind of office file, or null for another archive. @throws AppError for a damaged or active file, or a bomb */
 export async function checkZip(content: Content): Promise<DocumentType | null> {
   return (await checkArchive(content, 0)).type;
 }

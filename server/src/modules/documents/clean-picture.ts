@@ -48,7 +48,7 @@ const tooLarge = () =>
 function start() {
   const child = fork(fileURLToPath(new URL('./picture-process.ts', import.meta.url)), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
-    // Nothing of this process; glibc otherwise keeps what large pictures needed.
+    // The environment of this process is not for it; otherwise glibc keeps the memory of large pictures.
     env: { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '1000000' },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

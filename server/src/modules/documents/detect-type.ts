@@ -1,4 +1,4 @@
-/** What a content is, by its bytes; a name that says something else is refused. */
+/** Detects the type of a content by its bytes; a name with another type is refused. */
 import { type DocumentType, documentTypes } from '@puente/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { checkList } from './check-list.ts';
@@ -8,7 +8,7 @@ import { endingOf } from './file-name.ts';
 import { refuseContent } from './refuse-content.ts';
 import type { Content } from './sealed-file.ts';
 
-/** So much of the beginning tells the type. */
+/** The bytes at the beginning that decide the type. */
 const headSize = 64 * 1024;
 
 const isTaken = (type: string | undefined): type is DocumentType => type !== undefined && type in documentTypes;

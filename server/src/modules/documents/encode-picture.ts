@@ -21,7 +21,7 @@ sharp.concurrency(1);
 
 /** 120 megapixels, of an animation in all its frames: more than the cameras of phones give, 480 MB when drawn. */
 const mostPixels = 120_000_000;
-/** Of all pages of a TIFF: 55 of A4 in 300 dpi. */
+/** For all pages of a TIFF together: 55 of A4 in 300 dpi. */
 const mostPixelsOfPages = 4 * mostPixels;
 /** The longest side, where small print does not matter: A4 in 175 dpi. */
 const longestSide = 2048;
@@ -86,7 +86,7 @@ async function writtenPages(picture: Picture, pages: readonly Metadata[]): Promi
   return written(gray, picture, { ...pages[0], isInk: isTiff && allInk }).toBuffer();
 }
 
-/** What is said of each page; a picture that is no TIFF has frames of one size. */
+/** The facts about each page; the frames of a picture that is no TIFF have one size. */
 async function aboutPages({ bytes, type }: Picture): Promise<Metadata[]> {
   const about = (page: number) => read(bytes, { page, limitInputPixels: false }).metadata();
   const first = await about(0);
@@ -115,6 +115,6 @@ async function encode(picture: Picture): Promise<Encoded> {
   return { bytes: await written(shaped(whole, picture, first), picture, { isInk: isStillInk }).toBuffer() };
 }
 
-/** What libvips cannot read is damaged. */
+/** A picture that libvips cannot read is damaged. */
 export const encodePicture = (picture: Picture): Promise<Encoded> =>
   encode(picture).catch(() => ({ fault: 'damaged' }) as const);

@@ -3,11 +3,11 @@ import { fieldRefusal } from '#kernel/errors/errors';
 
 /** Control and format characters: among them those that turn the direction of writing or cannot be seen. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
-/** What no file system takes, or a shell or spreadsheet reads as its own. */
+/** Characters that a file system refuses, or that a shell or spreadsheet interprets. */
 const forbidden = /[<>:"|?*]/g;
 const devices = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const longest = 120;
-/** So much of what was sent is looked at: a name that needs more is none. */
+/** The most characters that are read, from the end. */
 const longestSent = 1000;
 /** With each of its letters percent-encoded. */
 export const longestFileHeader = 12_000;

@@ -1,4 +1,7 @@
-/** What DATA_SECRET gives for the files of an organization: where they lie, what opens them, how contents are told apart. */
+/**
+ * Keys derived from DATA_SECRET for the files of an organization: for their places, for sealing them, and for comparing
+ * contents.
+ */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { DamagedFile } from './sealed-file.ts';
 

@@ -9,7 +9,7 @@ import { asUuid } from '#kernel/sql/as-uuid';
 import { tableOf } from '#kernel/sql/names';
 import { Parameters, prepared } from '#kernel/sql/statement';
 
-/** What is asked of a document about a patient alone: a member's has no period. */
+/** Only documents about a patient have a period; a member's has none. */
 export const retentionColumns = (resource: Resource) =>
   resource === document
     ? `t.retention, (select p.birth_date from patients_view p where p.tenant_id = t.tenant_id and p.id = t.patient_id) as birth_date`

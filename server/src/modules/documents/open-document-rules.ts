@@ -1,4 +1,4 @@
-/** What may not stand in a part of an OpenDocument text (OASIS ODF 1.3): what is fetched or run when it is opened. */
+/** Forbidden parts of an OpenDocument text (OASIS ODF 1.3): anything that is fetched or run when it is opened. */
 import { embedded, linked, locked, macros } from './office-faults.ts';
 import type { XmlVisitor } from './read-xml.ts';
 

@@ -1,4 +1,4 @@
-/** What the documents need beside the kernel. */
+/** The parts of the documents module beside the kernel. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '#kernel/config/config';
 import type { Kernel } from '#kernel/http/api';

@@ -20,13 +20,13 @@ import { contentOf, piecesOf, sealer } from './sealed-file.ts';
 const patience = 60_000;
 
 export interface Received {
-  /** The sealed file, whole and on disk; whoever gets it moves or removes it. */
+  /** The sealed file, complete and on disk; the caller moves or removes it. */
   readonly path: string;
   readonly wrappedKey: Buffer;
-  /** Of the content that is kept. */
+  /** Of the kept content. */
   readonly contentHash: string;
   readonly byteSize: number;
-  /** Of the content as it was sent, by which a repeated request is known. */
+  /** Of the content as it was sent; it identifies a repeated request. */
   readonly sentHash: string;
   readonly contentType: DocumentType;
   readonly fileName: string;
@@ -36,7 +36,7 @@ export interface Received {
 export interface ReceiveSettings {
   readonly dataDir: string;
   readonly maxBytes: number;
-  /** Of all files of an organization. */
+  /** The most for all files of an organization. */
   readonly mostBytes?: number;
   readonly scanner?: Scanner;
 }
@@ -49,11 +49,11 @@ interface Receiving {
   readonly keys: FileKeys;
   /** A picture keeps all its pixels. */
   readonly isFullSize: boolean;
-  /** Told why the scanner gave no verdict. */
+  /** Called with the reason why the scanner gave no verdict. */
   readonly complain: (cause: string) => void;
 }
 
-/** Sealed files on their way; what a crash leaves here is swept. */
+/** Sealed files on their way; a sweep deletes those that a crash leaves here. */
 export const incomingFolder = (dataDir: string) => join(dataDir, 'documents-incoming');
 
 const tooLarge = (maxBytes: number) =>
@@ -67,7 +67,7 @@ export function refuseLength(header: string | undefined, maxBytes: number) {
   if (header !== undefined && Number(header) > maxBytes) throw tooLarge(maxBytes);
 }
 
-/** What arrives; the stream is left as it is where a reader stops, so that an answer can still be sent. */
+/** The incoming content. If a reader stops, the stream is left alone, so that an answer can still be sent. */
 async function* arriving(source: Readable): AsyncGenerator<Buffer> {
   const waiting = setTimeout(() => source.destroy(), patience);
   try {

@@ -2,7 +2,7 @@
 import type { DocumentFault } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 
-/** @param found the usual ending of what was found in the content; the answer's `detail` */
+/** @param found the usual file ending of the detected content; the answer's `detail` */
 export const refuseContent = (code: DocumentFault, message: string, found?: string) =>
   new AppError(code === 'too_large' ? 'payload_too_large' : 'validation', {
     errors: [{ path: 'content', code, message }],

@@ -14,7 +14,7 @@ import { AppError } from '#kernel/errors/errors';
 import { DamagedFile } from './sealed-file.ts';
 import type { DocumentStore, StoredFile } from './store.ts';
 
-/** What a refused or failed call means to the operator. */
+/** The meaning of a refused or failed call for the operator. */
 function causeOf(error: unknown): string {
   const { name, code, $metadata } = error as Error & { code?: string; $metadata?: { httpStatusCode?: number } };
   const status = $metadata?.httpStatusCode;

@@ -1,7 +1,7 @@
 /**
- * Each minute, while there is a scanner: takes contents to it that nobody has scanned, a few seconds' worth at a time.
- * What it finds infected stays where it is, sealed, and is handed out no more; who sent it gets a mail, and administrators to whom
- * the document is not closed.
+ * Each minute, if there is a scanner: sends it contents without a verdict, a few seconds' worth at a time. An infected
+ * content stays sealed in its place and is no longer handed out. Its sender gets a mail, and so do administrators to
+ * whom the document is open.
  */
 import { closedLabels, document, type Permission, staffDocument } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
@@ -53,7 +53,7 @@ interface Scanned {
   readonly record: LockedRecord<DocumentResource>;
 }
 
-/** Whose it is: of a person, or of a member of staff. */
+/** The owner of the document: a person, or a member of staff. */
 const personOf = (record: Scanned['record']) => ('patientId' in record ? record.patientId : null);
 const memberOf = (record: Scanned['record']) => ('userId' in record ? record.userId : null);
 
@@ -171,7 +171,7 @@ async function scanNext(scanning: Scanning, ctx: Context, scanner: Scanner) {
   const verdict = await askScanner(scanning, ctx, { version, scanner });
   if (verdict === 'clean' || verdict === 'infected') await keepVerdict(scanning, ctx, { version, scan: verdict });
   if (verdict !== 'away') return true;
-  // Nothing is wrong with the content: it goes back to the front of the queue.
+  // The content is in order: it goes back to the front of the queue.
   await db.work(ctx, (tx) =>
     tx.query('update document_versions set scan_tried_at = null where tenant_id = $1 and id = $2', [
       ctx.tenantId,

@@ -13,7 +13,10 @@ export interface Scanner {
 /** clamd reads as it receives; after the last byte it may think. */
 const patience = 60_000;
 
-/** What the scanner says of a content. `unread`: it answers and has no verdict, such as over its own limit; `away`: it does not answer. */
+/**
+ * The scanner's result for a content. `unread`: it answers without a verdict, such as over its own limit; `away`: it
+ * does not answer.
+ */
 export type Verdict = 'clean' | 'infected' | 'unread' | 'away';
 
 /** clamd's own words: `stream: OK`, `stream: <name> FOUND`, or a text that ends in ERROR; without any, why. */

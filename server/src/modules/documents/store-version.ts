@@ -8,7 +8,7 @@ import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Received } from './receive-content.ts';
 
-/** What has a content. */
+/** A record that has a content. */
 export type DocumentResource = typeof document | typeof staffDocument;
 
 interface Wanted {
@@ -54,7 +54,7 @@ function keyOf(ctx: Context, { resource, id, received, header }: NewVersion) {
 export const storeVersion = (db: Database, ctx: Context, version: NewVersion): Promise<Kept> =>
   db.work(ctx, (tx) => writeVersion(tx, ctx, version));
 
-/** The same within a transaction. */
+/** As above, within a transaction. */
 export async function writeVersion(tx: Transaction, ctx: Context, version: NewVersion): Promise<Kept> {
   const record = await lockForContent(tx, ctx, version);
   let isNew = false;

@@ -15,7 +15,7 @@ export interface DocumentStore {
   keep(path: string, place: string): Promise<void>;
   /** @throws DamagedFile where there is none */
   read(place: string): Promise<Readable>;
-  /** Nothing happens where there is none. */
+  /** Does nothing if the file is missing. */
   remove(place: string): Promise<void>;
   /** Every file of an organization. */
   list(folder: string): AsyncIterable<StoredFile>;

@@ -24,9 +24,9 @@ interface Paper {
   readonly content: Readable;
 }
 
-/** A file that lies at its place. What nobody keeps is swept. */
+/** A file in its final place. A sweep deletes it if no record keeps it. */
 export interface TakenDocument {
-  /** Writes its record and its content, in the transaction of what it came with. */
+  /** Writes its record and its content, in the transaction of the act that brought it. */
   keep(tx: Transaction): Promise<{ readonly id: string; readonly fileName: string }>;
 }
 

@@ -9,7 +9,7 @@ import type { Content } from './sealed-file.ts';
 const endSize = 22;
 const largestDirectory = 2 * 1024 * 1024;
 const mostEntries = 10_000;
-/** What office programs write packs to a twentieth or so. */
+/** Files of office programs shrink to about a twentieth. */
 const mostRatio = 100;
 const mostUnpacked = 300 * 1024 * 1024;
 /** Flags: encrypted, strongly encrypted, the directory masked; lengths stand behind the entry. */
@@ -41,7 +41,7 @@ async function directoryOf(content: Content): Promise<{ entries: Said[]; start: 
   const end = await content.read(content.size - endSize, endSize);
   if (end.length < endSize || end.readUInt32LE(0) !== 0x06054b50 || end.readUInt16LE(20) !== 0) throw damaged();
   const [count, size, start] = [end.readUInt16LE(10), end.readUInt32LE(12), end.readUInt32LE(16)];
-  // ZIP64 is for what is larger than any document.
+  // ZIP64 is for archives larger than any document.
   if (count === 0xffff || size === 0xffffffff || start === 0xffffffff) throw tooMuch();
   if (count > mostEntries || size > largestDirectory) throw tooMuch();
   if (end.readUInt32LE(4) !== 0 || end.readUInt16LE(8) !== count) throw damaged();
@@ -91,7 +91,7 @@ function nameOf(name: Buffer): string {
   return text;
 }
 
-/** So many bytes stand behind an entry that say its lengths once more; 0 where none do. */
+/** The bytes behind an entry that repeat its lengths; 0 if there are none. */
 function behind(bytes: Buffer, { crc, packed, unpacked }: Said): number {
   for (const [sign, wide] of [
     [4, 4],

@@ -1,4 +1,7 @@
-/** A wish that a visit or a charge be voided, and the answer where it is declined. Who may void does it by the command itself. */
+/**
+ * A wish that a visit or a charge be voided, and the answer if it is declined. A member who may void does it by the
+ * command itself.
+ */
 import type { voidAsked } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -11,7 +14,7 @@ interface Call {
   readonly body: { readonly reason: string };
 }
 
-/** Asked again, the newest reason stands, and an earlier answer goes. */
+/** A repeated wish replaces the reason and deletes an earlier answer. */
 export const askVoid = ({ ctx, body }: Call) => ({
   values: {
     voidAskedAt: now().toISOString(),

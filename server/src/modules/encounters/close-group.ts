@@ -1,7 +1,7 @@
 /**
- * A group that is over: an encounter for everyone who was there, made together or not at all. It bears the size of the whole
- * group, by which the charge finds its code. Whoever closes signs for the people they may record visits of; a person out of
- * their reach has a note that whoever put the person on the list signs.
+ * Closes a group: everyone who was there gets an encounter, all made together or none. Each bears the size of the whole
+ * group, by which the charge finds its code. The closer signs for the people they may record visits of. For other
+ * people, the member who listed the person signs the note.
  */
 import { encounter, type groupEncounter, groupParticipant, presenceMinutes } from '@puente/contract';
 import { v7 } from 'uuid';

@@ -66,7 +66,7 @@ export interface Closing {
   readonly endedAt: string;
   /** How many were there, reached or not. */
   readonly size: number;
-  /** Of the people whose visits the caller may record and whom the caller reads on the list. */
+  /** The people whose visits the caller may record and whom the caller reads on the list. */
   readonly visits: ClosingVisit[];
 }
 

@@ -1,4 +1,4 @@
-/** Whoever records an encounter is its author. */
+/** The author of an encounter is the member who records it. */
 import type { encounter } from '@puente/contract';
 import type { CreateCall, Effects } from '#kernel/records/behavior';
 

@@ -1,4 +1,7 @@
-/** `GET /group-encounters/{id}/attendance`: how many are expected and there, whoever asks; names nobody. */
+/**
+ * `GET /group-encounters/{id}/attendance`: the numbers of expected and present people, the same for every caller and
+ * without names.
+ */
 import { field, groupAttendance, groupEncounter, groupParticipant, presentStates } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';

@@ -1,4 +1,4 @@
-/** Whose visits a correction of a closed group reaches. The same rule serves the preview and the act. */
+/** The visits that a correction of a closed group reaches. Preview and act share the rule. */
 import {
   type encounter,
   type GroupCorrectionPreview,
@@ -26,7 +26,7 @@ interface Presence {
 export type Uncorrectable = (typeof uncorrectable)[number];
 export type CorrectionPreview = GroupCorrectionPreview;
 
-/** What the visit of somebody says who was there so long. */
+/** The contents of the visit of a person who was there for this time. */
 export const detailsOf = (group: GroupSays, presence: Presence) => ({
   ...presenceIn(group, presence),
   mode: group.mode,

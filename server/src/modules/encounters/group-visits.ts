@@ -28,7 +28,7 @@ export type Participant = Pick<
 
 export const wasThere = ({ status }: { readonly status?: string }) => presentStates.some((state) => state === status);
 
-/** What the visit of one person says: the group’s, and what is noted about the person alone. */
+/** The contents of one person's visit: those of the group, and the notes about the person alone. */
 export function visitOf(
   group: Group,
   {
@@ -66,7 +66,7 @@ export function refuseUnfinished(group: Group, present: readonly Participant[]) 
 }
 
 export type PersonThere = {
-  /** Of the record that is on the list. */
+  /** The id of the record on the list. */
   readonly id: string;
   /** The record that stands for the person: two records may be of one. */
   readonly person: string;

@@ -1,4 +1,4 @@
-/** One visit to several people of a household: a draft of its own for each, made together. */
+/** One visit to several people of a household: a draft for each person, all made together. */
 import { encounter, type HouseholdVisit, household, householdVisit, householdVisitMade } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach, reachesPerson } from '#kernel/access/reach';

@@ -16,7 +16,7 @@ const tell =
   (tx: Transaction) =>
     jobs.send(tx, groupPlanned, { tenantId, groupId });
 
-/** Whoever makes a group leads it. */
+/** The maker of a group leads it. */
 export const createGroup =
   (jobs: Jobs): CreateHandler<typeof groupEncounter> =>
   ({ ctx, id, body }) => ({
@@ -35,7 +35,7 @@ export const startGroup: CommandHandler<typeof groupEncounter, 'start'> = () => 
   values: { begunAt: now().toISOString() },
 });
 
-/** Those on its list missed nothing that counts. */
+/** The people on its list get the status `missed`, which has no consequence. */
 export const cancelGroup =
   (jobs: Jobs): CommandHandler<typeof groupEncounter, 'cancel'> =>
   async ({ tx, ctx, id, body }) => {

@@ -1,4 +1,4 @@
-/** Who is on the list of a group, and who was there from when to when. */
+/** The list of a group, and the times when each person was there. */
 import type { groupParticipant } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';

@@ -1,4 +1,4 @@
-/** What was signed, as it was: its canonical text and the SHA-256 of that, beside the version the signature makes. */
+/** Stores the signed content as it was: its canonical text and the SHA-256 of that, with the version that the signature makes. */
 
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';

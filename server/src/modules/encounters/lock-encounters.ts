@@ -1,4 +1,4 @@
-/** A note locks so long after its last signature: the author's, the supervisor's or that of the last addendum. */
+/** A note locks this long after its last signature: the author's, the supervisor's or that of the last addendum. */
 import { encounter } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -18,7 +18,7 @@ export const lockLater = (ctx: Context, encounterId: string): Statement =>
     at: new Date(now().getTime() + lockAfterHours * 3_600_000).toISOString(),
   });
 
-/** Of a note that was taken back. */
+/** For a note that was voided. */
 export const lockNever = (ctx: Context, encounterId: string): Statement =>
   setTimer(ctx, { kind: lockTimer, recordId: encounterId, at: null });
 

@@ -1,4 +1,4 @@
-/** Whose a new template is: of the organization where its maker may write for all, else of its maker. Its diagnoses exist. */
+/** The owner of a new template: the organization if its maker may write for all, else its maker. Its diagnoses must exist. */
 import { noteTemplate } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -18,7 +18,7 @@ import { auditAct } from '#kernel/records/audit';
 import { records } from '#kernel/records/records';
 import { keepCheckIn, renewPoster, takeCheckIn } from './poster.ts';
 
-/** One room is often one network address. */
+/** People in one room often share a network address. */
 const rateLimit = { max: 60, timeWindow: 3_600_000 };
 const params = z.strictObject({ id: field.id });
 const entity = groupEncounter.one;

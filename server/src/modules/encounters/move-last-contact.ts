@@ -1,6 +1,6 @@
 /**
- * A person's last contact moves with the visits that are signed, and never back. Of a visit that bears a label itself it tells
- * nothing: whoever reads the person would learn that there is a visit they do not see.
+ * A person's last contact moves with signed visits, and never back. A visit that bears a label itself does not move it:
+ * a reader of the person would learn of a visit they cannot see.
  */
 import { type encounter, patient, type StoredOf, signedStates } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
@@ -9,7 +9,7 @@ import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
 
-/** What a visit tells of a contact. */
+/** The facts of a contact from its visit. */
 type Contact = Pick<StoredOf<typeof encounter>, 'id' | 'patientId' | 'serviceDate'>;
 
 const signed = signedStates.map((state) => `'${state}'`).join(', ');
@@ -48,7 +48,7 @@ export const moveLastContact = (tx: Transaction, ctx: Context, { id, patientId, 
 const withFollowing = `with recursive reached (id) as (select $2::uuid union
   select e.id from reached r join encounters e on e.tenant_id = $1 and e.previous_encounter_id = r.id)`;
 
-/** Of a visit that is marked: the contact before it is the last one. */
+/** For a visit that gets a mark: the contact before it becomes the last one. */
 export const takeBackContact: CommandHandler<typeof encounter, 'mark-part2'> = async ({ tx, ctx, record }) => {
   const { id, patientId } = record;
   const [row] = await tx.query<{ before: string | null; closed: string[] }>(
@@ -69,7 +69,7 @@ export const takeBackContact: CommandHandler<typeof encounter, 'mark-part2'> = a
   return {};
 };
 
-/** Of a visit whose mark is lifted, and of those that bore it because of this one. */
+/** For a visit whose mark is lifted, and for visits that bore the mark because of it. */
 export const countContact: CommandHandler<typeof encounter, 'unmark-part2'> = async ({ tx, ctx, record }) => {
   const { id, patientId } = record;
   const [last] = await tx.query<Pick<Contact, 'id' | 'serviceDate'>>(

@@ -1,4 +1,7 @@
-/** Nobody came to a planned visit: noted from its hour on, taken back on the same day, and followed by another plan. */
+/**
+ * No-shows: a planned visit to which the person did not come. It is noted from its hour on, taken back on the same day,
+ * or followed by another plan.
+ */
 import { type encounter, hasItsHourCome } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -9,7 +12,7 @@ import type { CommandHandler } from '#kernel/records/behavior';
 import { planVisit, toCome } from './plan-visit.ts';
 import { takenBack } from './void-encounter.ts';
 
-/** Nothing was charged. @throws AppError invalid_move before the hour of the visit */
+/** A no-show has no charge. @throws AppError invalid_move before the hour of the visit */
 export const noteNoShow: CommandHandler<typeof encounter, 'no-show'> = ({ ctx, record, body }) => {
   if (!hasItsHourCome(record, now()))
     throw new AppError('invalid_move', 'The hour of this visit has not come. Reschedule or cancel it instead.');

@@ -17,7 +17,7 @@ interface Plan {
   readonly purpose: string | null;
 }
 
-/** What a marked visit was about stays in it: the mark of the one that follows may be lifted alone. */
+/** The purpose of a marked visit is not copied: the mark of the following visit may be lifted alone. */
 async function isMarked(tx: Transaction, { tenantId }: Context, id: string): Promise<boolean> {
   const rows = await tx.query('select from own_labels where tenant_id = $1 and id = $2 and labels <> 0', [
     tenantId,
@@ -47,7 +47,7 @@ export async function planVisit(tx: Transaction, ctx: Context, { from, startedAt
   return id;
 }
 
-/** The same hour on the day of the next step; null where the caller can plan no visit with the person. */
+/** The same hour on the day of the next step; null if the caller can plan no visit with the person. */
 async function nextStart(
   tx: Transaction,
   ctx: Context,

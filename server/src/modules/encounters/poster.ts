@@ -8,7 +8,10 @@ import { fieldRefusal } from '#kernel/errors/errors';
 import { networkOf } from '#kernel/http/network-of';
 import { sha256 } from '#kernel/records/idempotency';
 
-/** Of one group at a time, and of one network: a stranger with the link fills no list. A room may have one network. */
+/**
+ * The most entries of one group, and of one network: a stranger with the link cannot fill the list. A room may share
+ * one network.
+ */
 const most = { waiting: 50, ofNetwork: 30 };
 
 /** Makes another secret; the one before stops working. */
@@ -22,15 +25,15 @@ export async function renewPoster(tx: Transaction, tenantId: string, groupId: st
   return token;
 }
 
-/** Of a group that is over: ends the link and deletes what people wrote there. */
+/** For a group that is over: ends the link and deletes the entries of the poster. */
 export async function endPoster(tx: Transaction, groupId: string) {
   await tx.query('delete from group_posters where group_encounter_id = $1', [groupId]);
   await tx.query('delete from group_check_ins where group_encounter_id = $1', [groupId]);
 }
 
 /**
- * Keeps what somebody wrote, once for each name; does nothing where the link is of no group of today. Whom the list has no room
- * for is counted, so that the facilitator hears of it.
+ * Stores an entry, once for each name; does nothing unless the link belongs to a group of today. Entries beyond the
+ * limit are counted, so that the facilitator learns of them.
  * @param address of the sender
  */
 export async function keepCheckIn(
@@ -43,7 +46,7 @@ export async function keepCheckIn(
   ]);
   if (!place) return;
   await db.work(systemContext('check-in', place.tenant_id), async (tx) => {
-    // Those who write at once count one another.
+    // Entries at the same moment count one another.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`check-in ${place.id}`]);
     const sender = sha256(`${place.id} ${networkOf(address)}`);
     const [waiting] = await tx.query<{ all: number; ofNetwork: number; isThere: boolean }>(

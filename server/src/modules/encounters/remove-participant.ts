@@ -1,6 +1,6 @@
 /**
- * Somebody is taken off the list. Of a group that was closed the person's visit is voided, and the visits of the others have an
- * addendum: the size of the group, by which they are charged, is another.
+ * Takes a person off the list. In a closed group, the person's visit is voided. The visits of the others get an
+ * addendum, because the size of the group, which their charges use, changes.
  */
 import { encounter, groupEncounter, type groupParticipant } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
@@ -28,7 +28,7 @@ function requireLead({ principal }: Context, { facilitatorId, coFacilitatorId }:
   if (!leads && !principal?.roles.includes('TenantAdmin')) throw new AppError('forbidden');
 }
 
-/** Of those whose visits still stand. */
+/** People whose visits still stand. */
 async function correctSize(tx: Transaction, ctx: Context, { id, groupSize }: Group) {
   const gate = records(tx, withSystemRights(ctx));
   const others = await gate.lockMany(encounter, {

@@ -1,6 +1,6 @@
 /**
- * Signing: the note must be whole; what was signed is kept as it was, with its hash; billing hears of it. Where the organization
- * asks for it, the supervisor signs too, or returns the note.
+ * Signing: the note must be complete. Its content is stored as it was, with its hash, and billing gets a job. If the
+ * organization asks for it, the supervisor signs too, or returns the note.
  */
 import { type encounter, type SignableEncounter, type StoredOf, signingErrors } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
@@ -31,7 +31,7 @@ interface Standing extends Pick<StoredOf<typeof encounter>, 'supervisorId' | 'su
   readonly cosigns: boolean;
 }
 
-/** Who answers for the author now, and whether the organization asks for a second signature. */
+/** The supervisor of the author, and whether the organization asks for a second signature. */
 async function standingOf(tx: Transaction, { tenantId }: Context, author: string | null) {
   const [row] = await tx.query<Standing & Record<string, unknown>>(
     `select z.cosign_visits as cosigns, s.id::text as "supervisorId", s.given_name || ' ' || s.family_name as "supervisorName", s.npi as "supervisorNpi"
@@ -42,7 +42,7 @@ async function standingOf(tx: Transaction, { tenantId }: Context, author: string
   return row!;
 }
 
-/** A clinician's own note needs no second signature. One that was returned goes back to the reviewer, whatever is asked of others. */
+/** A clinician's own note needs no second signature. A returned note always goes back to the reviewer. */
 const needsCosignature = (cosigns: boolean, { principal }: Context, returnedAt: string | null | undefined): boolean =>
   Boolean(returnedAt) || (cosigns && principal !== null && !principal.roles.includes('clinician'));
 

@@ -1,4 +1,7 @@
-/** A visit as its note was last signed, before any addendum, from the snapshot; who reads it reads the fields that are not hidden in the visit. */
+/**
+ * A visit as its note was last signed, before any addendum, from the snapshot. Its reader gets the fields that are not
+ * hidden in the visit.
+ */
 import { encounter, field, type SignedEncounter, signedEncounter } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
@@ -39,7 +42,7 @@ async function readSigned({ db }: Kernel, ctx: Context, id: string): Promise<Sig
   return Object.fromEntries(shown.map((name) => [name, whole[name]])) as SignedEncounter;
 }
 
-/** What opens hidden fields of the visit opens them here. */
+/** Grants that open hidden fields of the visit open them here. */
 const stated = z.looseObject({ 'purpose-of-use': z.optional(z.enum(purposes)) });
 
 export function mountSignedWhole(app: Scope, kernel: Kernel) {

@@ -1,4 +1,4 @@
-/** Who may void, by name: the rights of the definitions say which roles and permissions that are. */
+/** Members who may void, by name: the definitions decide which roles and permissions may. */
 import { charge, encounter, type Resource, type VoidDeciders, voidDeciders } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { answers } from '#kernel/http/answers';

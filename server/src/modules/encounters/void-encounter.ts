@@ -6,7 +6,7 @@ import type { Announce } from '#kernel/events/announce';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { lockNever } from './lock-encounters.ts';
 
-/** Told in the transaction that voids: `encounterId`, and the `reason`. */
+/** Announced in the transaction that voids: `encounterId`, and the `reason`. */
 export const encounterVoided = 'encounter-voided';
 
 /** Why, when and by whom. */

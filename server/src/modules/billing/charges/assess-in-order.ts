@@ -1,4 +1,4 @@
-/** What the visits of one person are worth, in the order in which their charges were made: each counts what those before it have used. */
+/** Assesses the visits of one person in the order of their charges: each counts the units that earlier ones used. */
 import { assessVisit, type ChargeValues } from './assess-visit.ts';
 import type { Facts } from './encounter-facts.ts';
 import { UsageTally } from './usage-tally.ts';

@@ -10,7 +10,7 @@ interface Due extends Omit<Wide, 'kind'> {
   readonly kind: Wide['kind'] | 'person';
 }
 
-/** So many people at a time are noted of a fact that concerns many. */
+/** The most people noted at a time for a fact that concerns many. */
 const peopleAtOnce = 200;
 
 /** Rows locked by another worker are skipped. */
@@ -35,7 +35,7 @@ const dropPerson = (tx: Transaction, tenantId: string, records: readonly string[
   );
 
 async function notePeople(tx: Transaction, tenantId: string, { id, ...fact }: Wide & { id: string }) {
-  // What is noted already was so after this.
+  // People noted already were concerned before this fact.
   if (fact.afterId === null) await awaitAssessments(tx, tenantId);
   const people = await peopleConcerned(tx, { tenantId, most: peopleAtOnce }, fact);
   const isMore = people.length === peopleAtOnce;

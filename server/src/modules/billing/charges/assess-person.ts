@@ -1,4 +1,4 @@
-/** Brings all open charges of a person to what the facts say now, in the order in which they were made. */
+/** Updates all open charges of a person to the present facts, in the order in which they were made. */
 import { charge, openCharge } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -20,13 +20,13 @@ async function openCharges(tx: Transaction, ctx: Context, person: readonly strin
   return new Map(stored.map((one) => [one.id, one]));
 }
 
-/** What of the values differs from what is stored. */
+/** The values that differ from the stored ones. */
 const differences = (stored: Readonly<Record<string, unknown>>, values: ChargeValues): Values<typeof charge> =>
   Object.fromEntries(
     Object.entries(values).filter(([name, value]) => canonical(stored[name] ?? null) !== canonical(value)),
   );
 
-/** Changed in one transaction, so that it ends long before its time is up, whoever the person is. */
+/** The changes of one transaction, few enough to end long before its time limit for every person. */
 const mostChanged = 500;
 
 /**

@@ -1,4 +1,4 @@
-/** The one answer to what a visit is worth: of its preview, of its first charge, and whenever a fact has changed. */
+/** The one function that assesses a visit: for its preview, for its first charge, and after each change of a fact. */
 import {
   type AddOnLine,
   type Assessment,
@@ -22,7 +22,7 @@ import type { Visit } from './visit.ts';
 
 type Written = Required<Values<typeof charge>>;
 type Voiding = keyof typeof voidAsked | 'statusReason' | 'statusAt' | 'statusByName';
-/** What a charge holds of its visit: all but whose it is, and why it was voided or should be. */
+/** The fields of a charge that come from its visit: all but person, author, and the reasons of a void or of a wish for one. */
 export type ChargeValues = Omit<
   Written,
   'patientId' | 'encounterId' | 'authorId' | 'authorName' | 'status' | Voiding

@@ -1,4 +1,4 @@
-/** Charges by what their visit is a part of. Which of them the caller reads, the list decides. */
+/** Charges by the group of their visit. The list decides which of them the caller reads. */
 import type { Database } from '#kernel/database/database';
 import type { Lookups } from '#kernel/records/lookups';
 

@@ -1,4 +1,7 @@
-/** What the benefit rules must know about a visit, of what was gathered. Areas the product does not record yet stay undefined. */
+/**
+ * The facts about a visit for the benefit rules, from the rows that were read. Areas the product does not record yet
+ * stay undefined.
+ */
 import { type EncounterFacts, isQualifiedOn, personOnDay, type Usage } from '@puente/contract';
 import type { PersonFacts, Policy } from './person-facts.ts';
 import type { Visit } from './visit.ts';

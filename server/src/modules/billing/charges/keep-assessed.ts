@@ -1,4 +1,4 @@
-/** Empties the list of what is to be assessed again, as long as the server runs: `assessments_due` of all organizations. */
+/** Works through the due assessments of all organizations (`assessments_due`) as long as the server runs. */
 import type { Database } from '#kernel/database/database';
 import { assessNext } from './assess-next.ts';
 
@@ -8,12 +8,9 @@ export interface Keeper {
   stop(): Promise<void>;
 }
 
-/**
- * After a write of this process whoever looks at a charge sees it follow. Where nobody writes, what a process left that ended before
- * its turn is found.
- */
+/** After a write of this process, readers of a charge see it follow. Without writes, this finds rows that a dead process left. */
 const pace = { writtenMs: 500, idleMs: 5000 } as const;
-/** Of one organization before the next one's turn. */
+/** The most of one organization before the next one's turn. */
 const atOnce = 50;
 /** Side by side; each holds a connection of the requests' pool. */
 const lanes = 2;

@@ -1,4 +1,4 @@
-/** One at a time decides what a person's visits are worth: what one charge uses, the next one counts. */
+/** One transaction at a time assesses a person's visits: the next charge counts the units of this one. */
 import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { recordsOf } from '#kernel/access/person-labels';
@@ -8,9 +8,10 @@ import { records } from '#kernel/records/records';
 const lockName = (tenantId: string) => `assess ${tenantId}`;
 
 /**
- * Locks all records of the person until the transaction ends, also against rows that are being written about them: whoever
- * writes a fact either is seen by what reads it after this, or sees the charges that are made before it (function `note_assessment`).
- * Who waited looks again, since records are merged and parted under the same locks (function `hold_records`).
+ * Locks all records of the person until the transaction ends, also against rows that are being written about them. A
+ * writer of a fact is either seen by reads after this, or sees the charges that were made before it (function
+ * `note_assessment`). A transaction that waited reads again, since records are merged and parted under the same locks
+ * (function `hold_records`).
  */
 export async function lockPerson(tx: Transaction, ctx: Context, patientId: string): Promise<string[]> {
   await tx.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockName(ctx.tenantId)]);

@@ -1,4 +1,4 @@
-/** Whose open charges depend on a fact of the whole organization. */
+/** The people whose open charges depend on a fact of the whole organization. */
 import { openCharge } from '@puente/contract';
 import type { Transaction } from '#kernel/database/database';
 import { Parameters } from '#kernel/sql/statement';
@@ -7,7 +7,7 @@ export type WideFact = 'worker' | 'payer' | 'price' | 'policy';
 
 export interface Wide {
   readonly kind: WideFact;
-  /** The member of staff or the payer; of prices and policies null is every payer. */
+  /** The member of staff or the payer; for prices and policies, null is every payer. */
   readonly subjectId: string | null;
   readonly codes: readonly string[] | null;
   /** A daterange of service dates as PostgreSQL writes it. */
@@ -20,7 +20,7 @@ export interface Wide {
 const billedWith = (codes: string) =>
   `(c.code = any (${codes}) or exists (select from jsonb_array_elements(c.add_ons) a where a ->> 'code' = any (${codes})))`;
 
-/** Of a charge `c`, by parameters that PostgreSQL refuses where no part of the statement names them. */
+/** Conditions of a charge `c`. Parameters are added at their use: PostgreSQL refuses one that no part of the statement names. */
 function concerns({ kind, subjectId, codes, days }: Wide, p: Parameters): string {
   const subject = () => p.add(subjectId, 'uuid');
   if (kind === 'payer') return `c.payer_id = ${subject()}`;

@@ -53,7 +53,7 @@ function answerOf(rows: readonly (readonly Row[])[], on: string): PersonEligibil
   };
 }
 
-/** The same within a transaction, of a person whom the caller reaches, by what the caller reads. */
+/** As above, within a transaction, for a person whom the caller reaches, from rows that the caller reads. */
 export async function eligibilityOn(
   tx: Transaction,
   ctx: Context,

@@ -44,7 +44,7 @@ export interface MadeCharge extends Used {
 export interface PersonFacts extends PersonOnFile<Covered> {
   /** In force on one of the days. */
   readonly policies: readonly Policy[];
-  /** Of the codes of those policies, for everybody and for the payers of the person. */
+  /** Prices of the codes of those policies, for all payers and for the payers of the person. */
   readonly fees: readonly PriceRow[];
   /** In the order in which they were made. */
   readonly charges: readonly MadeCharge[];
@@ -55,7 +55,7 @@ export interface PersonOnDays {
   readonly patientId: string;
   readonly from: string;
   readonly to: string;
-  /** Whose prices are read beside those of the policies in force. */
+  /** Codes whose prices are read beside those of the policies in force. */
   readonly codes?: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** `GET /group-encounters/{id}/closing`: what the charges of a group would be if it were closed now. Nothing is stored but who asked. */
+/** `GET /group-encounters/{id}/closing`: the charges of a group if it were closed now. Only the read is stored, in the audit. */
 import {
   type ClosingPreview,
   claimDiagnoses,
@@ -23,7 +23,7 @@ import { readVisitFacts, signatureOf, visitStatements } from './reader-facts.ts'
 import { UsageTally } from './usage-tally.ts';
 import type { Visit } from './visit.ts';
 
-/** What the clock of the organization says of each visit. */
+/** Facts about each visit from the organization: its civil days, and whether a second signature is needed. */
 interface Day {
   readonly serviceDate: string;
   readonly documentedOn: string;

@@ -1,4 +1,7 @@
-/** `POST /encounters/preview`: what a visit would be worth if it were signed as it is written now. Nothing is stored but who asked. */
+/**
+ * `POST /encounters/preview`: the charge of a visit if it were signed as it is written now. Only the read is stored, in
+ * the audit.
+ */
 import {
   claimDiagnoses,
   type EncounterPreview,
@@ -22,7 +25,7 @@ import { readVisitFacts, signatureOf, visitStatements } from './reader-facts.ts'
 import { UsageTally } from './usage-tally.ts';
 import type { Visit } from './visit.ts';
 
-/** What the first statement tells; all of the encounter is null where there is none that the caller reads. */
+/** The result of the first statement; all of the encounter is null if the caller reads none. */
 interface Asked {
   /** May record an encounter of this person. */
   readonly reaches: boolean;
@@ -45,7 +48,7 @@ interface Asked {
 
 const changing = ['update', 'amend'] as const;
 
-/** Who asks about whom, and what the clock of the organization says of the visit; the line of the read goes with it. */
+/** Reads the caller, the person and the visit's day on the organization's clock, and writes the audit line of the read. */
 function question(ctx: Context, body: EncounterPreviewRequest): Statement {
   const p = new Parameters();
   const start = p.add(body.startedAt, 'timestamptz');
@@ -78,7 +81,7 @@ const statementsFor = (ctx: Context, body: EncounterPreviewRequest, authorId: st
     groupEncounterId: null,
   });
 
-/** What is missing once it is signed, or since it was. */
+/** The state of the signature after the caller signs, or since the visit was signed. */
 function signatureAfter({ state, cosigns, returned }: Asked, ctx: Context): Visit['signature'] {
   if (state === 'signed' || state === 'locked') return 'given';
   if (state === 'cosign-pending' || returned) return 'cosign';

@@ -1,4 +1,4 @@
-/** What decides about a visit that has no charge yet, as far as it is open to the reader. Units count all, as the payer does. */
+/** The facts that decide about a visit without a charge, as far as the reader may know them. All units count, as for the payer. */
 import { addDays } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Row } from '#kernel/database/database';
@@ -28,6 +28,6 @@ export const readVisitFacts = (rows: readonly (readonly Row[])[]): Facts => ({
   ...readSurroundings(rows.slice(-ofSurroundings)),
 });
 
-/** What is missing of a note that the caller signs: a clinician's own needs no second signature (`needsCosignature`). */
+/** The state of the signature after the caller signs: a clinician's own note needs no second one (`needsCosignature`). */
 export const signatureOf = (cosigns: boolean, { principal }: Context): Visit['signature'] =>
   cosigns && !principal?.roles.includes('clinician') ? 'cosign' : 'given';

@@ -1,4 +1,7 @@
-/** What people have used of the program by today, whoever worked with them: for the meter of units, and the lists of people. */
+/**
+ * The units of the program that people have used by today, whoever worked with them: for the meter of units, and the
+ * lists of people.
+ */
 import {
   type CoveragePeriod,
   coverageOn,
@@ -35,7 +38,7 @@ interface PersonUsed {
 const ofPerson = (row: string) =>
   `${row}.tenant_id = p.tenant_id and ${row}.patient_id = any (array(select same_person(p.id)))`;
 
-/** Those within reach, with the line of the read. */
+/** The people within reach, with the audit line of the read. */
 function peopleStatement(ctx: Context, ids: readonly string[], line: 'usage' | 'list-usage'): Statement {
   const p = new Parameters();
   const seen = auditRead({
@@ -85,7 +88,7 @@ function usageOf({ today, coverages, used }: PersonUsed, policies: readonly Poli
   };
 }
 
-/** In one round trip, by person; who is out of reach is not there. */
+/** In one round trip, by person; people out of reach are left out. */
 async function usageToday(
   { db }: Kernel,
   ctx: Context,

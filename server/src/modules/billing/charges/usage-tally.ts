@@ -44,7 +44,7 @@ class CodeTally {
   }
 }
 
-/** What the charges added so far make of a day. */
+/** The use of a day after the charges added so far. */
 export class UsageTally {
   readonly #codes = new Map<string, CodeTally>();
 

@@ -1,4 +1,4 @@
-/** What surrounds visits: who made them, and what else was going on at the time. */
+/** The circumstances of visits: their authors, and other visits at the same time. */
 import { encounter, type HeldQualification } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { isOpenTo } from '#kernel/access/reach';

@@ -11,7 +11,7 @@ import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue, PdfWord } from './v
 const largestUnpacked = 64 * 1024 * 1024;
 const largestScript = 64 * 1024;
 const mostVersions = 100_000;
-/** What may be read, as a multiple of the bytes there are: objects that lie inside each other are read again and again. */
+/** The most bytes that may be read, as a multiple of the file's: nested objects are read again and again. */
 const mostReading = 4;
 
 interface PdfObject {
@@ -20,7 +20,7 @@ interface PdfObject {
   readonly value: PdfValue;
   /** Where the bytes of a stream begin. */
   readonly bodyAt: number | undefined;
-  /** Strings and streams of what lay in an object stream are not encrypted once more. */
+  /** Strings and streams inside an object stream are not encrypted a second time. */
   readonly wasPacked: boolean;
 }
 
@@ -116,7 +116,7 @@ export function readPdf(file: Buffer): PdfFile {
       .every(
         (one) => one === null || (one instanceof PdfDict && allOf(one, 'Predictor').every((number) => number === 1)),
       );
-    // What only some programs can unpack is not looked at by guessing.
+    // Encodings that only some programs can unpack are refused without a guess.
     if (!isKnown || !isPlain) throw new PdfFault('damaged');
     if (decryption) body = decryption.stream(body, object.number, object.generation);
     if (!isPacked) return body;

@@ -1,6 +1,6 @@
 /**
- * Reads the values PDF objects are made of (ISO 32000-2, 7.2 and 7.3). Nothing is resolved here, and a value that is broken
- * is read as far as it goes: programs that show a PDF do the same.
+ * Reads the values of PDF objects (ISO 32000-2, 7.2 and 7.3). It resolves no references, and reads a broken value as
+ * far as it goes: programs that show a PDF do the same.
  */
 import { PdfFault } from './pdf-fault.ts';
 import { PdfDict, PdfName, PdfRef, PdfString, type PdfValue, PdfWord } from './values.ts';

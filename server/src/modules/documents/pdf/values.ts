@@ -1,4 +1,4 @@
-/** What PDF objects are made of. */
+/** The values of PDF objects. */
 
 export class PdfName {
   readonly text: string;
@@ -25,7 +25,7 @@ export class PdfWord {
   constructor(text: string) {
     this.text = text;
   }
-  /** What cannot stand inside an object, so that one that is never closed ends here. */
+  /** Words that cannot stand inside an object, so that an object without an end stops here. */
   get isEnd() {
     return this.text === 'endobj' || this.text === 'stream' || this.text === 'endstream';
   }
