@@ -8,16 +8,16 @@ export interface Item {
   readonly kind: Kind;
   readonly resource: Json;
   readonly place: Place;
-  /** What the run calls the input. */
+  /** The name of the input in the run. */
   readonly source: string;
   /** At which base the sender keeps the resource; empty where the file does not say it. */
   readonly base: string;
   readonly id: string;
-  /** What the file says besides. */
+  /** Further facts from the file. */
   readonly notes: FileNotes;
 }
 
-/** What became of an item; applied to the counts once its transaction is stored. */
+/** The outcome of an item; added to the counts once its transaction is stored. */
 export interface Result {
   readonly item: Item;
   readonly outcome: 'made' | 'changed' | 'unchanged' | 'merged' | 'keptOurs' | 'rejected' | 'leftOut' | 'copy';

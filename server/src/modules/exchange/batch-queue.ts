@@ -7,7 +7,7 @@ import { type BatchSettings, storeBatch } from './store-batch.ts';
 
 const batchSize = 500;
 
-/** A refusal of what the rows say, not of the database's being away. */
+/** A refusal of the rows' content, and not because the database is away. */
 function isOfData(error: unknown): boolean {
   if (error instanceof RunEnded) return false;
   if (error instanceof AppError) return ['validation', 'conflict', 'frozen'].includes(error.code);
@@ -59,7 +59,7 @@ export function openQueue(db: Database, settings: BatchSettings, { stored, signa
     await running;
     signal?.throwIfAborted();
     running = storeOrHalve(db, items, settings).then(stored);
-    // Whoever waits for it next throws it.
+    // The next caller that waits for it throws it.
     running.catch(() => {});
   }
 

@@ -1,4 +1,4 @@
-/** Brings records up to what their source says now, but for fields that a person has changed here and what is archived. */
+/** Updates records to the present copy of their source, except fields that a person has changed here and archived records. */
 
 import type { Context } from '#kernel/access/context';
 import { closeRecords, closeRow } from '#kernel/access/person-labels';
@@ -35,10 +35,10 @@ interface Stored {
   readonly ours: ReadonlySet<string>;
 }
 
-/** What a change comes to. */
+/** The effect of a change. */
 interface Outcome extends Pick<Change, 'labels'> {
   readonly record: LockedRecord;
-  /** What the source says other than the record. */
+  /** The values that differ between source and record. */
   readonly taken: Values;
   /** Labels only ever close a record further: what opens it again is a decision of this organization. */
   readonly closes: boolean;
@@ -83,7 +83,7 @@ function compare(kind: Kind, { record, labels: stored, ours }: Stored, change: C
   };
 }
 
-/** Who has died leaves every program, and is in them again where the source takes the report back. */
+/** A person who has died leaves every program, and returns to them if the source takes the report back. */
 async function followDeath(tx: Transaction, ctx: Context, { record: { id, status }, taken }: Outcome) {
   if (taken.status === 'deceased') {
     const deceasedOn = (taken.deceasedOn as string | undefined) ?? null;

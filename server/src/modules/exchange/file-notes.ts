@@ -1,7 +1,7 @@
-/** What the first pass over a file learns, for the references that the second pass resolves. */
+/** The facts from the first pass over a file, for the references that the second pass resolves. */
 import type { RunIndex } from './run-index.ts';
 
-/** Whose id it is. */
+/** The owner of the id. */
 export interface Sender {
   readonly source: string;
   readonly base: string;
@@ -64,7 +64,7 @@ export class FileNotes {
   }
 }
 
-/** To which hosts the resources of a source that has no base of its own refer, as far as there is one. */
+/** The hosts that a source without a base of its own refers to, if there are any. */
 export class ForeignBases {
   readonly #one = new Map<string, string | null>();
   readonly #entries = new Set<string>();

@@ -32,7 +32,7 @@ export interface ImportSettings {
   readonly report: ReportFile;
   /** Called once the size of the input is known. */
   readonly progress?: (totalBytes: number) => Progress;
-  /** By which people who may be registered twice are looked for once the import is done. */
+  /** The people who are compared for duplicates after the import. */
   readonly jobs?: Jobs;
   /** Ends the import after the batch in hand. */
   readonly signal?: AbortSignal;
@@ -71,13 +71,13 @@ async function assigneeOf(db: Database, ctx: Context, email: string | undefined)
   return { id: user.id, name: user.name };
 }
 
-/** What a run tells of an import: numbers of resources. */
+/** The numbers of resources that a run reports of an import. */
 function countsOf({ types, rejected }: ImportSummary): Readonly<Record<string, number>> {
   const sum = (column: 'read' | 'made' | 'changed' | 'unchanged') => types.reduce((all, type) => all + type[column], 0);
   return { read: sum('read'), made: sum('made'), changed: sum('changed'), unchanged: sum('unchanged'), rejected };
 }
 
-/** @throws UsageError for what the person who started it can mend. */
+/** @throws UsageError for mistakes that the person who started it can correct */
 export async function importFhir(asked: ImportSettings): Promise<ImportSummary> {
   const { db, dryRun = false } = asked;
   const files = await inputFiles(asked.path);
@@ -149,7 +149,7 @@ export async function importFhir(asked: ImportSettings): Promise<ImportSummary> 
     }
   }
 
-  /** What a dry run would store of the identifiers of a resource. */
+  /** The identifiers that a dry run would store for a resource. */
   function identify({ item: { kind, resource, source, base }, outcome }: Result) {
     if (outcome === 'made' || outcome === 'merged')
       ledger.identify(identifiersOf(kind, resource).map((key) => ({ ...key, source, base })));

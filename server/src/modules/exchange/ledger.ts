@@ -1,4 +1,4 @@
-/** The books of one import: what was read, what became of it, and the lines of the report. */
+/** The books of one import: the resources that were read, their outcome, and the lines of the report. */
 import type { Item, Result } from './batch-item.ts';
 import type { Place } from './read-resources.ts';
 import type { ReportFile } from './report-file.ts';
@@ -16,9 +16,9 @@ export class Ledger {
   rejected = 0;
   /** Ids that mean two things in this run, by type. */
   readonly #disputed = new Set<string>();
-  /** The files in which an id stood for what is stored. */
+  /** The files in which an id stood for a stored record. */
   readonly #kept = new RunIndex();
-  /** Of a dry run: identifiers of one record are `record`, those of several `rejected`. */
+  /** In a dry run: identifiers of one record are `record`, those of several `rejected`. */
   readonly #identifiers = new RunIndex();
   readonly #report: ReportFile;
 
@@ -64,7 +64,7 @@ export class Ledger {
     return this.#disputed.has(name) && this.#kept.get(`${file}\n${name}`) !== 'record';
   }
 
-  /** Of a dry run: what would be known by these identifiers. */
+  /** In a dry run: records that would be known by these identifiers. */
   identify(rows: readonly Omit<IdentifierRow, 'recordId'>[]) {
     for (const row of rows) {
       const name = JSON.stringify(row);
@@ -73,7 +73,7 @@ export class Ledger {
   }
   isIdentified = (row: Omit<IdentifierRow, 'recordId'>) => this.#identifiers.get(JSON.stringify(row)) === 'record';
 
-  /** What the references of the second pass ask for, of types that they lead to. */
+  /** The targets that references of the second pass need, of types that they may lead to. */
   #follow({ item, isDisputed, outcome }: Result) {
     if (!item.kind.same) return;
     const name = `${item.kind.type}\n${nameOf(item)}`;

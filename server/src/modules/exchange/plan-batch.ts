@@ -46,7 +46,7 @@ function ownValues(id: string, { values, warnings }: Mapped, existing: ExistingR
 
 interface Planning {
   readonly existing: ExistingRecords;
-  /** Whose panel living people join when they are made. */
+  /** The member whose panel new living people join. */
   readonly assignee: Assignee | null;
   /** Whether this run has made or confirmed a record of the id before. */
   readonly hasRecord: (key: SourceKey) => boolean;
@@ -109,7 +109,7 @@ function planOne(
   return 'made';
 }
 
-/** Of several copies in one batch the newest; else the first. */
+/** The newest of several copies in one batch; else the first. */
 function newestOf(mapped: readonly (Mapped | Result)[]): Map<string, Mapped> {
   const newest = new Map<string, Mapped>();
   for (const one of mapped) {
@@ -121,7 +121,7 @@ function newestOf(mapped: readonly (Mapped | Result)[]): Map<string, Mapped> {
   return newest;
 }
 
-/** What becomes of a copy beside the one that is used. */
+/** The outcome of a copy beside the used one. */
 function asideOf(copy: Mapped, used: Mapped): Result {
   const { item, hash, age, warnings } = copy;
   if (hash === used.hash) return { item, outcome: 'copy', warnings: [] };

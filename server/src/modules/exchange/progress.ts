@@ -1,9 +1,9 @@
 /** How far a long import is, on a terminal: a bar, or a line every few seconds elsewhere. */
 import { SingleBar } from 'cli-progress';
 
-/** What the run of the import tells as well. */
+/** The counts that the run of the import also shows. */
 export interface Far {
-  /** Of the input, as often as it is read. */
+  /** Of the input, times the number of passes. */
   readonly bytes: number;
   /** Resources that are settled. */
   readonly records: number;

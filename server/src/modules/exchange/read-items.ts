@@ -13,14 +13,14 @@ import { RunIndex } from './run-index.ts';
 /** Where neither the command nor the resource names a source. */
 const defaultSource = 'fhir';
 
-/** A resource of a kind we keep that cannot be told from others. */
+/** A resource of a known kind that has no identity of its own. */
 export interface Nameless {
   readonly kind: Kind;
   readonly place: Place;
 }
 export type Read = { item: Item } | { nameless: Nameless } | { unreadable: string; place: Place } | { other: string };
 
-/** Who a resource is: its id at its sender. */
+/** The identity of a resource: its id at its sender. */
 interface Identity extends Sender {
   readonly id: string | undefined;
 }
@@ -67,7 +67,7 @@ export function openReader(files: readonly InputFile[], { chosenSource, bases, o
   const coverageKind = referring!.get('Coverage')!;
   const isKept = (type: string) => passes.some((kinds) => kinds.has(type));
 
-  /** What later references need to know of a resource. */
+  /** The facts about a resource for later references. */
   function note(found: Found, { source, base, id }: Identity, here: FileNotes) {
     const { resource, fullUrl } = found;
     const type = textOf(resource.resourceType)!;

@@ -1,4 +1,4 @@
-/** The resources of one file: a Bundle, lines of NDJSON, or one resource. What the file holds decides, not its name. */
+/** The resources of one file: a Bundle, lines of NDJSON, or one resource. The content decides, not the file's name. */
 import { type Json, objectOf, textOf } from './fhir/json.ts';
 import type { InputFile } from './input-files.ts';
 import { openText } from './open-text.ts';
@@ -105,7 +105,7 @@ async function* one(file: string, pieces: AsyncIterable<string>): AsyncGenerator
   else yield* resourceOf(value, { file });
 }
 
-/** Never throws for what a file holds: that is `unreadable`. */
+/** Never throws because of a file's content: that becomes `unreadable`. */
 export async function* readResources(
   { path, name }: InputFile,
   onBytes: (bytes: number) => void,

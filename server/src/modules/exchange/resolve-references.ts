@@ -1,6 +1,6 @@
 /**
- * Finds what the resources of a batch refer to: records of this organization, by address or by identifier. An address leads to what
- * its own sender keeps there, or to nobody (docs/decisions/0002-import.md).
+ * Resolves the references of a batch to records of this organization, by address or by identifier. An address leads
+ * only to records of its own sender, or nowhere (docs/decisions/0002-import.md).
  */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -15,7 +15,7 @@ import type { ForeignBases, Sender } from './file-notes.ts';
 import { findIdentifierRows, type IdentifierRow, identified, identifiedKey } from './source-identifiers.ts';
 import { findSourceRows, keyOf, type SourceKey, type SourceRow, storable } from './source-records.ts';
 
-/** What a field leads to. */
+/** The target of a field. */
 const fields: Readonly<Record<string, readonly string[]>> = {
   subject: ['Patient'],
   patient: ['Patient'],
@@ -37,7 +37,7 @@ export interface Resolving {
   readonly bases: ForeignBases;
   /** The record an address will have that this run has read but, being a dry run, not stored. */
   readonly assumed: (key: SourceKey) => string | undefined;
-  /** The same of an identifier: whether exactly one record of a sender has it. */
+  /** As above, for an identifier: whether exactly one record of a sender has it. */
   readonly assumedByIdentifier: (row: Omit<IdentifierRow, 'recordId'>) => string | undefined;
   /** Whether this run has made or confirmed a record of this id. */
   readonly hasRecord: (key: SourceKey) => boolean;

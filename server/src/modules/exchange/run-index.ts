@@ -1,4 +1,4 @@
-/** What became of each source id in this run, in 9 bytes an id: memory stays flat however long the input is. */
+/** The outcome of each source id in this run, in 9 bytes an id: memory stays flat for an input of any length. */
 import { createHash } from 'node:crypto';
 
 export const outcomes = ['pending', 'record', 'rejected', 'leftOut'] as const;

@@ -1,4 +1,4 @@
-/** By which identifiers the senders of imported data know our records. Several records may share one. */
+/** The identifiers by which senders of imported data know our records. Several records may share one. */
 import type { Transaction } from '#kernel/database/database';
 import type { Sender } from './file-notes.ts';
 import { storable } from './source-records.ts';
@@ -15,7 +15,7 @@ export interface IdentifierRow extends Identified, Sender {
 export const identified = (type: string, key: string): Identified => ({ type, identifier: storable(key) });
 export const identifiedKey = ({ type, identifier }: Identified) => `${type}\n${identifier}`;
 
-/** Who has each of some identifiers, by `identifiedKey`; the records that are known the longest come first. */
+/** The records with these identifiers, by `identifiedKey`; the longest known records come first. */
 export async function findIdentifierRows(
   tx: Transaction,
   tenantId: string,

@@ -13,13 +13,13 @@ export interface SourceKey {
 export interface SourceRow extends SourceKey {
   readonly recordId: string;
   readonly hash: string;
-  /** Of the newest copy that came. */
+  /** Of the newest received copy. */
   readonly age: Age;
 }
 
 const unfit = /[\p{Cc}\p{Cs}]/u;
 
-/** What PostgreSQL cannot hold in a key, or is too long for an index, stands as its hash. */
+/** A text that PostgreSQL cannot hold in a key, or that is too long for an index, is stored as its hash. */
 export const storable = (text: string) => (text.length > 500 || unfit.test(text) ? `sha256:${sha256(text)}` : text);
 export const keyOf = ({ source, base, type, id }: SourceKey) => `${source}\n${base}\n${type}\n${id}`;
 
@@ -65,7 +65,7 @@ export async function findSourceRows(
   );
 }
 
-/** Remembers rows; of one that is known the content hash and its age follow, never the record. */
+/** Remembers rows. If a row is known, its content hash and age change, never its record. */
 export async function keepSourceRows(tx: Transaction, tenantId: string, rows: readonly SourceRow[]) {
   if (rows.length === 0) return;
   const distinct = [...new Map(rows.map((row) => [keyOf(row), row])).values()];

@@ -20,7 +20,7 @@ import { findSourceRows, keepSourceRows, keyOf, type SourceRow } from './source-
 export interface BatchSettings extends Resolving {
   readonly timeZone: string;
   readonly dryRun: boolean;
-  /** Who gets the living people that are made. */
+  /** The member who gets the new living people. */
   readonly assignee: Assignee | null;
   /** Tells the run how far the import is, in the transaction of a batch. */
   readonly progress?: () => Statement;

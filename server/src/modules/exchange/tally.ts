@@ -1,4 +1,4 @@
-/** What an import counted, per type of resource. */
+/** The counts of an import, per type of resource. */
 import { type Outcome, RunIndex } from './run-index.ts';
 
 export const columns = [

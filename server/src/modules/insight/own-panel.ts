@@ -1,4 +1,4 @@
-/** What is new on the caller's panel, and whose units near their limit. */
+/** News of the caller's panel, and people whose units near their limit. */
 import {
   type BenefitPolicyBody,
   type CoveragePeriod,
@@ -22,10 +22,10 @@ import { someOf, summary } from './parts.ts';
 
 type Panel = NonNullable<MyDay['panel']>;
 
-/** A panel is some hundred people; of a longer one the first by id are looked through. */
+/** A panel has some hundred people; a longer one is read up to this number, by id. */
 const mostPeople = 2_000;
 
-/** Whom one registered oneself is no news. */
+/** People whom the caller registered are no news. */
 function arrivedStatement(ctx: Context): Statement {
   const p = new Parameters();
   const user = p.add(ctx.principal!.userId, 'uuid');

@@ -1,4 +1,4 @@
-/** What the parts of the start page have in common. */
+/** Shared parts of the start page. */
 import { mostCounted, mostOfCard } from '@puente/contract';
 
 /** The person `t` as every list names one. */

@@ -29,7 +29,7 @@ function signedWithin(ctx: Context): Statement {
   );
 }
 
-/** Who has how many people in care: active and inactive ones. */
+/** The number of people in care of each member: active and inactive ones. */
 const loads = ({ tenantId }: Context): Statement =>
   prepared(
     `select count(*) filter (where c.load = 0)::int as idle, count(*) filter (where c.load > u.caseload_target)::int as over

@@ -25,7 +25,7 @@ export const deliverMessage = ({ db, deliveries, senders }: Delivering): Omit<Jo
     deliveries.deliver(message, { senders, timeZone: await timeZoneOf(db, message.poolId) }),
 });
 
-/** Of the organization whose pool it is; UTC where it is nobody's any more. */
+/** The time zone of the organization that owns the pool; UTC if it has no organization any more. */
 export async function timeZoneOf(db: Database, poolId: string): Promise<string> {
   const [issuer] = await db.ask<{ tenant_id: string }>('select tenant_id from search.issuers_at($1)', [
     `/idp/${poolId}`,

@@ -1,4 +1,4 @@
-/** What delivering messages needs of the user pools; the identity service is one that fits. */
+/** The functions of user pools that the delivery of messages needs; the identity service implements them. */
 import type { Mail, Sent } from './mail-server.ts';
 
 /** Where a message is kept: its pool and its id there. */
@@ -27,10 +27,10 @@ export interface OutboxMessage {
 }
 
 export interface Deliveries {
-  /** Does nothing for what is sent already. Throws when it is worth trying again. */
+  /** Does nothing for a message that was sent already. Throws if another try is worthwhile. */
   deliver(message: MessageReference, delivery: { readonly senders: Senders; readonly timeZone: string }): Promise<void>;
   /** Newest first. */
   outbox(poolId: string, timeZone: string): Promise<readonly OutboxMessage[]>;
-  /** What is sent before there is a pool. */
+  /** Messages sent before there is a pool. */
   otherOutbox(): Promise<readonly OutboxMessage[]>;
 }

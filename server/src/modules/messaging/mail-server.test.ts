@@ -1,4 +1,4 @@
-/** Mail over real SMTP connections: what arrives, what is refused for good, and what never leaves unencrypted. */
+/** Mail over real SMTP connections: deliveries, permanent refusals, and messages that never leave unencrypted. */
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';

@@ -3,11 +3,11 @@ import { createTransport } from 'nodemailer';
 import { isLoopbackHost } from '#kernel/config/config';
 
 export interface Mail {
-  /** The same at every try. */
+  /** The same in every try. */
   readonly id: string;
   /** One address. */
   readonly to: string;
-  /** Who gets the answer, where that is not the sender. */
+  /** The address for replies, if it is not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
   readonly text: string;

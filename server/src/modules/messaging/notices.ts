@@ -10,7 +10,7 @@ import { type NoticeKind, noticeTexts } from './notice-texts.ts';
 export const noticeQueue = 'send-notice';
 /** For about a day: after a minute, two, four, then every hour, so that a day without a mail server stays quiet. */
 const retries = { retryLimit: 30, retryDelay: 60, retryDelayMax: 3600 };
-/** Nobody asks for a notice after this, whether or not its mail was sent. */
+/** A notice has no use after this, whether or not its mail was sent. */
 const keptDays = 90;
 
 export interface NoticeParts {
@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
   created_at: string;
 }
 
-/** Of members who are still active, in their language or the organization's first one. */
+/** Notices of members who are still active, in their language or the organization's first one. */
 const rowsWhere = (condition: string) =>
   `select n.id, u.email, coalesce(u.language, t.languages[1]) as language, n.kind, n.path, n.created_at
    from notices n join users_view u on u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
@@ -105,7 +105,7 @@ export const expireNotices = (db: Database): Omit<Job, 'name'> => ({
   },
 });
 
-/** What the demonstration's outbox shows: the newest fifty of each organization. */
+/** The demonstration's outbox: the newest fifty of each organization. */
 export async function noticeOutbox(db: Database, parts: NoticeParts): Promise<readonly OutboxMessage[]> {
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const rows = await Promise.all(

@@ -45,7 +45,7 @@ const isSame = (record: LockedRecord, values: Readonly<Record<string, unknown>>)
 
 type NewRecord = { readonly id: string; readonly values: Readonly<Record<string, unknown>> };
 
-/** What a file would change in the directory. */
+/** The changes that a file would make in the directory. */
 interface Plan {
   readonly partnerOrganizations: readonly NewRecord[];
   readonly added: readonly NewRecord[];

@@ -1,4 +1,4 @@
-/** What a partner says of its places, with the day and whoever wrote it down. */
+/** A partner's report of its free places, with the day and the member who wrote it down. */
 import type { CommandBodyOf, healthcareService } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { tenantToday } from '#kernel/database/tenant-day';

@@ -1,4 +1,4 @@
-/** Programs by what their lists hold: a need, a county, a language. */
+/** Programs by the entries of their lists: a need, a county, a language. */
 import type { Database } from '#kernel/database/database';
 import type { Lookup, Lookups } from '#kernel/records/lookups';
 

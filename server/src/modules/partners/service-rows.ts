@@ -21,11 +21,11 @@ export interface ServiceRow {
   readonly organization: string;
   /** The fields of the program that the file has, without its organization. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What the file says of its places; null: nothing. */
+  /** The free places by the file; null: not stated. */
   readonly capacity: { readonly places: number | null; readonly waitWeeks: number | null } | null;
 }
 
-/** What tells one program from another in a file. */
+/** The key that identifies a program in a file. */
 export const keyOf = (organization: string, name: string) => `${foldWord(organization)}\n${foldWord(name)}`;
 
 const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]) => [foldWord(name), code]));

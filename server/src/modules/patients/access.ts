@@ -1,4 +1,4 @@
-/** Who reaches a person: rows of `patient_access`, kept by commands alone. */
+/** Access to people: rows of `patient_access`, written by commands alone. */
 import type { Transaction } from '#kernel/database/database';
 import { prepared, type Statement } from '#kernel/sql/statement';
 
@@ -37,7 +37,7 @@ export interface Assignment {
 }
 
 /**
- * Each person leaves the panel of whoever had them by assignment and joins another; other reasons of access stay. Whoever
+ * Each person moves from the assigned member's panel to another one; access for other reasons stays. A member who
  * reaches the person before and after, such as a common supervisor, neither loses nor gains.
  */
 export async function moveAccess(tx: Transaction, tenantId: string, people: readonly Assignment[]) {

@@ -24,7 +24,7 @@ export const assignPatient =
     };
   };
 
-/** Puts a person who is on nobody's panel on that of a member who may take people over, as a consequence of what was accepted. */
+/** Assigns a person without a worker to a member who may take people over, as a consequence of an accepted referral. */
 export async function joinPanel(tx: Transaction, ctx: Context, { patientId, userId }: Assignment & { userId: string }) {
   const gate = records(tx, withSystemRights(ctx));
   const record = await gate.lock(patient, patientId, 'assign');

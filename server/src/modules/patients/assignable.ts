@@ -1,4 +1,4 @@
-/** Who takes people over: a CHW or a clinician who is active and whose certificate, where one is due, is there. */
+/** Members who may take people over: an active CHW or clinician who has the certificate, if one is due. */
 import { type AssignmentRefusal, user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -22,7 +22,7 @@ const refusalSql = `case when u.status <> 'active' or not (u.roles ? 'chw' or u.
   when u.certificate_due_on < tenant_today(z.tenant_id) then 'overdue' end`;
 export const isAssignable = `(${refusalSql}) is null`;
 
-/** Until the transaction ends nobody of them is suspended or deactivated. Who is not of the organization is left out. */
+/** Until the transaction ends, none of them can be suspended or deactivated. Members of other organizations are left out. */
 export async function assigneesOf(
   tx: Transaction,
   ctx: Context,

@@ -19,7 +19,7 @@ export const checkCin =
     if (!body.cin) return {};
     const p = new Parameters();
     const [self, cin] = [p.add(id, 'uuid'), p.add(body.cin, 'text')];
-    // Whose record is out of reach hears that there is none, whatever the number.
+    // A caller who does not reach the record gets not_found, whatever the number.
     const asked = isNew
       ? 'select'
       : `select from patients t where t.id = ${self} and t.cin is distinct from ${cin} and ${reach(patient, 'update', { ctx, p })}`;
@@ -36,7 +36,7 @@ export const checkCin =
     return isNew ? { refused: () => countCheck(db, ctx) } : {};
   };
 
-/** A check that told of nobody. */
+/** A check that revealed no person. */
 function countCheck(db: Kernel['db'], ctx: Context) {
   const p = new Parameters();
   return db.batch(ctx, [prepared(auditCheck({ ctx, p, ids: 'null::uuid[]' }), p.values)]);

@@ -1,6 +1,6 @@
 /**
- * A death, and a report of one that was wrong. Who has died leaves every program on that day; whose report was wrong is in
- * them again as before.
+ * A death, and the correction of a wrong report. A person who has died leaves every program on that day; after a wrong
+ * report, the person is in them again as before.
  */
 import { enrollment, type patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
@@ -41,8 +41,8 @@ export async function endEnrollments(
 }
 
 /**
- * Takes back what the last report of the death ended, by its lines in the audit, which are of one transaction; what was
- * changed since stays.
+ * Undoes the changes of the last report of the death, by its audit lines, which are of one transaction. Fields that
+ * changed since stay.
  */
 export async function reopenEnrollments(tx: Transaction, ctx: Context, patientId: string) {
   const found = await tx.query<{ id: string; status: Values<typeof enrollment>['status'] }>(

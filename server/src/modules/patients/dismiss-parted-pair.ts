@@ -14,7 +14,7 @@ interface Parted {
 export async function dismissPartedPair(tx: Transaction, ctx: Context, { people, reason }: Parted): Promise<void> {
   const [patientId, otherId] = people.toSorted();
   const gate = records(tx, withSystemRights(ctx));
-  // What the two share now is what the decision holds for.
+  // The decision holds for the facts that the two share now.
   const [found] = await tx.query(
     `select ${pairReasons()} as why, ${pairScore} as score, ${comparedHash} as compared
      from patients a join patients b on b.tenant_id = $1 and b.id = $3 where a.tenant_id = $1 and a.id = $2`,

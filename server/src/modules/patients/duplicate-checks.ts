@@ -10,7 +10,7 @@ import { type Parameters, prepared, type Statement } from '#kernel/sql/statement
 /** @see the index audit_looks of the schema */
 const action = 'look-for-duplicates';
 
-/** One at a time for each member of staff, so that concurrent checks count one another. Refuses with 429. */
+/** One check at a time for each member of staff, so that concurrent checks count one another. Refuses with 429. */
 export const withinLimit = ({ tenantId, actor }: Context): Statement[] => [
   prepared('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${action} ${tenantId} ${actor}`]),
   prepared(
@@ -23,7 +23,7 @@ export const withinLimit = ({ tenantId, actor }: Context): Statement[] => [
 interface Check {
   readonly ctx: Context;
   readonly p: Parameters;
-  /** SQL of the ids of the people it told of. */
+  /** SQL of the ids of the people it revealed. */
   readonly ids: string;
   /** A table with a row for each check; one check where there is none. */
   readonly each?: string;

@@ -1,6 +1,6 @@
 /**
- * Who is registered already, before somebody is registered again. One of the two ways to people out of reach
- * (docs/operate/access.md): of them two letters and a year are shown, and a handle to ask for access.
+ * Finds registered people before a new registration. It is one of the two ways to people out of reach
+ * (docs/operate/access.md): it shows two letters and a year of them, and a handle to ask for access.
  */
 import {
   type Duplicate,
@@ -33,7 +33,7 @@ interface Found {
   readonly why: DuplicateReason[];
 }
 
-/** Shown at most; of each way to be alike so many are looked at. */
+/** The most shown people; each way to be alike reads as many. */
 const [mostShown, mostAlike] = [10, 40];
 
 const born = (birthDate: string, family: string, given: string) => ({
@@ -43,7 +43,7 @@ const born = (birthDate: string, family: string, given: string) => ({
   firstLikeness: `likeness_key(first_word(${family}), ${given})`,
 });
 
-/** Each way along an index of its own. What was merged leads to the record that stays. */
+/** Each way along an index of its own. A merged record leads to the surviving one. */
 function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin }: Look): Statement {
   const p = new Parameters();
   const tenant = p.add(ctx.tenantId, 'uuid');
@@ -96,7 +96,7 @@ function shownAs(found: Found, secret: string, ctx: Context): Duplicate {
   };
 }
 
-/** Of an index for one birth date or number PostgreSQL might read all organizations' first. */
+/** For one birth date or number, PostgreSQL might read the rows of all organizations from an index first. */
 const alongIndexes = avoid('seqscan', 'bitmapscan');
 
 export function mountDuplicates(app: Scope, kernel: Kernel, secret: string) {

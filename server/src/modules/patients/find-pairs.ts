@@ -1,6 +1,6 @@
 /**
- * Looks through all people of an organization for records that may be of one person: one portion for each way to be alike, and
- * others that bring the pairs to what was found.
+ * Searches all people of an organization for records that may be of one person. One portion serves each way to be
+ * alike; others update the pairs to the findings.
  */
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -11,10 +11,10 @@ import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
 import { reconcilePairs } from './reconcile-pairs.ts';
 import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 
-/** What more people than this have in common, such as the number of a shelter, tells nothing of one of them. */
+/** A value that more people than this share, such as the number of a shelter, identifies none of them. */
 const mostAlike = 50;
 
-/** The steps of a run: the ways, and one that brings the pairs to what was found. */
+/** The steps of a run: the ways, and one that updates the pairs to the findings. */
 const steps = waysAlike.length + 1;
 
 const knownOf = (row: string, number: string | null): Known => ({
@@ -69,7 +69,7 @@ export const pairReasons = () => {
   return `to_jsonb(array_remove(array[${found}], null))`;
 };
 
-/** What is found as it stands already needs no further step. */
+/** A pair that is found unchanged needs no further step. */
 const candidatesSql = (way: Way) => `with alike as materialized (${alikeBy(way)}),
   scored as materialized (select a.id as first, b.id as other, ${pairScore} as score, ${comparedHash} as compared, ${pairReasons()} as why
     from alike k join patients a on a.tenant_id = $1 and a.id = k.first join patients b on b.tenant_id = $1 and b.id = k.other

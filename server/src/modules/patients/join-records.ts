@@ -15,7 +15,7 @@ import { followCareTeam } from './keep-care-team.ts';
 /** How far a person has come in a program. */
 const advance = ['referred', 'outreach', 'on-hold', 'enrolled', 'active'];
 
-/** One person cannot have two coverages of one order that pay on the same day, unless one coverage was entered twice. */
+/** A person cannot have two coverages of one order that pay on the same day, unless one coverage was entered twice. */
 async function refuseCoverages(tx: Transaction, records: readonly string[]) {
   const [clash] = await tx.query('select where coverages_clash($1)', [records]);
   if (clash)
@@ -43,7 +43,7 @@ interface Parted {
   readonly records: readonly string[];
 }
 
-/** One open enrollment of each program goes on: the more advanced, and of two alike the one of the surviving record. */
+/** One open enrollment of each program continues: the more advanced, or the surviving record's if both are alike. */
 async function joinEnrollments(tx: Transaction, ctx: Context, { records: ids, into }: Joined) {
   const gate = records(tx, withSystemRights(ctx));
   const today = await tenantToday(tx, ctx);
@@ -68,8 +68,8 @@ async function joinEnrollments(tx: Transaction, ctx: Context, { records: ids, in
 }
 
 /**
- * Opens again what the last merge of the record ended, by its lines in the audit. What was changed since stays so, and so does
- * an enrollment whose place another one of the program has taken.
+ * Reopens enrollments that the last merge of the record ended, by its audit lines. Later changes stay,
+ * and so does the end of an enrollment whose place another one of the program has taken.
  */
 async function partEnrollments(tx: Transaction, ctx: Context, { id, records: ids }: Parted) {
   const found = await tx.query<{ id: string; before: Values<typeof enrollment> }>(

@@ -8,8 +8,8 @@ import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/recor
 import { hasLastingAccess } from './lasting-access.ts';
 
 /**
- * Brings `patient_access` to what the rows of the team say, in whichever record of the person they stand: the latest end of
- * those that count now. Of several changes at once each waits for the one before and sees what it wrote.
+ * Updates `patient_access` from the rows of the team, in all records of the person: the latest end among those that
+ * count now. Concurrent changes wait for one another, and each sees the writes of the one before.
  */
 export async function followCareTeam(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function followCareTeam(
   );
 }
 
-/** Who joins a care team and reaches the person by that, as SQL over `u` of `users`. */
+/** Staff who join a care team and thereby reach the person, as SQL over `u` of `users`. */
 export const joinsCareTeams = `u.status = 'active' and u.roles ?| array['chw', 'clinician']`;
 
 interface Member extends Record<string, unknown> {

@@ -9,8 +9,9 @@ import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/recor
 import { Parameters } from '#kernel/sql/statement';
 
 /**
- * A new coverage also makes way for imported ones: whoever enters it sees that another has to end first. Later on imported
- * ones, which overlap each other as their source has them, stand in nobody's way. One that the caller does not read never does.
+ * A new coverage must not overlap imported ones either: the member who enters it sees that another has to end first.
+ * Later, imported coverages, which overlap each other in their source, hinder no change. A coverage that the caller
+ * does not read never hinders one.
  */
 async function checkOverlap(
   tx: Transaction,

@@ -46,8 +46,8 @@ async function checkRow(tx: Transaction, ctx: Context, id: string) {
 }
 
 /**
- * A problem stands once in the list, and a diagnosis once for a visit, as far as the caller reads: what is closed to the caller
- * leaves no trace. One change of a person's diagnoses at a time.
+ * A problem is in the list once, and a diagnosis once for a visit, among the records that the caller reads: records
+ * closed to the caller leave no trace. One change of a person's diagnoses at a time.
  */
 async function checkOnce(tx: Transaction, ctx: Context, id: string) {
   await tx.query(

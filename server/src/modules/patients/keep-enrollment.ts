@@ -46,8 +46,8 @@ async function refuseClosed(
 }
 
 /**
- * Nobody is in a program twice, as far as the caller reads; `refuse_second_enrollment` says the same of what is open to all, and of
- * what is closed by itself.
+ * A person is in a program once, among the records that the caller reads. `refuse_second_enrollment` checks the same
+ * for records open to all, and for records closed by themselves.
  */
 async function refuseSecond(tx: Transaction, ctx: Context, id: string) {
   const p = new Collected();

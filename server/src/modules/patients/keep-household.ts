@@ -31,7 +31,7 @@ export const keepHouseholdMember = ({ ctx, id }: WriteCall<object>): Effects<typ
   after: (tx) => refuseSecondHousehold(tx, ctx, id),
 });
 
-/** Members whom the caller does not reach stay in the household, and nobody is told of them. */
+/** Members whom the caller does not reach stay in the household, and the answer does not reveal them. */
 export const dissolveHousehold: CommandHandler<typeof household, 'dissolve'> = async ({ tx, ctx, record, body }) => {
   const { endsOn } = body;
   if (endsOn > (await tenantToday(tx, ctx))) throw fieldRefusal('endsOn', 'future', 'Choose today or a day before.');

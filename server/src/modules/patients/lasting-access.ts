@@ -1,4 +1,4 @@
-/** Who reaches a person for a time hands no access on: it would last longer than theirs. */
+/** A caller with temporary access cannot hand access on: it would last longer than their own. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 

@@ -12,7 +12,7 @@ import { Parameters } from '#kernel/sql/statement';
 import { dismissPartedPair } from './dismiss-parted-pair.ts';
 import { joinRecords, partRecords } from './join-records.ts';
 
-/** Told in the transaction once records are of one person, or no more: all of them. */
+/** Announced in the transaction in which records become, or stop being, one person's: all of them. */
 export const recordsJoined = 'records-joined';
 
 /** Not `merge`: unmerging looks for the last merge of the record itself. */
@@ -75,7 +75,7 @@ export const unmergePatient =
       'delete from patient_links where tenant_id = $1 and from_id = $2 returning created_at as since, from_status as status',
       [ctx.tenantId, record.id],
     );
-    // What had been merged into this record before leads to it again.
+    // Records that had been merged into this one before lead to it again.
     const below = await tx.query<{ id: string }>(
       `with recursive below as (
          select from_id from patient_links where tenant_id = $1 and to_id = $2

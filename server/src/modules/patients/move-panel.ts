@@ -28,7 +28,7 @@ export async function panelOf(
   return rows.map(({ id }) => id);
 }
 
-/** How many people in care a member has, whoever asks: nobody is left behind with a closed account. */
+/** The number of people in a member's care, for any caller: a closed account leaves nobody behind. */
 export async function panelSize(tx: Transaction, tenantId: string, userId: string): Promise<number> {
   const [row] = await tx.query<{ size: number }>(
     'select count(*)::int as size from patients where tenant_id = $1 and assigned_to = $2 and status = any($3::text[])',

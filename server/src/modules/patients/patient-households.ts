@@ -1,5 +1,7 @@
-/** Where a person lives now, with those of the household whom the caller reaches and the number of the others. Of a closed
- * record nobody is told that it exists. */
+/**
+ * The present household of a person, with its members whom the caller reaches and the number of the others. It does not
+ * reveal that a closed record exists.
+ */
 import { field, household, householdMember, patient, patientHouseholds, type Resource } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, closedTo } from '#kernel/access/context';

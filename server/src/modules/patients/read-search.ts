@@ -1,4 +1,4 @@
-/** What a worker meant by the words in the search box. */
+/** The meaning of the words in the search box. */
 import { type DateOrder, plainPhone, readDates, readPhone, readYears, toAsciiDigits } from '@puente/contract';
 
 export type Wanted =
@@ -48,7 +48,7 @@ function wholeNumber(typed: string): string | undefined {
 export function readSearch(text: string, order: DateOrder, today: string): Wanted {
   const typed = text.trim();
   const plain = plainPhone(typed).replace(/[\s().+-]/g, '');
-  // Nobody writes a number as ISO 8601 writes a day.
+  // A number is never written like a day in ISO 8601.
   const typedDigits = /^\d{4,}$/.test(plain) && !/^\d{4}-\d\d-\d\d$/.test(typed) ? plain : undefined;
   const digits = wholeNumber(typed) ?? typedDigits;
   const days = readDates(typed, order, today);

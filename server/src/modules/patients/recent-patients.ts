@@ -1,4 +1,4 @@
-/** Whom the caller opened last, as the audit knows it: the same on every device, and only who is still reached. */
+/** The people whom the caller opened last, from the audit: the same on every device, and only people who are still reached. */
 import { patient, type RecentPatients, recentPatients } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

@@ -1,4 +1,4 @@
-/** Brings the pairs of an organization to what a search has found: new ones, changed ones, and those that are none any more. */
+/** Updates the pairs of an organization to the findings of a search: new ones, changed ones, and obsolete ones. */
 import { duplicatePair } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/database/database';
 import type { LockedRecord, Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 
-/** Of one transaction, which ends long before its time is up. */
+/** The most of one transaction, which ends long before its time limit. */
 const mostAtOnce = 1_000;
 
 interface Candidate extends Record<string, unknown> {
@@ -29,7 +29,10 @@ const next = (tx: Transaction, tenantId: string, runId: string) =>
     [tenantId, runId],
   );
 
-/** What a search changes of a pair. A decision holds as long as what was compared is the same; a settled pair opens again. */
+/**
+ * The changes that a search makes in a pair. A decision holds as long as the compared facts are the same; a settled
+ * pair opens again.
+ */
 function changesOf(
   { why, score, compared }: Candidate,
   stored: LockedRecord<typeof duplicatePair>,

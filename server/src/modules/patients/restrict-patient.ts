@@ -1,4 +1,4 @@
-/** Closes a record to all but those who treat the person, and opens it again. What is written about the person follows. */
+/** Closes a record to all but the members who treat the person, and opens it again. Records about the person follow. */
 import { labels, type patient } from '@puente/contract';
 import { closeRecords, openRecords } from '#kernel/access/person-labels';
 import { AppError } from '#kernel/errors/errors';

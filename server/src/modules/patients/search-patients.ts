@@ -1,6 +1,6 @@
 /**
- * Finds a person by what a worker has at hand: a name, a birth date, both, the end of a phone number, a CIN, a record or member
- * number. Where that gives fewer than were asked for, people of similar names follow, marked as such.
+ * Finds a person by a name, a birth date, both, the end of a phone number, a CIN, a record or member number. If that
+ * gives too few, people of similar names follow, marked as such.
  */
 import { coverage, type DateOrder, patient, patientSearchResult } from '@puente/contract';
 import { type Context, closedTo, scopeOf } from '#kernel/access/context';
@@ -27,11 +27,14 @@ const begins = (column: string, key: string, row = 't') =>
 interface Beside {
   readonly table: string;
   readonly column: string;
-  /** SQL of what the rows are. */
+  /** SQL of the fields of a row. */
   readonly are: string;
 }
 
-/** One way to read what was typed: a condition over the person `t`, or rows beside it; with the order of the index that serves it. */
+/**
+ * One reading of the typed text: a condition over the person `t`, or rows beside it; with the order of the index that
+ * serves it.
+ */
 type Way = { readonly is: string; readonly order: string } | Beside;
 
 function waysToRead(wanted: Wanted, { ctx, p }: Asker): Way[] {
@@ -133,7 +136,7 @@ const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slic
 
 const isOnPanel = (ctx: Context) => scopeOf(patient, ctx, 'read') === 'panel';
 
-/** What the functions of the schema `search` are told of the caller. */
+/** The facts about the caller for the functions of the schema `search`. */
 function reader(ctx: Context, p: Parameters) {
   const user = p.add(ctx.principal?.userId ?? null, 'uuid');
   return `${user}, ${isOnPanel(ctx)}, ${p.add(closedTo(ctx), 'int')}`;
@@ -156,10 +159,10 @@ function searchStatement(ctx: Context, { text, contains, dateOrder = 'mdy', limi
       ? `select l.id, l.cost from search.people_like(${p.add(wanted.name, 'text')}, ${p.add(wanted.days, 'date[]')}, ${p.add(wanted.years, 'int[]')}, ${reader(ctx, p)}, ${most}) l
          where (select count(*) from exact) < ${most}`
       : 'select null::uuid as id, null::int as cost where false';
-  // Of several readings of a date the likeliest comes first.
+  // With several readings of a date, the likeliest comes first.
   const place =
     wanted.kind === 'birthDate' ? `coalesce(array_position(${p.add(wanted.days, 'date[]')}, t.birth_date), 0)` : '0';
-  // Only what orders them is carried along; who is found is read once, at the end.
+  // Only the sort columns are carried along; the found people are read once, at the end.
   const keys = 't.id, t.family_name_key, t.given_name_key';
   const inOrder = 'cost, family_name_key, given_name_key, id';
   const records = (which: string) =>

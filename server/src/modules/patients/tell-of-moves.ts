@@ -6,8 +6,9 @@ import type { Announce } from '#kernel/events/announce';
 import type { LockedRecord } from '#kernel/records/record';
 
 /**
- * Told in the transaction, once for each two members: `fromUserId`, `toUserId` and the people; of a caseload `caseloadMoveId`, or
- * `undoneMoveId` where it is taken back. People who were on nobody's panel before, or are on nobody's now, are left out.
+ * Announced in the transaction, once for each two members: `fromUserId`, `toUserId` and the people; for a caseload also
+ * `caseloadMoveId`, or `undoneMoveId` if it is taken back. People who had no worker before, or have none now, are left
+ * out.
  */
 export const panelMoved = 'panel-moved';
 

@@ -20,7 +20,7 @@ import {
   type TimelineKind,
 } from '@puente/contract';
 
-/** SQL over the row alias `t`, and the fields of the resource it tells of. */
+/** SQL over the row alias `t`, and the fields of the resource that it shows. */
 export interface Part {
   readonly sql: string;
   readonly of: readonly string[];
@@ -38,7 +38,7 @@ export interface TimelineSource {
   readonly where?: string;
   readonly title?: Part;
   readonly by?: Part;
-  /** Who wrote it, where `by` does not say: the name is looked up for what is shown. */
+  /** The author, if `by` does not name one: the name is looked up for shown rows. */
   readonly actor?: Part;
   /** The id of the record it belongs to, where that is another. */
   readonly ofId?: Part;
@@ -202,7 +202,7 @@ export const timelineSources: readonly TimelineSource[] = [
     table: 'documents',
     person: 'patient_id',
     at: { column: 'created_at', type: 'timestamptz' },
-    // One whose file never came holds nothing.
+    // A document whose file never arrived is empty.
     where: `t.status = 'current' and t.version_number is not null`,
     title: ofColumn('title', 'title'),
     actor: ofColumn('created_by'),

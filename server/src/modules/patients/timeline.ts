@@ -37,7 +37,7 @@ function newest(source: TimelineSource, { ctx, p }: Asker, { most, isContinued }
   const { kind, resource, table, person, where, isAudit } = source;
   const { column, type } = source.at;
   const hidden = hiddenFrom(resource, ctx);
-  /** Where each field that is told of is read. */
+  /** The columns of each shown field. */
   const shown = ({ of, sql }: Part): string => {
     if (of.some((name) => hidden.always.has(name))) return 'null';
     const named = (name: string) => {
@@ -104,7 +104,7 @@ function statement(ctx: Context, id: string, { kind, after, limit = 30 }: Query)
   );
 }
 
-/** Rows of one person are few to what PostgreSQL knows, so that it would rather read and sort them all. */
+/** PostgreSQL estimates few rows for one person, and would rather read and sort them all. */
 const alongIndexes = avoid('seqscan', 'bitmapscan');
 
 export function mountTimeline(app: Scope, kernel: Kernel) {

@@ -4,12 +4,12 @@
  */
 import type { DuplicateReason } from '@puente/contract';
 
-/** SQL for what is known of a person; null where nothing is. */
+/** SQL for the known value of a person; null if there is none. */
 export interface Known {
   readonly cin: string | null;
   readonly recordNumber: string | null;
   readonly givenKey: string;
-  /** What is compared with the birth date only. */
+  /** A value that is compared only together with the birth date. */
   readonly born: {
     readonly birthDate: string;
     readonly familyKey: string;

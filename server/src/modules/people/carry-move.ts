@@ -14,7 +14,7 @@ export const portionSize = 500;
 type Person = { readonly patientId: string; readonly userId: string };
 type Move = LockedRecord<typeof caseloadMove>;
 
-/** Those whose turn is next. Who left the panel since stays where they are. */
+/** The next people of the move. A person who left the panel since stays where they are. */
 async function nextPeople(tx: Transaction, ctx: Context, { id, fromUserId }: Move) {
   const next = await tx.query<Person>(
     `select patient_id as "patientId", to_user_id as "userId" from caseload_move_patients

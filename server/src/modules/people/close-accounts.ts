@@ -1,6 +1,6 @@
 /**
- * Closes the accounts of a member in the transaction that closes the member: from its end on no instance signs them in or
- * refreshes a token. Those at Amazon Cognito, which has no part in it, are closed by a job.
+ * Closes the accounts of a member in the transaction that closes the member. From its end on, no instance signs them in
+ * or refreshes a token. A job closes accounts at Amazon Cognito, which cannot join the transaction.
  */
 import type { Transaction } from '#kernel/database/database';
 import { accountsOf, refusalOf, type StaffPools } from './staff-pools.ts';

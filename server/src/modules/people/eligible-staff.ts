@@ -1,4 +1,4 @@
-/** Who can be chosen for a task, by the rule that the task itself asks: the filter `eligibleFor` of the staff list. */
+/** Staff who can be chosen for a task, by the rule that the task itself checks: the filter `eligibleFor` of the staff list. */
 import { patient, type StaffTask } from '@puente/contract';
 import { scopeOf } from '#kernel/access/context';
 import { AppError } from '#kernel/errors/errors';

@@ -1,6 +1,6 @@
 /**
- * Brings the account of a member at the user pool to what the member's row says: makes and links it, opens or closes it,
- * writes the roles other applications read. Done again, it changes nothing, wherever it was broken off.
+ * Updates the account of a member at the user pool from the member's row: makes and links it, opens or closes it,
+ * writes the roles that other applications read. A repetition changes nothing, wherever the first try broke off.
  */
 import { type invitationProblems, type invitations, user } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';
@@ -186,8 +186,9 @@ async function makeAccount(
   if (owner && owner !== id) return taken;
   const [elsewhere] = await tx.query('select search.is_account_linked($1, $2) as linked', [poolId, sub]);
   if (!owner && elsewhere?.['linked']) return beyond;
-  // One that waits for its first password since was made by a try of this job that was broken off. Of any other nobody knows
-  // whose it is: somebody else may have signed up with the address, so it opens only by what is mailed there now.
+  // An account that still waits for its first password was made by an interrupted try of this job. The owner of any
+  // other account is unknown: somebody else may have signed up with the address, so it opens only by a mail to that
+  // address.
   const isOurs = there.status === 'FORCE_CHANGE_PASSWORD' && there.createdAt.getTime() >= addedAt - clocks;
   try {
     if (!isOurs) await pool.takeOver({ poolId, sub, givenName, userRole, ...(inviter && { inviter }) });

@@ -1,4 +1,4 @@
-/** The caller: who it is, of which organization, what the roles allow as such, and how the caller wants to read. */
+/** The caller: identity, organization, the rights of the roles, and settings for reading. */
 import {
   accessRights,
   issuerRights,

@@ -1,4 +1,4 @@
-/** Visits of the people of a caseload: what was begun stays its author's, what is only planned may go with the person. */
+/** Visits of the people of a caseload: a visit that has begun stays with its author, a planned one may move with the person. */
 import { encounter } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -21,7 +21,7 @@ interface OpenVisits {
 const isOpenVisit = ({ fromUserId, people }: OpenVisits, p: Parameters) =>
   `t.author_id = ${p.add(fromUserId, 'text')} and t.is_open and t.patient_id = any(${p.add(people, 'uuid[]')})`;
 
-/** The same as far as the caller reads them. */
+/** As above, as far as the caller reads them. */
 export const openVisits = (ctx: Context, visits: OpenVisits, p: Parameters) =>
   `${isOpenVisit(visits, p)} and ${reach(encounter, 'read', { ctx, p })}`;
 
@@ -89,7 +89,7 @@ interface Return extends OpenVisits {
   readonly caseloadMoveId: string;
 }
 
-/** Of the people who come back, the visits that went with them and in which nothing has been written since. */
+/** The moved visits of people who come back, if nobody has written in them since. */
 export async function returnVisits(
   tx: Transaction,
   ctx: Context,

@@ -1,4 +1,4 @@
-/** Who of a panel goes to whom. */
+/** The distribution of a panel among its new workers. */
 export interface Target {
   readonly userId: string;
   readonly patientIds?: readonly string[] | null | undefined;
@@ -12,7 +12,7 @@ export interface CaseloadPlan {
   readonly twice: number | null;
 }
 
-/** Those chosen go where they were chosen for; targets without a choice share the others evenly, the first ones one more. */
+/** Chosen people go to the chosen member. Targets without a choice share the others evenly; the first targets get one more. */
 export function planCaseload(panel: readonly string[], targets: readonly Target[]): CaseloadPlan {
   const there = new Set(panel);
   const chosen = new Map<string, string>();

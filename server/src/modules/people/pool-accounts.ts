@@ -1,4 +1,4 @@
-/** What a member's own account needs of the user pools; the identity service is one that fits. */
+/** The functions of user pools that a member's own account needs; the identity service implements them. */
 import type { Principal } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';

@@ -1,4 +1,4 @@
-/** The days a member's qualifications hold, brought up to date; whoever asks, the outcome is the same. */
+/** Updates the days a member's qualifications hold; the result is the same for any caller. */
 import {
   certificateDueOn,
   holdsUntil,
@@ -64,7 +64,7 @@ export async function daysOf(
   return { firstVisitOn, certificateDueOn: certificateDue, dueOn, status: standingOn(dueOn, today, rules) };
 }
 
-/** Those that count, locked until the transaction ends. */
+/** The qualifications that count, locked until the transaction ends. */
 export const qualificationsOf = (tx: Transaction, ctx: Context, userId: string): Promise<Qualification[]> =>
   records(tx, withSystemRights(ctx)).lockMany(qualification, {
     where: (p) => `t.user_id = ${p.add(userId, 'uuid')} and t.status = any (${p.add(counting, 'text[]')})`,
@@ -75,7 +75,7 @@ interface Counting {
   readonly userId: string;
   /** A qualification that is about to change: it is left out. */
   readonly without?: string | null;
-  /** What that one will say. */
+  /** Whether it counts after the change. */
   readonly counts?: boolean;
   readonly dueOn?: string | null;
 }
@@ -101,7 +101,7 @@ export async function keepCertificateDue(
   await gate.changeMany(user, changes, { action: 'certify', keepsVersion: true });
 }
 
-/** Brings all of a member's qualifications to what the day says. Done again, it changes nothing. */
+/** Updates all of a member's qualifications to the day. A repetition changes nothing. */
 export async function settleQualifications(
   tx: Transaction,
   ctx: Context,

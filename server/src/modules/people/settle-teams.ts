@@ -1,6 +1,6 @@
 /**
- * Each hour, so that every organization's midnight counts: what expires with the day, and who is told that a day comes
- * near. Done again, by this server or another, it changes and sends nothing.
+ * Each hour, so that every organization's midnight counts: ends qualifications that expire with the day, and announces
+ * days that come near. A repetition, by this server or another, changes and sends nothing.
  */
 import { warningOn } from '@puente/contract';
 import { type Context, systemContext } from '#kernel/access/context';

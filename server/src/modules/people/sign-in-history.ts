@@ -32,7 +32,7 @@ export function eventOf({ id, at, kind, succeeded, factors: proved, address }: P
   ];
 }
 
-/** Of an account that another issuer keeps, this server knows the sign-ins it noted itself. */
+/** For an account at another issuer, this server knows only the sign-ins it noted itself. */
 const noted = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
   from audit where tenant_id = $1 and entity = 'user' and entity_id = $2 and action = 'sign-in' order by at desc limit $3`;
 

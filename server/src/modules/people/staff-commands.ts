@@ -1,4 +1,4 @@
-/** Commands on the account of a member of staff. What they do to the row counts in the very next request. */
+/** Commands on the account of a member of staff. Their changes count in the very next request. */
 import type { user } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';

@@ -1,4 +1,7 @@
-/** What the accounts of staff need of a user pool, here or at Amazon Cognito; the identity service's administration fits. */
+/**
+ * The functions of a user pool, here or at Amazon Cognito, that accounts of staff need; the identity service's
+ * administration implements them.
+ */
 import type { Transaction } from '#kernel/database/database';
 import type { PoolSignIn } from './pool-accounts.ts';
 

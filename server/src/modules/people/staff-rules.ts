@@ -1,4 +1,4 @@
-/** What must hold of the staff as a whole, asked once a change is written and before it is kept. */
+/** Rules about the staff as a whole, checked after a change is written and before it is committed. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
@@ -28,7 +28,7 @@ export async function requireAdministrator(
   if (!left) throw refused(path, 'last_administrator', 'This is the last active administrator.');
 }
 
-/** Who can supervise, as SQL over the alias of a row of `users`. */
+/** Members who can supervise, as SQL over the alias of a row of `users`. */
 export const supervises = (s: string) =>
   `${s}.status in ('invited', 'active') and ${s}.roles ?| array['clinician', 'TenantAdmin']`;
 

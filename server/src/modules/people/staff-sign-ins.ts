@@ -15,7 +15,7 @@ const cursor = z.optional(field.cursor(4000));
 const packed = (text: string) => Buffer.from(text).toString('base64url');
 const opened = (text: string) => Buffer.from(text, 'base64url').toString();
 
-/** Of accounts that another issuer keeps, this server knows the sign-ins it noted itself. */
+/** For accounts at another issuer, this server knows only the sign-ins it noted itself. */
 const noted = `select id, to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
   from audit where tenant_id = $1 and entity = 'user' and entity_id = $2 and action = 'sign-in' and ($3::timestamptz is null or at < $3)
   order by at desc limit $4`;

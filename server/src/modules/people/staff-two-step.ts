@@ -1,4 +1,7 @@
-/** Whose account asks for a second step at sign-in, for administrators: `GET /Prod/users/two-step`, and the filter `twoStep` of the staff list. */
+/**
+ * Members whose account asks for a second step at sign-in, for administrators: `GET /Prod/users/two-step`, and the
+ * filter `twoStep` of the staff list.
+ */
 import { type TwoStepStates, twoStepStates, user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

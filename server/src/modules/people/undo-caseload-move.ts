@@ -1,4 +1,4 @@
-/** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move tells of them. */
+/** Takes a caseload back: everyone who is still where the move put them. The others stay, and the move names them. */
 import { type caseloadMove, patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';

@@ -15,7 +15,7 @@ import {
   type RulesOf,
 } from './qualification-days.ts';
 
-/** What has to be known before a qualification of a pathway is verified. */
+/** The facts that are required before a qualification of a pathway is verified. */
 const complete: Readonly<Record<Pathway, readonly ('issuer' | 'earnedOn' | 'hours')[]>> = {
   'lived-experience': [],
   certificate: ['issuer', 'earnedOn'],

@@ -1,4 +1,4 @@
-/** What making and changing a member of staff entails beside the row. */
+/** The effects of making and changing a member of staff, beside the row. */
 import type { user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -27,12 +27,12 @@ export const createStaffMember =
     },
   });
 
-/** Told in the transaction: `userId` of the member. */
+/** Announced in the transaction: `userId` of the member. */
 export const supervisorChanged = 'supervisor-changed';
-/** Told in the transaction: `userId` of a member who no longer works with people, for a time or for good. */
+/** Announced in the transaction: `userId` of a member who no longer works with people, for a time or for good. */
 export const workEnded = 'work-ended';
 
-/** Whoever is neither a CHW nor a clinician has no work of theirs. */
+/** A member who is neither a CHW nor a clinician has no work with people. */
 async function endWork(announce: Announce, call: { tx: Transaction; ctx: Context; id: string }) {
   const { tx, ctx, id } = call;
   const [left] = await tx.query(

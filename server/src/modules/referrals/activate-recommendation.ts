@@ -5,7 +5,7 @@ import type { CommandHandler } from '#kernel/records/behavior';
 
 interface Around {
   readonly hasDocument: boolean;
-  /** Of the directory, or of the member of staff. */
+  /** From the directory, or from the member of staff. */
   readonly npi: string | null;
   readonly [column: string]: unknown;
 }

@@ -18,7 +18,7 @@ const acted = (ctx: Context, reason: string | null) => ({
   statusByName: ctx.principal?.name ?? null,
 });
 
-/** Who asks, as a referral names them: the plan, or the person. */
+/** The requester, as a referral names them: the plan, or the person. */
 async function requesterOf(tx: Transaction, { tenantId }: Context, { requester, payerId, ...of }: Request) {
   if (requester) return requester;
   if (!payerId) return [of.givenName, of.familyName].filter(Boolean).join(' ');
@@ -34,7 +34,7 @@ interface Parts {
   readonly referralRules: readonly ReferralRules[];
 }
 
-/** Whoever admits it may have no right to write referrals: the referral follows from the admission. */
+/** The caller may have no right to write referrals: the referral follows from the admission. */
 export const admitRequest =
   ({ jobs, referralRules: rules }: Parts): CommandHandler<typeof referralRequest, 'admit'> =>
   async ({ tx, ctx, record, body }) => {
@@ -56,7 +56,7 @@ export const admitRequest =
     };
   };
 
-/** @throws AppError validation for another reason that is not told */
+/** @throws AppError validation if the reason `other` has no text */
 export const declineRequest: CommandHandler<typeof referralRequest, 'decline'> = ({ ctx, body }) => {
   const { declineReason, reason } = body;
   if (declineReason === 'other' && !reason) throw fieldRefusal('reason', 'required', 'Say why.');

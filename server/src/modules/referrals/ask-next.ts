@@ -41,7 +41,7 @@ async function ask(
   { rules, commands, tx }: Asking & { tx: Transaction },
   { id, next, alternativeIds, today }: Wanted,
 ) {
-  // What stays the same when another partner is asked.
+  // The values that stay the same when another partner is asked.
   const { patientId, program, category, reason, diagnosisCodes, priority, documentId, note } = record;
   const to = { performerId: next.partnerOrganizationId, performer: null };
   const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });

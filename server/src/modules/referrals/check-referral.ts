@@ -1,4 +1,4 @@
-/** What a referral must say, and that there is no other like it. */
+/** The required fields of a referral, and the check that there is no similar one. */
 import { referral } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -31,7 +31,7 @@ const question = `
   from referrals r join patients_view p on p.tenant_id = r.tenant_id and p.id = r.patient_id
   where r.tenant_id = $1 and r.id = $2`;
 
-/** Whether another one to the same service is open, of those that the caller reads: a refusal would tell of the others. */
+/** Whether another referral to the same service is open, among those that the caller reads: a refusal would reveal the others. */
 async function isSecond(tx: Transaction, ctx: Context, id: string): Promise<boolean> {
   const p = new Parameters();
   const rows = await tx.query(
@@ -44,7 +44,7 @@ async function isSecond(tx: Transaction, ctx: Context, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** Of two that are made at once about one person the second sees the first. */
+/** If two are made at once about one person, the second sees the first. */
 async function takeTurns(tx: Transaction, { tenantId }: Context, id: string) {
   await tx.query(
     `select pg_advisory_xact_lock(hashtextextended('new referral ' || r.tenant_id || one.id, 0))

@@ -1,4 +1,4 @@
-/** What is revoked or was recorded by mistake: each with its reason. */
+/** Ends recommendations that are revoked or were recorded by mistake: each with its reason. */
 import type { patientCriterion, recommendation } from '@puente/contract';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';

@@ -1,4 +1,4 @@
-/** Whoever has an open referral reaches its person as long as it is open; a supervisor together with those supervised. */
+/** A member with an open referral reaches its person as long as it is open, as do the member's supervisor and supervised staff. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 
@@ -19,7 +19,7 @@ const ofRecords = `
   insert into patient_access (tenant_id, user_id, patient_id, reason)
   select $1, w.user_id, w.patient_id, 'referral' from wanted w on conflict do nothing`;
 
-/** Of several changes at once each waits for the one before and sees what it wrote. */
+/** Concurrent changes wait for one another, and each sees the writes of the one before. */
 export async function followReferrals(
   tx: Transaction,
   { tenantId }: Pick<Context, 'tenantId'>,
@@ -38,7 +38,7 @@ export async function followReferrals(
   await tx.query(ofRecords, [tenantId, ids]);
 }
 
-/** Of all people about whom a member, or one whom the member supervised or supervises, has an open referral. */
+/** For all people with an open referral of a member, or of staff whom the member supervised or supervises. */
 export async function followTeam(tx: Transaction, ctx: Pick<Context, 'tenantId'>, userId: string) {
   const people = await tx.query<{ id: string }>(
     `select distinct f.patient_id as id from referrals f where f.tenant_id = $1 and f.is_open and f.owner_id = $2::uuid::text

@@ -9,7 +9,7 @@ interface Next extends Record<string, unknown> {
   readonly at: string | null;
 }
 
-/** When the first of what the link has expires. */
+/** The first expiry of a secret of the link. */
 async function nextOf(tx: Transaction, { tenantId }: Pick<Context, 'tenantId'>, linkId: string) {
   const [row] = await tx.query<Next>(
     `select to_json(least((select min(s.expires_at) from partner_sessions s where s.tenant_id = l.tenant_id and s.link_id = l.id),

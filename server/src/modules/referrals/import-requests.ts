@@ -82,7 +82,7 @@ async function importRequests({ db, ctx, held }: Importing, asked: RequestImport
   const table = await readTableInThread(ctx.tenantId, asked.file);
   const wanted = { columns: requestColumns, required: requiredRequestColumns, words: words.columns };
   const { places, told: found } = mappedColumns(table.heads, wanted, heads);
-  // One column for the whole name stands for both.
+  // A column with the whole name stands for both.
   const told = places.fullName === null ? found : { ...found, missing: [] };
   const isReadable = told.missing.length === 0;
   const total = table.records.length;

@@ -61,7 +61,7 @@ interface Parts extends Kernel {
   /** A line for the operator. */
   readonly warn: (message: string) => void;
   readonly demo: boolean;
-  /** Of the module that knows what visits are charged by. */
+  /** From the module that charges visits. */
   readonly eligibilityOn: EligibilityOn;
 }
 

@@ -6,7 +6,7 @@ import { fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behavior';
 
 interface Written {
-  /** Of the directory, of the staff, and by name. */
+  /** From the directory, from the staff, and by name. */
   readonly named: number;
   readonly isFuture: boolean;
   readonly unknownCriteria: number;

@@ -25,14 +25,14 @@ type Written = CreateOf<typeof referral>;
 interface NewReferral {
   readonly id: string;
   readonly body: Written;
-  /** Who works on it from the beginning. */
+  /** The owner from the beginning. */
   readonly owner: { readonly userId: string; readonly name: string } | null;
   readonly rules: readonly ReferralRules[];
   /** A rule demands it: the caller needs no right to write referrals. */
   readonly isConsequence?: boolean;
 }
 
-/** What the server writes of a new one, and what follows. */
+/** The values that the server writes in a new referral, and its consequences. */
 async function beginning(
   tx: Transaction,
   ctx: Context,
@@ -69,7 +69,7 @@ async function beginning(
   };
 }
 
-/** Whoever writes it down works on it until it is given to somebody; not those whose own access to the person ends. */
+/** The member who records it is its owner until somebody else gets it, unless the member's own access to the person ends. */
 export const createReferral =
   ({ db, referralRules }: Keeping): CreateHandler<typeof referral> =>
   ({ ctx, id, body }) =>
@@ -78,7 +78,7 @@ export const createReferral =
       return beginning(tx, ctx, { id, body, owner: isOwner ? ctx.principal : null, rules: referralRules });
     });
 
-/** One more, as a consequence of another act. @throws AppError as a create over HTTP */
+/** Makes a referral as a consequence of another act. @throws AppError as a create over HTTP */
 export async function addReferral(tx: Transaction, ctx: Context, made: NewReferral): Promise<void> {
   const { values, statements, after } = await beginning(tx, ctx, made);
   const gate = records(tx, made.isConsequence ? withSystemRights(ctx) : ctx);
@@ -91,7 +91,7 @@ interface Changed extends Partial<Pick<StoredReferral, 'performerId' | 'performe
   readonly id: string;
 }
 
-/** What was written to one partner is not for another. @throws AppError validation where the partner changes after a message */
+/** Messages to one partner are not for another. @throws AppError validation if the partner changes after a message */
 async function keepMessages(tx: Transaction, { tenantId }: Context, { id, performerId, performer }: Changed) {
   const [row] = await tx.query<{ performerId: string | null; performer: string | null }>(
     `select performer_id as "performerId", performer from referrals f where tenant_id = $1 and id = $2

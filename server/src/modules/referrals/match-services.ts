@@ -66,7 +66,7 @@ function matchOf(row: Row, { birthDate, preferredLanguage, ...home }: Person, to
   return [{ ...shown, place, speaks }];
 }
 
-/** Who takes people first, then who is near, speaks the language, and has a place. */
+/** Programs that take people come first, then near ones, those that speak the language, and those with free places. */
 function rank({ accepting, place, speaks, places }: ServiceMatch): number[] {
   return [
     accepting === false ? 1 : 0,

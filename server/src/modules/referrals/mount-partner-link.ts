@@ -31,7 +31,7 @@ import { messageByLink } from './partner-messages.ts';
 import { viewByLink } from './partner-view.ts';
 
 const hourMs = 3_600_000;
-/** Of one address in an hour. */
+/** The most of one address in an hour. */
 const [fewer, some, more] = [
   { max: 30, timeWindow: hourMs },
   { max: 60, timeWindow: hourMs },
@@ -50,7 +50,7 @@ interface Parts extends Kernel, Papers {
 
 const sessionOf = ({ headers }: FastifyRequest) => partnerSessionOf(headers.authorization);
 
-/** What a session does. A referral that is dark by now is told as a session that has ended. */
+/** Does the work of a session. A referral that the partner may no longer see answers like an ended session. */
 async function bySession<Result>(
   request: FastifyRequest,
   work: (session: PartnerSession) => Promise<Result>,

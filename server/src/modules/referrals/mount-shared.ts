@@ -1,4 +1,4 @@
-/** What the partner of a referral would see, for whoever may send it: the same parts as behind the link, by the same rule. */
+/** The partner's view of a referral, for members who may send it: the same parts as behind the link, by the same rule. */
 import { field, patient, referral, referralShared } from '@puente/contract';
 import * as z from 'zod/mini';
 import { tenantToday } from '#kernel/database/tenant-day';

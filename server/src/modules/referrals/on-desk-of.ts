@@ -1,4 +1,7 @@
-/** What a member of staff works on, with what of theirs ended within a week; what should not exist is left out. */
+/**
+ * The referrals a member of staff works on, with those of theirs that ended within a week; referrals entered in error
+ * are left out.
+ */
 import { now } from '#kernel/config/clock';
 import type { Database } from '#kernel/database/database';
 import type { Lookup } from '#kernel/records/lookups';

@@ -1,4 +1,4 @@
-/** Who works on a referral: given by a supervisor or an administrator, or taken from what the team has. */
+/** The owner of a referral: a supervisor or an administrator assigns it, or a member takes it from the team. */
 import { type referral, user } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
@@ -42,7 +42,7 @@ interface Giving {
   readonly userId: string | null;
 }
 
-/** Whom it is given to; null for nobody. @throws AppError validation */
+/** The new owner; null for none. @throws AppError validation */
 export async function ownerOf(tx: Transaction, ctx: Context, { patientId, userId }: Giving) {
   await requireLasting(tx, ctx, patientId);
   if (!userId) return null;
@@ -57,7 +57,7 @@ interface Told {
   readonly id: string;
 }
 
-/** Nobody hears of what they gave to themselves. */
+/** A member gets no notice of referrals they gave to themselves. */
 export async function tellAssigned(jobs: Jobs, tx: Transaction, { ctx, userId, id }: Told): Promise<void> {
   if (!userId || userId === ctx.principal?.userId) return;
   const path = `/dashboard/referrals/${id}`;

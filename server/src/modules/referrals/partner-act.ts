@@ -1,4 +1,4 @@
-/** What a partner does: commands of the performer, under the rules that staff have. */
+/** The acts of a partner: commands of the performer, under the rules of staff. */
 import {
   type PartnerAct,
   type PartnerLinkAct,
@@ -17,7 +17,7 @@ import { type PartnerSession, referralOfSession } from './partner-access.ts';
 import { readForPartner } from './partner-sharing.ts';
 import { readView } from './partner-view.ts';
 
-/** Whoever works on the referral hears that the partner has answered or written. */
+/** The owner of the referral gets a notice that the partner has answered or written. */
 export async function tellOwner(
   jobs: Jobs,
   tx: Transaction,
@@ -35,7 +35,7 @@ interface Acting {
 
 type Said = Pick<PartnerLinkAct, 'reason' | 'closeReason' | 'outcome'>;
 
-/** What the command of an act takes. @throws AppError validation where something is missing, or is not for this act */
+/** The body of the command of an act. @throws AppError validation if a field is missing, or is not for this act */
 function bodyOf(act: PartnerAct, toldBy: string, said: Said) {
   const { closeReason, outcome } = said;
   const reason = said.reason?.trim() || null;

@@ -146,7 +146,7 @@ export const sendPartnerMail = ({ db, partnerMails, senders, demo }: Sending): O
   },
 });
 
-/** What the demonstration's outbox shows: the newest links of each organization, and codes that are valid. */
+/** The demonstration's outbox: the newest links of each organization, and codes that are valid. */
 export async function partnerOutbox(db: Database, parts: PartnerMails): Promise<OutboxMessage[]> {
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const found = await Promise.all(

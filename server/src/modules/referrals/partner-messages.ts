@@ -1,4 +1,4 @@
-/** What we and a partner write to each other about a referral. */
+/** Messages between us and a partner about a referral. */
 import type { Readable } from 'node:stream';
 import { isOpenReferral, type PartnerLinkView, referral, referralMessage } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
@@ -15,7 +15,7 @@ import { partnerMailQueue, partnerMailRetries } from './partner-mail.ts';
 import { readForPartner } from './partner-sharing.ts';
 import { readView } from './partner-view.ts';
 
-/** Of one referral; a program that repeats itself stops here. */
+/** The most for one referral; a program that repeats itself stops here. */
 const mostMessages = 200;
 
 async function refuseTooMany(tx: Transaction, { tenantId }: Context, referralId: string) {
@@ -37,7 +37,7 @@ const question = `
     and l.revoked_at is null and l.expires_at > now() limit 1) as "linkId"
   from referrals f where f.tenant_id = $1 and f.id = $2`;
 
-/** A message of ours; a partner with a link is told by mail that there is one. */
+/** A message of ours; a partner with a link gets a mail that there is one. */
 export const writeMessage =
   (jobs: Jobs): CreateHandler<typeof referralMessage> =>
   ({ ctx, body }) => ({
@@ -74,9 +74,9 @@ const isStored = async (tx: Transaction, { tenantId }: Context, id: string) =>
   (await tx.query('select from referral_messages where tenant_id = $1 and id = $2', [tenantId, id])).length > 0;
 
 interface Message {
-  /** The same one again is stored once. */
+  /** A repeated message is stored once. */
   readonly id: string;
-  /** Who at the partner writes. */
+  /** The author at the partner. */
   readonly name: string;
   readonly text?: string;
   readonly file?: { readonly name: string; readonly content: Readable };

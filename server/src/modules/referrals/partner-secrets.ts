@@ -16,7 +16,7 @@ export const tokenOf = (dataSecret: string, { tenantId, id }: Link): string =>
 export const codeOf = (dataSecret: string, { tenantId, id }: Link, nonce: string): string =>
   String(mac(dataSecret, `partner-code ${tenantId} ${id} ${nonce}`).readUInt32BE(0) % 1_000_000).padStart(6, '0');
 
-/** Of one browser; its hash is stored. */
+/** For one browser; its hash is stored. */
 export function newSession(): { readonly session: string; readonly hash: string } {
   const session = randomBytes(32).toString('base64url');
   return { session, hash: sha256(session) };

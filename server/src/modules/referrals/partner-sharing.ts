@@ -1,4 +1,4 @@
-/** What a partner sees of the person: what the consent allows at the moment of each request, by the function that shares. */
+/** The partner's view of the person: the consent decides at each request, by the function that shares. */
 import type { SharePreview } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
@@ -11,11 +11,11 @@ import { type Permitted, permittedTo, type Recipient } from './send-referral.ts'
 
 interface Shared extends Recipient {
   readonly patientId: string;
-  /** Of a preview: the consent that waits to be given. */
+  /** In a preview: the consent that is not yet given. */
   readonly planned?: string | undefined;
 }
 
-/** @throws AppError not_found where nothing may be told any more: the page goes dark */
+/** @throws AppError not_found if the partner may not see the person any more */
 async function askedOf(tx: Transaction, ctx: Context, { patientId, ...recipient }: Shared) {
   await holdPerson(tx, ctx, patientId);
   const permitted: Permitted | null = await permittedTo(tx, ctx, {

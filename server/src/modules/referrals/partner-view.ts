@@ -1,4 +1,4 @@
-/** What a partner sees of the one referral. */
+/** The partner's view of the one referral. */
 import { type PartnerAct, type PartnerLinkView, partnerActs, referral } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
@@ -25,7 +25,7 @@ const question = `
   from referrals f join tenants o on o.tenant_id = f.tenant_id
   where f.tenant_id = $1 and f.id = $2 and f.status not in ('draft', 'entered-in-error')`;
 
-/** By its state; what the requester has put on hold waits for the requester. */
+/** By its state; a referral on hold waits for the requester. */
 const canOf = ({ status, orderStatus }: Pick<Row, 'status' | 'orderStatus'>): PartnerAct[] =>
   orderStatus === 'on-hold'
     ? []

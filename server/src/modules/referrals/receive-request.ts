@@ -1,4 +1,7 @@
-/** What people write on an organization's public form: it waits until somebody admits it, and nothing of it is shown to anybody outside. */
+/**
+ * Requests from an organization's public form: each waits until somebody admits it, and nothing of it is shown to
+ * anybody outside.
+ */
 import { civilDateIn, field, type Language, readDate, referralRequest as resource, toE164 } from '@puente/contract';
 import * as z from 'zod/mini';
 import { systemContext } from '#kernel/access/context';
@@ -90,7 +93,7 @@ async function tellAdministrators(jobs: Jobs, tx: Transaction, { tenantId, id }:
 }
 
 interface Received {
-  /** Of the form it was written in: sent twice, it is one request. */
+  /** The id of its form: sent twice, it is one request. */
   readonly id: string;
   readonly tenantId: string;
   readonly language: Language;
@@ -104,7 +107,7 @@ export const receiveRequest = (
 ): Promise<'stored' | 'form-used' | 'too-many'> => {
   const ctx = systemContext('referral-form', tenantId);
   return db.work(ctx, async (tx) => {
-    // Of many that come at once each counts those before it.
+    // Of requests that arrive together, each counts the earlier ones.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`referral form ${tenantId}`]);
     const [known] = await tx.query<{ isSame: boolean }>(
       `select family_name = $3 and given_name is not distinct from $4 and reason = $5 as "isSame" from referral_requests where tenant_id = $1 and id = $2`,
@@ -123,7 +126,7 @@ export const receiveRequest = (
       values: {
         ...said,
         requester,
-        // Asked of those alone who write for somebody else.
+        // Only for senders who write on behalf of somebody else.
         personKnows: requester ? personKnows : null,
         preferredLanguage: said.preferredLanguage ?? language,
         receivedOn: await tenantToday(tx, ctx),

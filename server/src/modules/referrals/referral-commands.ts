@@ -28,7 +28,7 @@ type Referral = typeof referral;
 type Name = CommandName<Referral>;
 export type ReferralCall<N extends Name> = CommandCall<Referral, N>;
 
-/** What a command does; `more` is written with it. */
+/** The effects of a command; `more` is written with them. */
 export interface Outcome {
   readonly changes: Changes;
   readonly more?: Values<Referral>;
@@ -37,7 +37,7 @@ export interface Outcome {
 export type ReferralCommand<N extends Name> = (call: ReferralCall<N>, day: ReferralDay) => Outcome | Promise<Outcome>;
 type Commands = { readonly [N in Name]?: ReferralCommand<N> };
 
-/** Who of the other side said so, and why; null where a command is not asked for it. */
+/** The reporter of the other side, and the reason; null if a command does not ask for it. */
 const spoken = (body: object) => ({
   toldBy: 'toldBy' in body && typeof body.toldBy === 'string' ? body.toldBy : null,
   statusReason: 'reason' in body && typeof body.reason === 'string' ? body.reason : null,

@@ -1,4 +1,4 @@
-/** What is overdue is told: first to whoever works on it, a business day later to the supervisor and the administrators. */
+/** Notices of overdue referrals: first to the owner, a business day later to the supervisor and the administrators. */
 import { addBusinessDays, addDays, instantOf, type ReferralRules } from '@puente/contract';
 import type { Jobs } from '#kernel/jobs/jobs';
 import type { TimerHandler } from '#kernel/timers/timers';

@@ -1,4 +1,4 @@
-/** What a referral is after a command: its stage, its clock, what a plan is told, and the timer that watches over it. */
+/** The state of a referral after a command: its stage, its deadline, its values for a plan, and its timer. */
 import {
   addDays,
   closedLoopOf,
@@ -13,7 +13,7 @@ import type { ReferralDay, StoredReferral } from './referral-record.ts';
 
 export const dueTimer = 'referral-due';
 
-/** What a command changes; the rest follows. */
+/** The changes of a command; the rest follows. */
 export type Changes = Partial<
   Pick<
     StoredReferral,
@@ -21,7 +21,7 @@ export type Changes = Partial<
   >
 >;
 
-/** What a referral was; of a new one its state when it is made, without a stage. */
+/** The referral before a command; a new one has its state as it is made, without a stage. */
 export type Before = Pick<
   StoredReferral,
   'direction' | 'priority' | 'receivedOn' | 'status' | 'businessStatus' | 'closeReason'
@@ -30,7 +30,7 @@ export type Before = Pick<
 
 type Step = StoredReferral['course'][number];
 
-/** A stage that comes again counts from its last day. Of one from before they were kept, the stage it was in is known. */
+/** A stage that comes again counts from its last day. For a referral older than `course`, its stage at that time is known. */
 function courseAfter({ course = [], stage, stageOn }: Before, step: Step): readonly Step[] {
   const known = course.length === 0 && stage && stageOn ? [{ stage, on: stageOn }] : course;
   return known.at(-1)?.stage === step.stage ? known : [...known.filter((one) => one.stage !== step.stage), step];

@@ -26,7 +26,7 @@ interface Reading extends Pick<RequestImport, 'values' | 'dateOrder' | 'payerId'
   readonly today: string;
 }
 
-/** What stands in a cell, as the field has it; what is no value of the field is refused by its schema. */
+/** The value of a cell in the form of the field; an invalid value is refused by the field's schema. */
 function readers({
   values,
   dateOrder,
@@ -83,7 +83,7 @@ export function readRequests(table: Table, reading: Reading) {
     const whole = typeof nameAt === 'number' ? bareText(cells[nameAt] ?? '').trim() : '';
     if (whole !== '' && !(written['givenName'] && written['familyName'])) {
       const names = readWholeName(whole, written);
-      // What cannot be told apart is handed back: two columns say it.
+      // An ambiguous whole name is handed back; two columns would separate its parts.
       if (!names) return 'fullName';
       for (const name of ['givenName', 'familyName'] as const) {
         const parsed = referralRequest.fields[name].safeParse(names[name]);

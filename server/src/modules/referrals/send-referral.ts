@@ -19,13 +19,13 @@ import type { StoredReferral } from './referral-record.ts';
 
 interface Surroundings extends Record<string, unknown> {
   readonly isCovered: boolean | null;
-  /** Those of the person that hold now, and the planned one. */
+  /** The consents of the person that hold now, and the planned one. */
   readonly consents: readonly ShareConsent[];
-  /** The referral tells of the treatment of substance use, or its person does. */
+  /** The referral, or its person, reveals treatment of substance use. */
   readonly isPart2: boolean;
 }
 
-/** The consents are those that the caller reads: what one may do would tell of the others. */
+/** Only consents that the caller reads count: otherwise the permitted acts would reveal the others. */
 const question = (consents: string) => `
   select (select o.kind = 'provider' from partner_organizations_view o where o.tenant_id = $1 and o.id = $2) as "isCovered",
     f.labels & $4::int <> 0 as "isPart2",
@@ -38,13 +38,13 @@ const question = (consents: string) => `
 
 export type Recipient = Pick<StoredReferral, 'id' | 'performerId' | 'performer' | 'consentId'>;
 
-/** For what a partner may know of the person, and which parts of the record. */
+/** The purpose for which a partner may know of the person, and the permitted parts of the record. */
 export interface Permitted {
   readonly purpose: SharePurpose;
   readonly dataClasses: readonly DataClass[];
 }
 
-/** What a provider who treats the person may know without a consent (45 CFR 164.506(c)). */
+/** The data that a provider who treats the person may know without a consent (45 CFR 164.506(c)). */
 const ofTreatment: readonly DataClass[] = ['identity', 'contact'];
 
 const ofPart2 = labels.part2 | labels.received | labels.counseling;

@@ -11,7 +11,7 @@ const joined = (...parts: readonly (string | undefined)[]) => parts.filter(Boole
 
 const wordsOf = (text: string) => text.split(/[\s,]/).filter(Boolean);
 
-/** What is left of the whole name without a part that begins or ends it; null where it does neither. */
+/** The rest of the whole name without a part that begins or ends it; null if the part does neither. */
 function rest(whole: string, part: string): string | null {
   const [words, known] = [wordsOf(whole), wordsOf(part)];
   const isKnown = (some: readonly string[]) => foldWord(some.join(' ')) === foldWord(known.join(' '));
@@ -20,8 +20,8 @@ function rest(whole: string, part: string): string | null {
 }
 
 /**
- * A part that has its own column stays as it stands there. A whole name that equals the family name is all of it: the person has one
- * name. Null where the parts cannot be told apart, or the columns differ.
+ * A part with a column of its own stays as it is. A whole name that equals the family name is all of it: the person has
+ * one name. Null if the parts are ambiguous, or the columns differ.
  */
 export function readWholeName(whole: string, known: Readonly<Record<string, unknown>>): Names | null {
   const { givenName, familyName } = known as { givenName?: string; familyName?: string };

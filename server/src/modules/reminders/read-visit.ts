@@ -1,4 +1,4 @@
-/** What a reminder says of a visit, and what stands against it, as it is now. */
+/** The contents of a reminder of a visit, and the present obstacles to it. */
 import {
   awaitedHours,
   type ConsentPeriod,
@@ -46,10 +46,10 @@ export const visitTables = `from encounters_view e join tenants o on o.tenant_id
   join patient_contacts_view own on own.tenant_id = e.tenant_id and own.id = e.patient_id
   join patient_contacts_view p on p.tenant_id = e.tenant_id and p.id = coalesce(own.merged_into_id, own.id)`;
 
-/** Whoever comes so soon needs no reminder. */
+/** A visit so soon needs no reminder. */
 export const isToCome = `e.status = 'scheduled' and e.started_at > now() + interval '1 hour'`;
 
-/** Nobody waits any more for a visit of hours ago, or yet for one of tomorrow. */
+/** Outside of this time the person does not wait: the visit was hours ago, or is tomorrow. */
 export const isAwaited = `e.status in ('scheduled', 'checked-in') and e.started_at between now() - interval '${awaitedHours.after} hours' and now() + interval '${awaitedHours.before} hours'`;
 
 /** @param condition SQL over the encounter `e`, of which the first parameter is the organization */
@@ -59,7 +59,7 @@ export const readVisits = (
 ): Promise<RemindedVisit[]> =>
   tx.query<RemindedVisit>(`select ${visitColumns} ${visitTables} where e.tenant_id = $1 and ${condition}`, values);
 
-/** A message about a visit under 42 CFR Part 2 would tell of it. */
+/** A message about a visit under 42 CFR Part 2 would reveal it. */
 export function wayOf(
   { isOfPart2, person, organization: { today, time }, consents }: RemindedVisit,
   canText: boolean,

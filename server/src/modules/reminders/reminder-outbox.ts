@@ -1,4 +1,4 @@
-/** What the demonstration's outbox shows: the newest fifty of each organization. */
+/** The demonstration's outbox: the newest fifty of each organization. */
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { OutboxMessage } from '#modules/messaging';

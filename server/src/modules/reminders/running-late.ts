@@ -19,7 +19,7 @@ interface Late {
   readonly minutes: number;
 }
 
-/** Anyone who may reschedule the visit may send this message. The same delay is sent once. */
+/** A member who may reschedule the visit may send this message. The same delay is sent once. */
 async function tell(
   { jobs, senders, demo }: Parts,
   { tx, ctx }: { tx: Transaction; ctx: Context },

@@ -10,7 +10,7 @@ import { type ReminderMails, reminderMail, reminderText } from './reminder-mail.
 export const reminderQueue = 'send-reminder';
 /** For half a day: after a minute, two, four, then every hour. */
 export const retries = { retryLimit: 18, retryDelay: 60, retryDelayMax: 3600 };
-/** Nobody asks for a reminder after this. */
+/** A reminder has no use after this. */
 const keptDays = 90;
 
 export type ReminderSenders = Pick<Senders, 'mail' | 'sms'>;
@@ -66,7 +66,7 @@ async function settle(tx: Transaction, { tenantId, reminderId }: Reminder, outco
   );
 }
 
-/** A delay that is told later than this, such as after an outage of the mail server, misleads. */
+/** A message about a delay misleads when it leaves later than this, such as after an outage of the mail server. */
 const freshFor = `interval '15 minutes'`;
 
 const ofReminder = `exists (select from visit_reminders r where r.tenant_id = e.tenant_id and r.id = $2 and r.status = 'waiting' and r.encounter_id = e.id

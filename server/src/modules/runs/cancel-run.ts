@@ -1,4 +1,4 @@
-/** Ends long work before it is done. A portion under way is undone with its transaction; what was stored before stays. */
+/** Ends long work early. A portion under way is undone with its transaction; earlier portions stay. */
 import type { run } from '@puente/contract';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { letGo } from '#kernel/runs/run-statements';

@@ -1,4 +1,4 @@
-/** Long work as its starter and administrators see it. What carries it is `kernel/runs`. */
+/** Long work, for its starter and administrators. `kernel/runs` carries it. */
 import { run } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';

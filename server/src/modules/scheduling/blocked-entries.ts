@@ -21,7 +21,7 @@ export interface Blocked {
   readonly exceptions: readonly SeriesException[];
 }
 
-/** Whose staff it may be is decided by `staffStatement`. */
+/** `staffStatement` decides whose entries the caller may read. */
 export function blockedStatement({ tenantId }: Context, { from, staff }: Asked): Statement {
   const p = new Parameters();
   return prepared(
@@ -44,7 +44,7 @@ type Entry = Partial<CalendarEntry> & Pick<CalendarEntry, 'kind' | 'day' | 'staf
 /** Series that are read before other requests have their turn. */
 const atOnce = 10;
 
-/** One more than `mostCalendarEntries` at most: many series over many days would hold all other requests. */
+/** One more than `mostCalendarEntries` at most: many series over many days would hold up all other requests. */
 export async function blockedEntries(rows: readonly Blocked[], { ctx, asked, timeZone }: Shown): Promise<Entry[]> {
   const found: Entry[] = [];
   for (const [number, row] of rows.entries()) {

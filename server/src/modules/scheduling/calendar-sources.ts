@@ -1,6 +1,6 @@
 /**
- * What a calendar is made of: one source for each kind of record. Each is a select of whole rows of some staff on some days,
- * along an index, under the reach of its resource; what is about people is written to the audit as a list of them.
+ * The sources of a calendar, one for each kind of record. Each selects whole rows of some staff on some days, along an
+ * index, under the reach of its resource. The audit gets rows about people as a list of them.
  */
 import {
   consent,
@@ -40,7 +40,7 @@ const midnight = (day: string) => `(select ${day}::timestamp at time zone ${zone
 const person = (resource: Resource, ctx: Context, p: Parameters) =>
   `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
 
-/** Those of a group stand as the group. */
+/** Visits of a group appear as the group. */
 const visits: Source = {
   resource: encounter,
   rows: (p, { from, to, staff }) =>
@@ -72,7 +72,7 @@ const groups: Source = {
      t.status = 'scheduled' and ${alsoReaches(groupEncounter, 'update', { ctx, p })} as "canMove"`,
 };
 
-/** What ends on a day, of the people of a panel. */
+/** Records that expire on a day, of the people of a panel. */
 const endsOfPanel = (resource: Resource, rows: string, due: DueKind): Source => ({
   resource,
   rows: (p, { from, to, staff }) =>
@@ -98,7 +98,7 @@ const qualifications: Source = {
     `'due' as kind, t.id, null::int as version, t.user_id::text as "staffId", t.due_on as day, 'qualification' as due`,
 };
 
-/** What their owners are to do by that day. */
+/** Open referrals, by the day on which their owners must act. */
 const referrals: Source = {
   resource: referral,
   rows: (p, { from, to, staff }) =>

@@ -1,4 +1,7 @@
-/** Whose calendar somebody may look at: their own, those whom they supervise; an administrator all of the organization. */
+/**
+ * Members whose calendar the caller may read: their own and those of supervised staff; administrators read all of the
+ * organization.
+ */
 import type { Context } from '#kernel/access/context';
 import { Parameters, prepared, type Statement } from '#kernel/sql/statement';
 

@@ -61,7 +61,7 @@ const whole = ({ startsAt, endsAt, ...entry }: Found): CalendarEntry => ({
       : null,
 });
 
-/** What takes the time of somebody; what did not take place is in nobody's way. */
+/** Entries that take somebody's time; an entry that did not take place blocks nothing. */
 function spellOf(entry: CalendarEntry, timeZone: string) {
   if (entry.kind === 'due' || entry.status === 'no-show') return [];
   const at = (day: string) => Date.parse(instantOf(day, '00:00', timeZone)!);

@@ -1,4 +1,4 @@
-/** What takes place when: blocked time of staff, and the calendar of visits and of all that is due. */
+/** Scheduling: blocked time of staff, and the calendar of visits and of everything that is due. */
 import { blockedTime } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';

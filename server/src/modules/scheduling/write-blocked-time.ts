@@ -27,7 +27,7 @@ function requireWhole(slot: Pick<Slot, 'time' | 'minutes'>, path: string) {
   if (!isWhole(slot)) throw fieldRefusal(`${path}.minutes`, 'required', 'Give an hour and a length, or neither.');
 }
 
-/** What is stored of a schedule. @throws AppError validation */
+/** The stored form of a schedule. @throws AppError validation */
 function kept(schedule: Schedule, exceptions: readonly SeriesException[] = []) {
   requireWhole(schedule, 'schedule');
   const series: Series = { ...schedule, exceptions };

@@ -5,7 +5,7 @@ export interface FeedEvent {
   readonly uid: string;
   readonly summary: string;
   readonly location?: string | null;
-  /** Of a whole day, which has no hours. */
+  /** For a whole day, which has no hours. */
   readonly day?: string;
   readonly startsAt: string | null;
   readonly endsAt: string | null;

@@ -1,6 +1,6 @@
 /**
- * Signing in with a password, for clients that speak no Cognito: the organization's own pool, its tokens, its rules.
- * What needs another step (a code, a new password) is answered with the way to the sign-in page.
+ * Signing in with a password, for clients that speak no Cognito: the organization's own pool, its tokens, its rules. A
+ * sign-in that needs another step (a code, a new password) gets the address of the sign-in page.
  */
 import {
   heldSession,

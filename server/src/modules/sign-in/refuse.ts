@@ -11,7 +11,7 @@ export const nextStep = (name: string) =>
 const unauthenticated = () => new AppError('unauthenticated');
 const tooMany = () => new AppError('too_many_requests');
 
-/** By the type of the refusal. A password that does not conform may be told of: the caller chose it now. */
+/** By the type of the refusal. The answer may say that a password does not conform: the caller chose it now. */
 const refusals: Readonly<Record<string, (message: string) => AppError>> = {
   NotAuthorizedException: unauthenticated,
   UserNotFoundException: unauthenticated,
@@ -21,7 +21,7 @@ const refusals: Readonly<Record<string, (message: string) => AppError>> = {
   LimitExceededException: tooMany,
   TooManyRequestsException: tooMany,
   TooManyFailedAttemptsException: tooMany,
-  // Said after the password was proved.
+  // Answered only after the password was proved.
   UserNotConfirmedException: () => nextStep('UserNotConfirmedException'),
   PasswordResetRequiredException: () => nextStep('PasswordResetRequiredException'),
   UsernameExistsException: (message) => fieldConflict('email', message),
@@ -29,7 +29,7 @@ const refusals: Readonly<Record<string, (message: string) => AppError>> = {
   InvalidParameterException: (message) => fieldRefusal('email', 'InvalidParameterException', message),
 };
 
-/** What `AppError` stands for a refusal; anything else passes unchanged. */
+/** The `AppError` of a refusal; anything else passes unchanged. */
 export function refusalOf(error: unknown): unknown {
   const { type = '', message = '' } = (error ?? {}) as { type?: string; message?: string };
   if (message === 'Password attempts exceeded') return tooMany();

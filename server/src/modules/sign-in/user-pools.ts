@@ -1,4 +1,4 @@
-/** What signing in with a password needs of the user pools; the identity service is one that fits. */
+/** The functions of user pools that signing in with a password needs; the identity service implements them. */
 import { field } from '@puente/contract';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -7,7 +7,7 @@ interface PoolRequest {
   readonly poolId: string;
   readonly operation: string;
   readonly input: object;
-  /** By whose address failures are counted. */
+  /** The address under which failures are counted. */
   readonly request: FastifyRequest;
 }
 
@@ -30,7 +30,7 @@ const result = z.object({
   }),
 });
 
-/** What a sign-in or refresh gave: tokens, or the name of the step that comes next. */
+/** The result of a sign-in or refresh: tokens, or the name of the next step. */
 export const signInOutput = z.union([result, challenge]);
 
 export const signUpOutput = z.object({

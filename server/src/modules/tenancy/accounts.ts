@@ -1,10 +1,10 @@
-/** What organizations and their staff need of user pools; the identity service is one that fits. */
+/** The functions of user pools that organizations and their staff need; the identity service implements them. */
 import type { Language, PoolSettingsChange, TenantSettings } from '@puente/contract';
 import type { Transaction } from '#kernel/database/database';
 
 type SameNames = Omit<Required<PoolSettingsChange>, 'passwordMinimumLength' | 'deviceTracking' | 'customChallenge'>;
 
-/** What a pool decides about its people's accounts, as far as an organization has a say in it. */
+/** The settings of a pool for its people's accounts that an organization may change. */
 export interface PoolSettings extends SameNames {
   readonly passwordPolicy: { readonly minimumLength: number };
   readonly deviceTracking: { readonly mode: TenantSettings['deviceTracking'] };

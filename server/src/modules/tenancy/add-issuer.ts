@@ -30,7 +30,7 @@ export async function insertIssuer(
 ): Promise<void> {
   const { kind, jwksUri = null, ...rest } = settings;
   const row: Readonly<Record<string, unknown>> = rest;
-  // Of two that come at once the second counts the first.
+  // If two arrive at once, the second counts the first.
   await tx.query('select from tenants where tenant_id = $1 for update', [ctx.tenantId]);
   const [count] = await tx.query<{ many: number }>(
     'select count(*)::int as many from issuers where tenant_id = $1 and id <> $2',

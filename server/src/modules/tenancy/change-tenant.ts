@@ -58,7 +58,7 @@ async function changeSettings(
   return after;
 }
 
-/** What is to be other than it is: a form sends all it has. */
+/** The values that differ from the stored ones: a form sends all it has. */
 function changesOf(before: TenantSettings, wanted: Values): Values {
   const isOther = ([name, value]: [string, unknown]) =>
     JSON.stringify(value) !== JSON.stringify(before[name as keyof Values]);

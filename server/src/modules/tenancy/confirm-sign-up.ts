@@ -1,4 +1,4 @@
-/** What the owner of the e-mail address sees of a sign-up, and the organization made of it. */
+/** A sign-up as the owner of the e-mail address sees it, and the organization made from it. */
 import { randomBytes } from 'node:crypto';
 import type { SignUp, SignUpConfirmation } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
@@ -64,7 +64,7 @@ interface Confirming extends Omit<SignUpConfirmation, 'token'> {
 
 /** Each holds a connection beside those that it works with. */
 const places = sharePlaces({ inAll: 4, ofOne: 1, waiting: 4, patience: 60_000 });
-/** What is under way in this process, by the sign-up. */
+/** Confirmations under way in this process, by the sign-up. */
 const underWay = new Map<string, { readonly said: string; readonly answer: Promise<{ name: string }> }>();
 
 /** Sent twice at once, as by a second click, it is one. @throws AppError as `confirmOnce` */

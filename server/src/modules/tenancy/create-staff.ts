@@ -21,11 +21,11 @@ export interface NewStaff {
   supervisorId?: string | null;
   /** Absent: the person is invited by mail and chooses one. */
   password?: string;
-  /** Who invites, as the mail says it. */
+  /** The sender of the invitation, as the mail names them. */
   inviter?: string;
 }
 
-/** Of two that come at once the second finds the member of the first. */
+/** If two arrive at once, the second finds the member of the first. */
 async function isThere(tx: Transaction, { tenantId, id, email }: NewStaff): Promise<boolean> {
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
   const [member] = await tx.query(

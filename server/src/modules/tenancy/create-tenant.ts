@@ -29,7 +29,7 @@ const signInPage = '/auth/amplify/login';
 const languagesFrom = (first: Language) => [first, ...(['en', 'es', 'de'] as const).filter((one) => one !== first)];
 
 /**
- * Does nothing to what is there already. Gives the pool and its client.
+ * Leaves existing parts unchanged. Returns the pool and its client.
  * @throws AppError conflict with the path `name` where another organization has that name
  */
 export async function createTenant(

@@ -3,7 +3,7 @@ import type { ProviderType, Role } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { NewTenant } from './create-tenant.ts';
 
-/** Whose people and visits an organization has. */
+/** The source of the people and visits of an organization. */
 export type Story = 'demo' | 'second';
 
 export const demoPassword = 'Puente-demo-2026';
@@ -81,7 +81,7 @@ function accountsOf(tenantName: string, story: Story, idOf: (login: string) => s
   }));
 }
 
-/** Those of one of the two organizations; the same ids each time. */
+/** The accounts of one of the two organizations; the same ids each time. */
 export function demoAccounts(tenantName: string): DemoAccount[] {
   const at = demoTenants.findIndex(({ name }) => name === tenantName);
   return accountsOf(
@@ -92,7 +92,7 @@ export function demoAccounts(tenantName: string): DemoAccount[] {
   );
 }
 
-/** Those of a visitor's copy: the people of the first organization under ids of their own. */
+/** The accounts of a visitor's copy: the people of the first organization under ids of their own. */
 export function copyAccounts(tenantName: string): DemoAccount[] {
   const ids = new Map(people.map(({ login }) => [login, v7()]));
   return accountsOf(tenantName, 'demo', (login) => ids.get(login)!);

@@ -1,4 +1,4 @@
-/** Organizations: what the sign-in page may know of one, what its administrators decide, and how one is made. */
+/** Organizations: public facts for the sign-in page, decisions of administrators, and the creation of an organization. */
 import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import type { Accounts } from './accounts.ts';

@@ -54,7 +54,7 @@ export function mountSignUps(app: Scope, { signUp: open, demo, accounts, signUps
   async function ask({ agreed: _, ...asked }: SignUpRequest) {
     const id = v7();
     await db.work(systemContext('sign-up', id), async (tx) => {
-      // Of many that come at once each counts those before it.
+      // Of sign-ups that arrive together, each counts the earlier ones.
       await tx.query("select pg_advisory_xact_lock(hashtextextended('sign-up ' || search_key($1), 0))", [asked.email]);
       const [sent] = await tx.query<{ many: number }>('select search.sign_ups_for($1) as many', [asked.email]);
       if ((sent?.many ?? 0) >= mostMails) return;

@@ -57,7 +57,7 @@ const rules: Readonly<Record<string, RegionRules>> = {
 /** @param region ISO 3166-2; one without rules of its own has none. */
 export const regionRules = (region: string): RegionRules => rules[region] ?? none;
 
-/** Of every region, Medicare last; each has a name that stays. */
+/** The policies of every region, Medicare last; each has a key that stays. */
 export function shippedPolicies(): PolicyLibrary['items'] {
   const all = [
     ...Object.entries(rules).map(([region, { policies }]) => [region, policies] as const),
@@ -76,13 +76,13 @@ const qualifications: Readonly<Record<string, readonly QualificationRules[]>> = 
   'US-CA': z.parse(z.array(qualificationRules), californiaQualifications),
 };
 
-/** What a region's program asks of community health workers, a row for each version. */
+/** The requirements of a region's program for community health workers, a row for each version. */
 export const regionQualifications = (region: string): readonly QualificationRules[] => qualifications[region] ?? [];
 
 /** How long the steps of a referral may take, a row for each version; the same in all regions. */
 export const shippedReferralRules: readonly ReferralRules[] = z.parse(z.array(referralRules), generalReferrals);
 
-/** What is there already stays as it is: the same record, and one of the organization's own that covers the same days. */
+/** Existing rules stay as they are: the same record, and one of the organization's own that covers the same days. */
 export async function enterRegionRules(db: Database, tenantId: string, region: string): Promise<void> {
   const { policies, fees, criteria, services } = regionRules(region);
   const ctx = systemContext('create-tenant', tenantId);

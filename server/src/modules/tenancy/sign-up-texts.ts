@@ -1,4 +1,4 @@
-/** The mail to whoever starts an organization. Nothing typed by a stranger stands in it. */
+/** The mail to whoever starts an organization. It contains no text that a stranger typed. */
 import type { Language } from '@puente/contract';
 
 interface Text {

@@ -1,7 +1,7 @@
 /**
- * The account a new member of staff signs in with: the one that is linked, one made now, or one that was there at the address
- * and is given to the member. That somebody had it before proves nothing: it opens by what is mailed to the address now, or
- * by the password that who just proved the address has chosen.
+ * The account a new member of staff signs in with: the linked one, a new one, or an existing account at the address. An
+ * earlier owner of the account proves nothing: it opens by a mail to the address now, or by the password chosen by the
+ * person who just proved the address.
  */
 import type { Context } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
@@ -34,7 +34,7 @@ export async function staffAccount(
   if (!found) throw new AppError('unavailable', 'The user pool gives no account and makes none.');
   const { owned, addedAt } = await ownerOf(db, ctx, { ...staff, sub: found.sub });
   if (owned) throw new AppError('conflict', 'The account of this address signs somebody else in.');
-  // One that waits for its first password since the member was added was made by a run that was broken off.
+  // An account that still waits for its first password since the member was added was made by an interrupted run.
   const isOurs =
     password === undefined &&
     found.status === 'FORCE_CHANGE_PASSWORD' &&

@@ -26,7 +26,7 @@ export function mountTenantConfig(app: Scope, { db, publicUrl }: Kernel & { read
       const config = configOf(rows, publicUrl);
       const etag = `"${createHash('sha256').update(JSON.stringify(config)).digest('base64url').slice(0, 22)}"`;
       reply.headers({ 'cache-control': 'public, max-age=60', etag });
-      // Compression marks the tag of what it packed as weak; a comparison for 304 is weak as well (RFC 9110, 13.1.2).
+      // Compression marks the tag of a packed answer as weak; a comparison for 304 is weak as well (RFC 9110, 13.1.2).
       const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
       return known?.includes(etag) ? reply.code(304).send() : reply.send(config);
     },

@@ -11,8 +11,8 @@ export interface Located {
 const restful = /^(?:(.*)\/)?([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})(?:\/_history\/[^/]+)?$/;
 
 /**
- * A base that is compared: scheme and host have no case, http and https are one server, an outer slash says nothing.
- * Undefined for what is no address on the web.
+ * The base for comparisons: scheme and host have no case, http and https are one server, an outer slash is ignored.
+ * Undefined for anything but an address on the web.
  */
 export function baseOf(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
@@ -24,7 +24,7 @@ export function baseOf(text: string): string | undefined {
     .join('')}`;
 }
 
-/** Undefined for what is no address of a resource. */
+/** Undefined for anything but the address of a resource. */
 export function locatedAt(text: string): Located | undefined {
   const [, base, type, id] = restful.exec(text) ?? [];
   if (!type || !id) return undefined;

@@ -48,7 +48,7 @@ const lineOf = ({ line, text, city }: Json) => {
   return textsOf(line).join(', ') || lines.join(', ') || undefined;
 };
 
-/** State and ZIP code of an address of the USA; what is none is left out, and told. */
+/** State and ZIP code of an address of the USA; an invalid value is left out, and reported. */
 function codesIn(address: Json, { warn }: Pick<Mapping, 'warn'>) {
   if (!isInUsa(address)) {
     if (textOf(address.state) || textOf(address.postalCode))
@@ -74,7 +74,7 @@ export function addressOf(addresses: unknown, mapping: Mapping): PostalAddress {
 
 const counties = new Map(Object.entries(californiaCounties).map(([code, name]) => [name.toLowerCase(), code]));
 
-/** Of a county of California its code, else its name. */
+/** The code of a county of California, else the county's name. */
 function countyIn(address: Json): string | undefined {
   const name = textOf(address.district)?.replace(/(?<!\s)\s+county$/i, '');
   const isCalifornia = isInUsa(address) && stateCode(textOf(address.state) ?? '') === 'CA';

@@ -14,7 +14,7 @@ export const codesOf = (concept: unknown): Code[] =>
     display: textOf(coding.display),
   }));
 
-/** What the source calls it: its text, else the words of a code, else the code. */
+/** The source's name for it: its text, else the words of a code, else the code. */
 export function wordsOf(concept: unknown): string | undefined {
   const codes = codesOf(concept);
   return (

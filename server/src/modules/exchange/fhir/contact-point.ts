@@ -6,7 +6,7 @@ import type { Mapping } from './kind.ts';
 
 const uses = ['mobile', 'home', undefined, 'work', 'temp'];
 
-/** What a point without a system is by its value. */
+/** The kind of a point without a system, from its value. */
 function systemOf({ system, value }: Json): string | undefined {
   const said = textOf(system);
   if (said) return said;
@@ -68,7 +68,7 @@ export function phoneOf(telecom: unknown, mapping: Mapping): string | undefined 
   return numbers(telecom, (reason) => mapping.warn('phone', reason))[0]?.number;
 }
 
-/** Of a record that has several numbers all of them, and what is known of the first. */
+/** All numbers of a record that has several, and the details of the first. */
 export function phonesOf(telecom: unknown, mapping: Mapping) {
   const [first, ...others] = numbers(telecom, (reason) => mapping.warn('phone', reason));
   if (others.length > 5)

@@ -32,7 +32,7 @@ export function instantOf(field: string, value: unknown, timeZone: string): stri
   return new Date(instant).toISOString();
 }
 
-/** The civil day of an optional field; one of which the day is not known is left out, and told. */
+/** The civil day of an optional field; a date without a known day is left out, and reported. */
 export function dayOf(field: string, value: unknown, { warn }: Pick<Mapping, 'warn'>): string | undefined {
   const day = civilDateOf(value);
   if (!day && value !== undefined && value !== null)

@@ -58,7 +58,7 @@ export function warnUnsure({ isUnsure }: PersonName, warn: (field: string, reaso
 export const wholeNameOf = ({ given, middle, family }: PersonName): string | undefined =>
   [given, middle, family].filter(Boolean).join(' ') || undefined;
 
-/** What the person is called: a nickname, or the usual given name where it is not the legal one. */
+/** The preferred name: a nickname, or the usual given name if it is not the legal one. */
 export function preferredNameOf(names: unknown, legal: PersonName): string | undefined {
   const all = listOf(names);
   const nickname = all.find(({ use }) => use === 'nickname');

@@ -1,8 +1,8 @@
-/** One kind of FHIR resource that becomes a record: how it is read, and what it refers to. */
+/** One kind of FHIR resource that becomes a record: its mapping, and its references. */
 import type { Resource } from '@puente/contract';
 import type { Json } from './json.ts';
 
-/** What a reference leads to: a record of ours, or the words of the source. */
+/** The target of a reference: a record of ours, or the words of the source. */
 export interface Target {
   readonly id?: string;
   /** The name of the record, else what the source says for people to read; never an address. */
@@ -11,7 +11,7 @@ export interface Target {
   readonly isLost?: boolean;
 }
 
-/** What a mapping may ask and say. */
+/** The context of a mapping. */
 export interface Mapping {
   resolve(reference: unknown): Target;
   /** An optional field that is left out, or a thing worth knowing; never with a person's data. */
@@ -29,20 +29,20 @@ export interface Kind {
   readonly resource: Resource;
   /** Fields without which there is no record. */
   readonly required: readonly string[];
-  /** What the resource refers to, as it stands in the file. */
+  /** The references of the resource, as they stand in the file. */
   references(resource: Json): unknown[];
   /**
    * The fields of the record, not yet checked.
    * @throws Rejected where something required is missing, LeftOut where the resource says nothing that we keep.
    */
   map(resource: Json, mapping: Mapping): Values;
-  /** What a record becomes when its source takes it back. */
+  /** The values of a record after its source takes it back. */
   readonly withdrawn?: Values;
   /** Whether two records whose identifier is the same describe the same thing. */
   same?(ours: Values, theirs: Values): boolean;
   /** Whether two copies under one id, of which neither is known to be the newer, mean two things. */
   differs?(one: Values, other: Values): boolean;
-  /** What a newer copy says, with what the record keeps of the older one. */
+  /** The values of a newer copy, with those that the record keeps of the older one. */
   keep?(record: Values, values: Values): Values;
 }
 

@@ -1,4 +1,4 @@
-/** Every kind that becomes a record. Those the others refer to are read first. */
+/** Every kind that becomes a record. Kinds that others refer to are read first. */
 
 import type { Kind } from './kind.ts';
 import { caregiverKind } from './map-caregiver.ts';

@@ -26,7 +26,7 @@ export const caregiverKind: Kind = {
       patientId: id,
       givenName: name.given,
       familyName: name.family,
-      // UNK is HL7's code for what nobody knows (v3 NullFlavor); one letter is a contact role of v2 table 0131.
+      // UNK is HL7's code for an unknown value (v3 NullFlavor); one letter is a contact role of v2 table 0131.
       relationship: codes.find((code) => /^[A-Z]{2,12}$/.test(code)) ?? 'UNK',
       phone: phoneOf(resource.telecom, mapping),
       email: emailOf(resource.telecom),

@@ -5,15 +5,15 @@ import { instantOf } from './dates.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 import { type Kind, LeftOut, type Mapping, Rejected } from './kind.ts';
 
-/** Of R4 and R5. */
+/** States of R4 and R5. */
 const statuses =
   'arrived triaged in-progress onleave on-hold finished completed discharged discontinued cancelled entered-in-error unknown'.split(
     ' ',
   );
 
 /**
- * What happened is a closed record for us, also where the source still has it open (arrived, triaged, in-progress,
- * onleave, unknown): the next import brings its end. What is only planned is no contact.
+ * A contact that took place is a closed record for us, even if the source still has it open (arrived, triaged,
+ * in-progress, onleave, unknown): the next import brings its end. A planned one is no contact.
  */
 function statusOf(status: unknown, { warn }: Mapping): string {
   if (status === 'planned') throw new LeftOut('planned');
@@ -22,7 +22,7 @@ function statusOf(status: unknown, { warn }: Mapping): string {
   return status === 'cancelled' || status === 'entered-in-error' ? status : 'locked';
 }
 
-/** Who saw the person: the primary performer, else the first who is named. */
+/** The staff who saw the person: the primary performer, else the first who is named. */
 function performerOf(resource: Json): unknown {
   const people = listOf(resource.participant).filter(({ individual }) => individual);
   const primary = people.find(({ type }) => listOf(type).some((one) => hasCode(one, 'PPRF')));
@@ -48,7 +48,7 @@ function endOf(period: Json, startedAt: string, { timeZone, warn }: Mapping): st
   return undefined;
 }
 
-/** Whom a reference names, for people to read. */
+/** The name of a referenced person, for people to read. */
 function nameAt(field: string, reference: unknown, { resolve, warn }: Mapping): string | undefined {
   const { text, isLost } = resolve(reference);
   if (!text && isLost) warn(field, 'refers to what was not imported and says no name');

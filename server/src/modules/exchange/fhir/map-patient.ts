@@ -38,7 +38,7 @@ function cinOf(resource: Json, mapping: Mapping): string | undefined {
   return cin.data;
 }
 
-/** What the payer's file holds (FHIR AdministrativeGender; other and unknown are U). */
+/** The sex in the payer's file (FHIR AdministrativeGender; other and unknown are U). */
 function sexOf(gender: unknown, { warn }: Mapping): string {
   const said = textOf(gender)?.toLowerCase() ?? 'unknown';
   const sex = { female: 'F', f: 'F', male: 'M', m: 'M', other: 'U', unknown: 'U' }[said];
@@ -57,7 +57,7 @@ function deathOf({ deceasedBoolean, deceasedDateTime }: Json, birthDate: string,
   return { isDead: deceasedBoolean === true || said !== undefined, deceasedOn: isDay ? day : undefined };
 }
 
-/** What the person was called stays as a former name when a newer copy changes the name. */
+/** The previous name stays as a former name when a newer copy changes the name. */
 function keepNames(record: Values, values: Values): Values {
   const before = { given: record.givenName, middle: record.middleName, family: record.familyName } as PersonName;
   const now = { given: values.givenName, middle: values.middleName, family: values.familyName } as PersonName;

@@ -20,7 +20,7 @@ const usCore = 'http://hl7.org/fhir/us/core/StructureDefinition/us-core-';
 /** HL7 v3 NullFlavor of an answer that was asked for and not given. */
 const declined = ['ASKU', 'asked-declined', 'non-disclose', 'LA20384-6'];
 
-/** Codes of what nobody knows: there is nothing to keep. */
+/** Codes of unknown values, which are not kept. */
 const unknown = ['UNK', 'NASK', 'NI', 'NAV', 'unknown'];
 
 /** The line of the report for codes that are none of ours. */

@@ -3,7 +3,7 @@ import { baseOf, locatedAt } from './address-url.ts';
 import { identifierKey, referenceIdentifier } from './identifier.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 
-/** What a reference says. It may lead to a resource by its address, by an identifier, or to one inside of this one. */
+/** A reference: to a resource by its address or by an identifier, or to a resource inside of this one. */
 export interface Address {
   /** Types the field may lead to, or the type that is said. None: it says a type that the field cannot have. */
   readonly types: readonly string[];
@@ -14,7 +14,7 @@ export interface Address {
   readonly urn?: string | undefined;
   readonly identifier?: string | undefined;
   readonly inside?: Json | undefined;
-  /** What the source writes for people to read; never an address. */
+  /** The source's text for people to read; never an address. */
   readonly display?: string | undefined;
   /** Whether it points anywhere, rather than only saying words. */
   readonly points: boolean;
@@ -24,7 +24,7 @@ const conditional = /^(?:(https?:\/\/[^?]+)\/)?([A-Z][A-Za-z]+)\?(?:[^#]*&)?iden
 
 interface Referring {
   readonly resource: Json;
-  /** What the field may lead to. */
+  /** The possible targets of the field. */
   readonly types: readonly string[];
 }
 

@@ -1,10 +1,13 @@
-/** What `meta.security` says about confidentiality, as our labels. */
+/** The confidentiality codes of `meta.security`, as our labels. */
 import { labels } from '@puente/contract';
 import { hasCode } from './coding.ts';
 import type { Json } from './json.ts';
 import { objectOf } from './json.ts';
 
-/** A person under Part 2 is closed to most; what else bears it was disclosed to us and is closed to emergency access too. */
+/**
+ * A person under Part 2 is closed to most callers. Other records with the code were disclosed to us, and are closed to
+ * emergency access too.
+ */
 const part2Of = ({ resourceType }: Json) =>
   resourceType === 'Patient' ? labels.part2 : labels.part2 | labels.received;
 
