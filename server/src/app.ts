@@ -48,7 +48,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     }),
     trustProxy: proxyTrust(config.trustProxy),
     genReqId: () => v7(),
-    // Of anybody; the API takes more of those it knows.
+    // For anybody; the API accepts more from known callers.
     bodyLimit: largestOfStranger,
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
@@ -74,7 +74,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.demoCopies) limitWrites(app);
   mountHealth(app, probe);
   await app.register(identityPlugin, { identity: identityService, prefix: '/idp' });
-  // What one visitor of a public demonstration causes is no other's to read.
+  // The traces of one visitor of a public demonstration are not for others to read.
   mountOutbox(app, { ...parts, demo: config.demo && !config.demoCopies });
   await mountRoutes(app, parts, events);
   const { demo, signUp, links, prices, tagManager } = config;

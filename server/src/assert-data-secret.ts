@@ -8,7 +8,7 @@ import { readInstallation } from '#kernel/schema/installation';
 import { prepared } from '#kernel/sql/statement';
 import { opensDocument } from '#modules/documents';
 
-/** So many contents of an organization are tried, the newest first, before it is said that a secret opens none. */
+/** The most contents of an organization that are tried, the newest first, before a secret counts as wrong. */
 const tried = 20;
 
 const refusal = () =>
@@ -26,9 +26,9 @@ interface Urls {
 }
 
 /**
- * An empty database takes any secret, as long as no server with another one runs on it. One of an earlier release has no
- * fingerprint yet: its newest documents tell.
- * @returns what is to be called when the server ends
+ * An empty database accepts any secret, unless a server with another one runs on it. A database of an earlier release
+ * has no fingerprint yet: its newest documents decide.
+ * @returns the function to call when the server ends
  * @throws ConfigError
  */
 export async function assertDataSecret(urls: Urls, db: Database, secret: string): Promise<() => Promise<void>> {
@@ -39,12 +39,12 @@ export async function assertDataSecret(urls: Urls, db: Database, secret: string)
   if (tenants.length === 0) return takeEmpty(urls, db, own);
   const { dataSecret: recorded } = await readInstallation(db);
   const isOurs = recorded === own || (recorded === null && (await opensSome(db, tenants, secret)));
-  // Of several that start at once, one records its own; the others compare.
+  // If several start at once, one records its own; the others compare.
   if (!isOurs || (recorded === null && (await record(urls.ownerUrl, own, false)) !== own)) throw refusal();
   return async () => {};
 }
 
-/** One after the other looks; each is seen by the next for as long as it runs. */
+/** Servers check one after the other; the next one sees each for as long as it runs. */
 async function takeEmpty({ appUrl, ownerUrl }: Urls, db: Database, own: string): Promise<() => Promise<void>> {
   const presence = new pg.Client({ connectionString: appUrl, application_name: 'puente-presence' });
   presence.on('error', () => {});
@@ -69,7 +69,7 @@ async function takeEmpty({ appUrl, ownerUrl }: Urls, db: Database, own: string):
   }
 }
 
-/** From now on this secret is the database's. What another one sealed stays closed. */
+/** From now on this secret is the database's. Content sealed by another secret stays closed. */
 export async function acceptDataSecret(ownerUrl: string, secret: string): Promise<void> {
   await record(ownerUrl, fingerprintOf('DATA_SECRET', secret), true);
 }

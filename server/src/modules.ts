@@ -53,7 +53,7 @@ type PartsOf<One> = One extends Module<infer Parts> ? Parts : never;
 type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-/** What the modules work with: the kernel, and what each of them names. */
+/** The parts that the modules work with: the kernel, and the needs of each module. */
 export type ModuleParts = Together<PartsOf<(typeof all)[number]>>;
 
 export const modules: readonly Module<ModuleParts>[] = all;
@@ -65,5 +65,5 @@ export const queueNames: readonly string[] = [
   ...queuesOf(modules),
 ];
 export const announce = announcer(modules);
-/** What the timers of all modules have to do now; the job does it each minute. */
+/** Handles due timers of all modules; the job calls it each minute. */
 export const timerRound = (parts: ModuleParts): Promise<void> => tendTimers(parts.db, timersOf(modules, parts));

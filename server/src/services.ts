@@ -1,4 +1,4 @@
-/** What a running server is made of, opened in order and closed in the opposite one. */
+/** The parts of a running server, opened in order and closed in the opposite order. */
 import {
   cognitoAdmin,
   createIdentity,

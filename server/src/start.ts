@@ -50,12 +50,12 @@ async function start() {
     await services.close().catch(() => {});
     process.exit(code);
   };
-  // Whoever asks twice does not want to wait.
+  // A second signal means that the operator does not want to wait.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => (stopping ? process.exit(1) : void stop(0)));
   try {
     await services.startJobs();
-    // What visitors of the public demonstration did is removed with them.
+    // The records of visitors of the public demonstration are removed with their copies.
     if (!config.demoCopies) sealing.start();
     services.demoCopies?.start(app);
     const demo = config.demo && !config.demoCopies ? await seedDemo(app, services, say) : null;

@@ -1,6 +1,6 @@
 /**
- * An anchor: a file outside of the database with the newest seal of each organization, one line of JSON each, in the order in
- * which they were made. Whoever changes the database cannot take back what stands there.
+ * An anchor: a file outside of the database with the newest seal of each organization, one line of JSON each, in the
+ * order in which they were made. A change of the database cannot take them back.
  */
 import { open, readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -27,7 +27,7 @@ const anchorLine = z.union([headLine, beginning]);
 
 export const isHead = (line: AnchorLine): line is HeadLine => 'batch' in line;
 
-/** What the database calls the file: a path means something on one machine alone. */
+/** The database's name of the file: a path has a meaning on one machine alone. */
 export const placeOf = (path: string) => `${hostname()}:${path}`;
 
 export interface AnchorContents {
@@ -61,7 +61,7 @@ function read(text: string): AnchorLine | undefined {
   }
 }
 
-/** Appends, and waits for the disk. What a crash cut off is ended first, so that it spoils no other line. */
+/** Appends, and waits for the disk. A line that a crash cut off is ended first, so that it spoils no other line. */
 export async function appendAnchor(path: string, lines: readonly AnchorLine[]): Promise<void> {
   const file = await open(path, 'a+', 0o600);
   try {

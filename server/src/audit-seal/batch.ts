@@ -1,4 +1,4 @@
-/** What a batch of the audit is: hashes of lines, the root they are sealed under, and a MAC that only DATA_SECRET makes. */
+/** A batch of the audit: hashes of lines, the root they are sealed under, and a MAC that requires DATA_SECRET. */
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { fingerprintOf } from '#kernel/config/secret-fingerprint';
 

@@ -1,4 +1,4 @@
-/** What an anchor says of batches, compared with those of the database. */
+/** Compares the batches of an anchor with those of the database. */
 import { type AnchorContents, type HeadLine, isHead } from './anchor-file.ts';
 import type { Batch } from './verify-audit.ts';
 

@@ -1,4 +1,4 @@
-/** What the log says of a database that does not answer. */
+/** The log lines about a database that does not answer. */
 import { expect, test, vi } from 'vitest';
 import type { Database } from '#kernel/database/database';
 import { keepSealed } from './keep-sealed.ts';

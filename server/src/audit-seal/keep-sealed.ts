@@ -8,7 +8,7 @@ import { sealAudit } from './seal-audit.ts';
 
 /** Lines that are not sealed yet can be changed unseen. */
 const restMs = 10_000;
-/** What is left to seal at the end is sealed within this time, or by the next start. */
+/** The time for the last lines at the end; the next start seals the rest. */
 const graceMs = 2_000;
 /** Rounds of sealing from one line in an anchor to the next. */
 const roundsOfAnchor = 6;

@@ -1,4 +1,4 @@
-/** One round of sealing: every line of a transaction that has ended, and of none that may still write. */
+/** One round of sealing: every line of a transaction that has ended, and no line of one that may still write. */
 import { NIL } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -50,7 +50,7 @@ export async function sealLines(
   return batches;
 }
 
-/** Chains the batch to the newest one of its organization; whoever calls has seen to it that nobody else seals. */
+/** Chains the batch to the newest one of its organization. The caller must hold the lock of sealing. */
 async function store(tx: Transaction, found: readonly Line[], { era, round, key }: Round) {
   const tenantId = found[0]!.tenant_id;
   await tx.query(`select set_config('app.tenant', $1, true)`, [tenantId]);

@@ -5,7 +5,7 @@ import { prepared } from '#kernel/sql/statement';
 import type { Row } from '#kernel/sql/transaction';
 import { linesOf, macOf, noRoot, rootOf, type SealKey } from './batch.ts';
 
-/** What was touched. `batch` is absent where that is no batch. */
+/** A difference that was found. `batch` is absent if no batch is concerned. */
 export interface Fault {
   readonly tenantId: string;
   readonly batch?: number;

@@ -1,6 +1,6 @@
 /**
- * Takes a backup while the server runs: one transaction sees one moment of the whole database, and the files its rows name
- * are copied beside it. Nothing is read before the audit of every organization tells of it.
+ * Takes a backup while the server runs: one transaction sees one moment of the whole database, and the files named by
+ * its rows are copied beside it. The audit of every organization has a line before anything is read.
  */
 import { readFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -131,7 +131,7 @@ async function fill(target: string, parts: BackupParts): Promise<TakenBackup> {
   }
 }
 
-/** Whoever takes a backup reads about everybody: each organization's audit has a line of it, in the backup too. */
+/** A backup reads about everybody: each organization's audit has a line of it, in the backup too. */
 async function auditBackup(db: Database) {
   for (const { id } of await db.ask<{ id: string }>('select tenant_ids as id from search.tenant_ids()'))
     await db.work(systemContext('backup', id), (tx) =>

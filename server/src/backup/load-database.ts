@@ -76,7 +76,7 @@ function assertSameTables({ tables, sequences }: Contents, { manifest }: OpenBac
     );
 }
 
-/** A server in operation has sessions of its login all the time: its jobs ask twice a second. One that ended takes a moment to leave. */
+/** A running server always has sessions of its login: its jobs ask twice a second. A session that ended takes a moment to leave. */
 async function refuseRunning(owner: pg.Client, appLogin: string) {
   for (const end = Date.now() + patience; ; await sleep(100)) {
     const { rowCount } = await owner.query(

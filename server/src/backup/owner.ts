@@ -3,7 +3,7 @@ import pg from 'pg';
 import { backupRole } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';
 
-/** What a value looks like as text, and how long a transaction may take, must not be up to the settings of a server or a role. */
+/** The text form of values and the time limit of a transaction must not depend on the settings of a server or a role. */
 const settings = {
   client_encoding: 'UTF8',
   TimeZone: 'UTC',
@@ -20,7 +20,7 @@ const settings = {
 
 export async function openOwner(connectionString: string, name: string): Promise<pg.Client> {
   const owner = new pg.Client({ connectionString, application_name: name });
-  // A connection that ends is told by the statement that was under way.
+  // The statement under way reports a lost connection.
   owner.on('error', () => {});
   await owner.connect();
   for (const [setting, value] of Object.entries(settings))

@@ -42,7 +42,7 @@ function sealing(key: Buffer): Transform {
   });
 }
 
-/** Counts the lines of what passes through: of COPY's text form, the rows. */
+/** Counts the lines that pass through: of COPY's text form, the rows. */
 export function countLines() {
   let lines = 0;
   const through = new Transform({
@@ -77,7 +77,7 @@ export async function pack(
   return result();
 }
 
-/** What was packed. @throws DamagedFile, or an error of zlib, where the file is not the one that was written */
+/** The unpacked content. @throws DamagedFile, or an error of zlib, if the file is not the one that was written */
 export async function unpacked(path: string, key?: Buffer): Promise<Readable> {
   const { size } = await stat(path);
   const source = createReadStream(path, { highWaterMark: readAtOnce });

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { BackupError } from './backup-error.ts';
 
-/** What the manifest tells of the passphrase: how the key is made of it (scrypt, RFC 7914), and whether it is the right one. */
+/** The manifest's data about the passphrase: the derivation of the key (scrypt, RFC 7914), and a check of the right one. */
 export const passphraseParameters = z.strictObject({
   salt: z.string().regex(/^[0-9a-f]{32}$/),
   /** Bounded, so that a manifest from elsewhere cannot ask for all memory. */

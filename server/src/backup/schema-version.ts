@@ -12,7 +12,7 @@ export type SchemaVersion = z.infer<typeof schemaVersion>;
 
 const last = ({ migrations }: SchemaVersion) => `${migrations.at(-1)?.name ?? 'none'}`;
 
-/** What was applied, with the hashes of this release. @throws BackupError where this release has other migrations */
+/** The applied migrations, with the hashes of this release. @throws BackupError if this release has other migrations */
 export async function readSchema(owner: pg.Client): Promise<SchemaVersion> {
   const { steps } = await schemaFiles();
   const found = await owner

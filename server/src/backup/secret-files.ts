@@ -25,7 +25,7 @@ async function fileOf(dataDir: string, variable: Variable): Promise<string | und
   }
 }
 
-/** Those in use that lie in DATA_DIR, with their paths. */
+/** The secrets in use that lie in DATA_DIR, with their paths. */
 export async function secretsInFiles({ dataDir, idpSecret, dataSecret }: Config) {
   const used = { IDP_SECRET: idpSecret, DATA_SECRET: dataSecret };
   const found = await Promise.all(variables.map((variable) => fileOf(dataDir, variable)));
@@ -61,9 +61,8 @@ async function present(env: NodeJS.ProcessEnv, variable: Variable) {
 }
 
 /**
- * Puts the secrets of a sealed backup into DATA_DIR where there are none. Nothing is written where one that is there
- * differs.
- * @throws BackupError naming the variable and what to do
+ * Writes the secrets of a sealed backup into DATA_DIR if they are missing. If an existing one differs, it writes none.
+ * @throws BackupError naming the variable and the remedy
  */
 export async function placeSecrets(backup: OpenBackup, env: NodeJS.ProcessEnv): Promise<readonly string[]> {
   const own = await readSecrets(backup);

@@ -1,4 +1,4 @@
-/** What must not be taken over as it stood at the moment of the backup. */
+/** Ends rows that must not continue as they were at the moment of the backup. */
 import type pg from 'pg';
 import { systemContext } from '#kernel/access/context';
 import { auditAct } from '#kernel/records/audit';

@@ -44,7 +44,7 @@ export async function scaffoldOf(
      from pg_constraint where contype = 'f' and conparentid = 0 and conrelid in (select oid from own)`,
     [oids],
   );
-  // Those of partitions hang together with those of their whole, and the queue is small.
+  // Constraints of partitions belong to those of their whole table, and the queue is small.
   const indexes = await owner.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i join pg_class c on c.oid = i.indrelid

@@ -1,4 +1,4 @@
-/** What a backup holds of a database: every table and sequence of the owner's, as the catalog tells, but what the schema itself writes. */
+/** The contents of a backup: every table and sequence of the owner's, by the catalog, except rows that the schema itself writes. */
 import pg from 'pg';
 import { backupRole } from '../database/index.ts';
 import { BackupError } from './backup-error.ts';
@@ -27,7 +27,7 @@ interface Relation extends Table {
 /** Written as the schema is applied, by pg-boss itself, or a statistic of the queue whose partitions are days. */
 const notKept = new Set(['upkeep.schema_files', 'pgboss.version', 'pgboss.bam', 'pgboss.queue_stats']);
 
-/** Partitions come with their whole; what is unlogged (counters against abuse) outlives no crash either. */
+/** Partitions come with their whole table. Unlogged tables (counters against abuse) survive no crash either. */
 const relations = `
   select n.nspname as schema, c.relname as name, c.relkind as kind, c.relforcerowsecurity as forced,
     exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd in ('r', '*') and p.polroles @> array[$1::regrole::oid]

@@ -6,9 +6,9 @@ import type { OpenBackup } from './manifest.ts';
 import { countLines, drain, measure, unpacked, type Written } from './packed-file.ts';
 
 export interface Findings {
-  /** One for each file that is not the one that was written. */
+  /** One for each file that differs from the written one. */
   readonly damaged: readonly string[];
-  /** What the store did not have whole when the backup was taken. */
+  /** Files that were incomplete in the store when the backup was taken. */
   readonly faulty: readonly DocumentLine[];
 }
 

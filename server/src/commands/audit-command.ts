@@ -66,7 +66,7 @@ function faultLines(name: string, faults: readonly Fault[]): string[] {
   });
 }
 
-/** @returns how many faults it told */
+/** @returns the number of faults it printed */
 async function tellAnchor(db: Services['db'], path: string, found: readonly Found[]): Promise<number> {
   const eras = await db.ask<{ era: string; current: boolean; anchored: boolean }>(
     `select i.era, true as current, exists (select from upkeep.audit_anchors where place = $1 and era = i.era) as anchored from upkeep.installation i

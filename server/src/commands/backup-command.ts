@@ -34,7 +34,7 @@ export async function readFolder(args: string[], how: string) {
   return { folder: fromCaller(folder), passphrase: await readPassphrase(file && fromCaller(file), process.env) };
 }
 
-/** An interrupt ends the work; what is not whole is taken away. */
+/** An interrupt ends the work; an incomplete backup is removed. */
 export function untilInterrupted(what: string): AbortSignal {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -89,7 +89,7 @@ async function take(args: string[]): Promise<number> {
   }
 }
 
-/** Said before anything is connected that needs the tables of this release. */
+/** Checked before any connection that needs the tables of this release. */
 async function refuseOtherRelease(ownerUrl: string) {
   const owner = await openOwner(ownerUrl, 'puente-backup');
   await readSchema(owner).finally(() => owner.end());

@@ -1,4 +1,4 @@
-/** What a command of `npm run puente` is. */
+/** A command of `npm run puente`. */
 export interface Command {
   /** One to three words, as typed. */
   readonly name: string;

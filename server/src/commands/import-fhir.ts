@@ -35,7 +35,7 @@ function read(args: string[]) {
   };
 }
 
-/** The first interrupt ends the import after the batch in hand; what is stored stays, the next run goes on. */
+/** The first interrupt ends the import after the current batch; stored batches stay, and the next run continues. */
 function untilInterrupted(): AbortController {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -1,4 +1,4 @@
-/** Runs a command in one organization, named on the command line; what it does stands in the audit under the command's name. */
+/** Runs a command in one organization, named on the command line. The audit has its acts under the command's name. */
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import { UsageError } from '#modules/exchange';

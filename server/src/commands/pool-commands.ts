@@ -11,7 +11,7 @@ import { say } from './terminal.ts';
 
 type Name = keyof typeof poolFields;
 
-/** What stands after an option, and the value that it means; what means nothing is left as typed for the contract to refuse. */
+/** The text behind an option, and its value; an unknown text is left as typed for the contract to refuse. */
 interface Form {
   readonly takes: string;
   read(text: string): unknown;

@@ -60,7 +60,7 @@ async function doCommand(args: string[]): Promise<number> {
   return command.run(args.slice(command.name.split(' ').length));
 }
 
-/** A sentence for what a person can mend; the whole stack for a fault of ours. */
+/** A sentence for a mistake that a person can correct; the whole stack for a fault of ours. */
 function explain(error: unknown): string {
   if (error instanceof AppError) return [error.message, error.detail.detail].filter(Boolean).join(' ');
   const isOfArguments = String((error as { code?: string }).code).startsWith('ERR_PARSE_ARGS');

@@ -1,4 +1,4 @@
-/** One embedded cluster on disk: where its parts lie, its passwords, and its creation. */
+/** One embedded cluster on disk: the places of its parts, its passwords, and its creation. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
@@ -124,7 +124,7 @@ async function initialize(directory: string, passwordFile: string, { binaries, r
   throw new DatabaseError(`The embedded database could not be created in ${directory}: ${failure}.${hint}`);
 }
 
-/** What PostgreSQL's programs see of our environment: no PG* setting of the user's, no secret of ours. */
+/** The environment of PostgreSQL's programs: no PG* setting of the user's, no secret of ours. */
 export function postgresEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot, TEMP, TMPDIR } = process.env;
   return { PATH, SystemRoot, TEMP, TMPDIR, TZ: 'UTC', LC_MESSAGES: 'C' };

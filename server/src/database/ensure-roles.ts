@@ -78,7 +78,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** What an administrator has to run; a role that is there already is not made again. */
+/** The statements that an administrator has to run; an existing role is not made again. */
 async function instructions(owner: pg.Client, appLogin: string): Promise<string> {
   const { rows } = await owner.query<{ name: string }>('select current_user as name');
   const ownerLogin = pg.escapeIdentifier(rows[0]?.name ?? '');

@@ -1,4 +1,4 @@
-/** What the supervisor needs of a logger: Fastify's and `console` both fit. */
+/** The functions of a logger that the supervisor needs: Fastify's and `console` both fit. */
 export interface DatabaseLog {
   info(message: string): void;
   warn(message: string): void;

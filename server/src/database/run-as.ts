@@ -11,8 +11,9 @@ export interface RunAs {
 }
 
 /**
- * Decides by the owner of an existing cluster directory, else by what works here: an ordinary user runs PostgreSQL
- * as himself; root inside an empty user namespace (files stay root's), else as the user `postgres` or `nobody`.
+ * Decides by the owner of an existing cluster directory, else by the possibilities of this machine: an ordinary user
+ * runs PostgreSQL as himself; root inside an empty user namespace (files stay root's), else as the user `postgres` or
+ * `nobody`.
  */
 export function runAs(cluster: string): RunAs {
   const self = process.getuid?.();

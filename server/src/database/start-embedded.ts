@@ -72,8 +72,8 @@ const watchEvery = 500;
 const retryEvery = 2_000;
 
 /**
- * Resolves when the database accepts connections. Should the server die later, it is started again at the same
- * address. Throws `DatabaseError` for what an operator can mend.
+ * Resolves when the database accepts connections. If the server dies later, it is started again at the same address.
+ * Throws `DatabaseError` for faults that an operator can correct.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataDir, { recursive: true, mode: 0o700 });

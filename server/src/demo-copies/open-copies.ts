@@ -106,7 +106,7 @@ export function openCopies({
     }
   }
 
-  /** Those that were taken before this process began. */
+  /** Copies that were handed out before this process began. */
   async function remember(): Promise<void> {
     const { rows } = await pool.query<Pick<TenantRow, 'taken_at'>>(
       'select demo_taken_at as taken_at from tenants where demo_taken_at is not null',
@@ -144,7 +144,7 @@ export function openCopies({
     return removed;
   }
 
-  /** One that cannot be removed or made now keeps no other from it. */
+  /** A copy that cannot be removed or made now holds up no other. */
   function complain(error: Error): void {
     if (!signal.aborted) warn(`Copies of the demonstration could not be made or removed: ${error.message}`);
   }
@@ -158,9 +158,9 @@ export function openCopies({
   }
 
   async function keep(app: FastifyInstance): Promise<void> {
-    // One that is not whole is of a server that died while making it.
+    // An incomplete copy is of a server that died while making it.
     await remove(`demo_ready_at is null or demo_taken_at <= now() - interval '${copyLastsMs / hourMs} hours'`);
-    // What was planned for today lies in the past tomorrow: one after the other is made again.
+    // Visits planned for today lie in the past tomorrow: copies are made again, one after the other.
     do while (!signal.aborted && (await isWanting())) await make(app);
     while (!signal.aborted && (await remove(stale, 1)) > 0);
   }

@@ -31,8 +31,8 @@ const longestWaitMs = 10_000;
 const lookEveryMs = 100;
 
 /**
- * Waits for the transactions that are under way now. One that only reads holds no row of the organization, and its line of
- * the audit, which no foreign key refuses, may come after all else is gone.
+ * Waits for the transactions under way. A transaction that only reads holds no row of the organization, and its audit
+ * line, which no foreign key refuses, may come after all else is gone.
  */
 async function untilOthersEnd(owner: pg.PoolClient): Promise<void> {
   const { rows } = await owner.query<{ id: string }>(

@@ -1,7 +1,8 @@
 /**
- * How many copies of the demonstration one network holds: a quarter of what is left. Networks beside one another may be of one sender:
- * together they hold as many as are left. So whoever takes all it can leaves some, of which another network always gets one
- * (dynamic thresholds: Choudhury, Hahne, IEEE/ACM Transactions on Networking 6 (1998) 130). In the memory of the process.
+ * The number of copies of the demonstration that one network may hold: a quarter of the free ones. Neighboring networks
+ * may be of one sender: together they hold as many as are free. So the greediest sender leaves some, and another
+ * network always gets one (dynamic thresholds: Choudhury, Hahne, IEEE/ACM Transactions on Networking 6 (1998) 130). In
+ * the memory of the process.
  */
 import { networkOf, networksAround } from '#kernel/http/network-of';
 
@@ -14,7 +15,7 @@ interface Shares {
 }
 
 interface Holding {
-  /** None where nobody knows who holds it. */
+  /** None if the holder is unknown. */
   readonly networks: readonly string[];
   readonly until: number;
 }
@@ -28,7 +29,7 @@ export interface CopyShares {
   remember(takenAt: Date): void;
 }
 
-/** Of what is left. */
+/** Of the free copies. */
 const share = { ofNetwork: 1 / 4, ofNetworksAround: 1 };
 
 export function shareCopies({ inAll, lastsMs, now = Date.now }: Shares): CopyShares {

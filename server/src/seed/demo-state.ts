@@ -28,7 +28,7 @@ export function markDemoReady(db: Database, tenantId: string): Promise<void> {
   });
 }
 
-/** Of several servers that start at once, one fills the demonstration; the others wait and find it whole. */
+/** If several servers start at once, one fills the demonstration; the others wait and find it complete. */
 export function whileAlone(db: Database, tenantId: string, work: () => Promise<void>): Promise<void> {
   return db.work(context(tenantId), async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('seed-demo', 0))`);

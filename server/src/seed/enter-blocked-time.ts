@@ -1,4 +1,4 @@
-/** What takes the time of staff besides visits: a meeting each week, supervision each month, a training. */
+/** Blocked time of staff besides visits: a meeting each week, supervision each month, a training. */
 import { addDays, weekdayOf } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
 import { stableId } from './stable-id.ts';

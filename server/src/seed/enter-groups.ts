@@ -10,7 +10,7 @@ const minuteMs = 60_000;
 /** In minutes from midnight: after the last visit of a day. */
 const evening = 18 * 60;
 const minutes = 60;
-/** Of the people on the list: who came without being on it, who left early, who did not come. */
+/** Exceptions among the people on the list: who came without being on it, left early, or did not come. */
 const [walkIn, early, absent] = [4, 2, 5];
 
 const common = {

@@ -15,7 +15,7 @@ interface Referrals {
   readonly panel: readonly DemoPerson[];
   readonly today: string;
   readonly timeZone: string;
-  /** Who voids. */
+  /** The member who voids. */
   readonly clinician: DemoApi;
 }
 
@@ -35,7 +35,7 @@ interface Told {
   readonly daysAgo: number;
   readonly priority?: string;
   readonly steps: readonly Step[];
-  /** Of the panel; each has one that is open at most. */
+  /** From the panel; each person has at most one open referral. */
   readonly person: number;
 }
 
@@ -191,7 +191,7 @@ async function enterInward(
     await (by ? clinician : api).command('referrals', { ...record, version: record.version + done }, step);
 }
 
-/** Of two people who let a partner know of them: one that the partner has, one that waits to be sent. */
+/** For two people who let a partner know of them: one referral that the partner has, one that waits to be sent. */
 async function enterOutward({ api, key, tenantId, tenantName, panel, today }: Referrals) {
   const shared = panel
     .slice(6)

@@ -1,4 +1,4 @@
-/** What the demonstration knows of its staff: languages, caseloads, a license, and qualifications in each standing. */
+/** Staff records of the demonstration: languages, caseloads, a license, and qualifications in each standing. */
 import { addDays, addMonths } from '@puente/contract';
 import type { DemoApi } from './demo-api.ts';
 import { stableId } from './stable-id.ts';

@@ -54,7 +54,7 @@ interface Worker {
 
 const workerLogins = ['chw', 'chw2', 'chw3'];
 
-/** What is made up for a tenant, and the day it is dated from. */
+/** The invented records of a tenant, and the day they are dated from. */
 interface Demo extends DemoTenant {
   readonly payerId: (payer: DemoPayer) => string;
   readonly day: string;
@@ -133,7 +133,7 @@ async function enterPerson({ person, number, registrar, worker }: Entry, demo: D
   }
 }
 
-/** Those on a panel, before their visits: the clinician reaches them as the supervisor of the worker. */
+/** People on a panel, before their visits: the clinician reaches them as the supervisor of the worker. */
 async function enterEligibility({ person, number, registrar, worker }: Entry, { day, clinician }: Demo) {
   const met = makeCriterion(person, day);
   if (met) await registrar.create('patient-criteria', met.id, met.body);

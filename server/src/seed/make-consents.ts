@@ -65,7 +65,7 @@ interface DemoSharing {
   readonly disclosure: { readonly id: string; readonly body: CreateOf<typeof disclosure> };
 }
 
-/** What one in four let us tell somebody who helps, and was told. */
+/** The data that one in four lets us share with a helper, and that was shared. */
 export function makeSharing(person: DemoPerson, { tenantId, day }: Where): DemoSharing | null {
   const luck = chance(`${person.key} sharing`);
   if (!luck.happens(0.25)) return null;

@@ -10,11 +10,11 @@ type Body = CreateOf<typeof diagnosis>;
 
 export interface DemoDiagnosis extends Made<Body> {
   readonly by: 'worker' | 'clinician';
-  /** What the clinician does with it afterwards. */
+  /** The clinician's later change of it. */
   readonly review: 'confirm' | 'refute' | null;
 }
 
-/** What lasts; others of the visits are reasons to meet, and no problem. */
+/** Lasting diagnoses; other diagnoses of visits are reasons to meet, and no problem. */
 const lasting = ['E119', 'I10', 'J45909', 'F32A'];
 export const whyRefuted = 'The tests of this month do not show it.';
 

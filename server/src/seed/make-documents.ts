@@ -24,7 +24,7 @@ const kinds = [
   },
 ] as const;
 
-/** Of every third person the consent, of every sixth the letter too. */
+/** Every third person has the consent, every sixth the letter too. */
 export function makeDocuments(personId: string, number: number): DemoDocument[] {
   const count = number % 6 === 0 ? 2 : number % 3 === 0 ? 1 : 0;
   return kinds.slice(0, count).map(({ category, title, fileName, content }) => ({

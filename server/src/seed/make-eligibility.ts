@@ -40,7 +40,7 @@ function paperOf({ key, id }: DemoPerson, practitioner: string): DemoDocument {
 /** Papers with a last day, by the number of the person: one ends soon, one has ended. In days from today. */
 const lastDays: Readonly<Record<number, number>> = { 16: 18, 20: -9 };
 
-/** Of twenty people one waits for it; every fourth brought a paper. @param clinicianId the clinician of the organization */
+/** One of twenty people waits for it; every fourth brought a paper. @param clinicianId the clinician of the organization */
 export function makeRecommendation(
   person: DemoPerson,
   { day, clinicianId, number }: { day: string; clinicianId: string; number: number },

@@ -39,7 +39,7 @@ const ofElder: readonly Relation[] = [
 ];
 const outsideFamily = ['FRND', 'NBOR'];
 
-/** Of a child everything may be shared, of others more or less; without consent the server keeps none of it. */
+/** Everything of a child may be shared, more or less of others; without consent the server keeps none of it. */
 const scopeOf = (age: number, luck: ReturnType<typeof chance>): Pick<CreateOf<typeof caregiver>, 'shareScope'> => ({
   shareScope: age < 18 ? ['all'] : luck.pick([['all'], ['appointments'], ['appointments', 'care-plan'], ['benefits']]),
 });

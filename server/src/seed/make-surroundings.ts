@@ -8,7 +8,7 @@ import { stableId } from './stable-id.ts';
 const practices = ['Dr. Amara Osei', 'Dr. Linh Pham', 'Dr. Rosa Benítez', 'Dr. Jonah Weiss'] as const;
 const sources = ['270-271', 'plan-portal', 'phone', 'card'] as const;
 
-/** What is noted of a check of the person's coverage, or null: many were never checked. */
+/** The note of a check of the person's coverage, or null: many were never checked. */
 export function makeCheck({ key }: DemoPerson, day: string) {
   const luck = chance(`${key} check`);
   if (!luck.happens(0.55)) return null;
@@ -31,7 +31,7 @@ function relationshipTo(head: DemoPerson, { age }: DemoPerson) {
   return age > head.age + 18 ? 'parent' : age < head.age - 18 ? 'child' : 'other-relative';
 }
 
-/** Of every six adults on a panel one shares a home with the next two people; of the first home one is on another panel. */
+/** One of six adults on a panel shares a home with the next two people; one person of the first home is on another panel. */
 function makeHomes(panels: readonly Panel[], day: string): Home[] {
   return panels.flatMap(({ people }, number) => {
     const heads = people.filter(({ age }, index) => age >= 25 && index % 6 === 0);

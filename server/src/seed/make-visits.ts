@@ -1,4 +1,4 @@
-/** Makes up the encounters of one CHW of the demonstration: what was signed, what waits, and what is planned for today. */
+/** Makes up the encounters of one CHW of the demonstration: signed, waiting and planned for today. */
 import { addDays } from '@puente/contract';
 import { type Chance, chance } from './chance.ts';
 import { healthThemes } from './data/health-themes.ts';
@@ -12,7 +12,7 @@ import { planDays } from './plan-days.ts';
 import { stableId } from './stable-id.ts';
 import { type EncounterBody, writeVisit } from './write-visit.ts';
 
-/** How far a visit came. Of those that are signed, some wait for the supervisor, and one is returned. */
+/** The progress of a visit. Some signed ones wait for the supervisor, and one is returned. */
 export type Stand = 'open' | 'signed' | 'to-cosign' | 'returned' | 'no-show' | 'rescheduled';
 
 export interface DemoVisit {
@@ -32,7 +32,7 @@ const todayBegins = [9 * 60, 11 * 60, 14 * 60];
 
 const visitsOf = ({ key }: DemoPerson) => `${key} visits`;
 
-/** What a person's visits are about. */
+/** The themes of a person's visits. */
 function themesFor(luck: Chance, { story, age, body }: DemoPerson): Theme[] {
   const fits = ({ ages: [from, to], sex, homeless, language, only }: Theme) =>
     (!only || only === story) &&
@@ -60,7 +60,7 @@ interface Chapter {
   readonly text: VisitText;
 }
 
-/** What happened, visit by visit; a short contact belongs to no theme. */
+/** The events, visit by visit; a short contact belongs to no theme. */
 function story(luck: Chance, person: DemoPerson): Chapter[] {
   return themesFor(luck, person).flatMap((theme) => theme.visits.map((text) => ({ theme, text })));
 }

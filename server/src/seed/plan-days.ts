@@ -4,10 +4,10 @@ import type { Chance } from './chance.ts';
 
 /** How many visits people have; some were registered and never met. */
 const visitCounts = [0, 1, 1, 1, 1, 2, 2, 2, 3, 5];
-/** Who has at least so many was seen twice on one day. */
+/** A person with at least so many visits was seen twice on one day. */
 const oftenSeen = 3;
 const longestAgo = 82;
-/** Who is to have more is visited each week and is under way. */
+/** A person with more visits is visited each week and is under way. */
 const closely = 5;
 
 /** A day of a weekend becomes one of the working week before it. */

@@ -39,7 +39,7 @@ function meeting(
   return { mode: 'in-person', placeOfService: luck.pick(theme?.places ?? ['12']) };
 }
 
-/** Of a short contact, which belongs to no theme. */
+/** For a short contact, which belongs to no theme. */
 const counseling = ['Z7189'];
 
 export function writeVisit(luck: Chance, person: DemoPerson, visit: Visit): EncounterBody {

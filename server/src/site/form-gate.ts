@@ -1,4 +1,4 @@
-/** What a public form asks of whoever sends it: a robot is asked for work, a person for nothing. The form works without a script. */
+/** The gate of a public form: a robot has to do work, a person nothing. The form works without a script. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formStamps, isWorkDone, senderLimits } from '#modules/contact';
 import { trap } from './pages/form-parts.ts';
@@ -23,9 +23,9 @@ type Refusal = 409 | 422 | 429;
 const statusOf = (fault: Fault): Refusal => (fault === 'used' ? 409 : fault.startsWith('tooMany') ? 429 : 422);
 
 interface Receiving<Written extends object, Field extends string> {
-  /** Whose form it is, where the page has forms of several. */
+  /** The owner of the form, if the page has several forms. */
   readonly about?: string;
-  /** What was written, or the fields that are missing or make no sense. */
+  /** The entered values, or the fields that are missing or invalid. */
   read(typed: Readonly<Record<string, string>>): Written | readonly Field[];
   /** Null: it is stored. `id` is the form's: sent twice, it is one message. */
   store(written: Written, id: string): Promise<Fault | null>;

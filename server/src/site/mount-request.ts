@@ -9,7 +9,7 @@ import { linkTo, type PageParts } from './page-parts.ts';
 import { requestClosed, requestForm, requestPath, requestSent } from './pages/request.ts';
 
 const faultOf = { stored: null, 'form-used': 'used', 'too-many': 'tooMany' } as const;
-/** What a short name may be; nothing else is looked up. */
+/** The pattern of a short name; nothing else is searched for. */
 const shortName = /^[a-z0-9-]{1,63}$/;
 
 /** `scope` takes forms. */

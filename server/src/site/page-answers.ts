@@ -11,7 +11,7 @@ import type { SiteFiles } from './site-files.ts';
 import { tagChoice, tagOrigin } from './tag-manager.ts';
 
 export interface PageAnswers {
-  /** What the page is made of; null where the request was sent on to the server's own name. `chosen` stands in the address. */
+  /** The parts of the page; null if the request was redirected to the server's own name. `chosen` stands in the address. */
   begin(request: FastifyRequest, reply: FastifyReply, chosen: Language | null): PageParts | null;
   send(reply: FastifyReply, page: SitePage, parts: PageParts): FastifyReply;
 }

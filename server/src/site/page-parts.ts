@@ -1,4 +1,4 @@
-/** What public pages are made of. */
+/** Building blocks of public pages. */
 import type { Language } from '@puente/contract';
 import type { Html } from '@puente/identity';
 import type { OperatorLinks } from '#kernel/config/page-settings';
@@ -10,7 +10,7 @@ import type { SiteTexts } from './texts/en.ts';
 /** Whether the tag manager may run: `unasked` as long as nothing is chosen. */
 export type TagChoice = 'yes' | 'no' | 'unasked';
 
-/** What this installation offers; a page shows nothing else. */
+/** The offers of this installation; a page shows nothing else. */
 export interface SiteSettings {
   readonly publicUrl: string;
   /** The demonstration is on: its accounts stand on the page of signing in. */

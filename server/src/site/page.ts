@@ -1,4 +1,4 @@
-/** What every public page shares: its head for people and for machines, the way to the other pages, and the end. */
+/** The frame of every public page: its head for people and for machines, the links to the other pages, and the end. */
 import type { Language } from '@puente/contract';
 import { Html, html } from '@puente/identity';
 import { addressIn, siteLanguages, textsIn } from './languages.ts';
@@ -97,7 +97,7 @@ ${!page.isAlone && html`<nav aria-label="${t.navigation}"><ul>${item('/pricing',
 const door = ({ t }: PageParts) =>
   html`<a class="button" href="${signInPath}" data-in="${t.menu.openMyDay}">${t.menu.signIn}</a>`;
 
-/** The one thing to do next, by what this installation offers. What is marked `out` is for nobody who is signed in. */
+/** The one thing to do next, by the offers of this installation. Links marked `out` are hidden from signed-in people. */
 export function mainAct(parts: PageParts): Html {
   const { t, demo, signUp } = parts;
   const first = (address: string, name: string) =>

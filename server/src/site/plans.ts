@@ -13,7 +13,7 @@ type Feature = (typeof features)[number];
 
 export interface Plan {
   readonly id: 'self-hosted' | 'premium' | 'network';
-  /** US dollars a month: nothing, or a setting; for what is said beside it. */
+  /** US dollars a month: nothing, or a setting; for the text beside it. */
   readonly price: 'free' | 'perWorker' | 'perOrganization';
   readonly leavesOut: readonly Feature[];
 }

@@ -1,4 +1,4 @@
-/** What the build of the web application made for the public pages: their style, their script and pictures. */
+/** The built files of the public pages: their style, their script and pictures. */
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface SiteFiles {

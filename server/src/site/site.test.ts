@@ -16,7 +16,7 @@ const everyAddress = pages.flatMap((path) => [
   ...siteLanguages.map((language) => (path === '/' ? `/${language}` : `/${language}${path}`)),
 ]);
 
-/** What only a sent form needs. */
+/** Fields that only a sent form needs. */
 const forms = { dataSecret: 'a secret of the test' } as unknown as Parameters<typeof mountSite>[1]['forms'];
 
 /** The site of the built application, with a database that answers or not. */

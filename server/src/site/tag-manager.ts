@@ -39,7 +39,7 @@ export const tagMark = ({ tagManager, tags }: PageParts): Html | false =>
 export function mountTagChoice(scope: FastifyInstance, publicUrl: string, isPublic: (path: string) => boolean): void {
   const attributes = `Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
   scope.post('/tags', { bodyLimit: 1024 }, (request, reply) => {
-    // Nobody else's page chooses for the reader; a browser that does not say where from is taken at its word.
+    // A page of another site cannot choose for the reader; a browser that names no origin is trusted.
     if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return reply.redirect('/', 303);
     const form = new URLSearchParams(String(request.body ?? ''));
     const choice = form.get('choice');

@@ -1,4 +1,4 @@
-/** What the teams of the demonstration begin their notes with, in the languages of the product. */
+/** Note templates of the demonstration's teams, in the languages of the product. */
 import type { CreateOf, noteTemplate } from '@puente/contract';
 
 type Body = Omit<CreateOf<typeof noteTemplate>, 'kind' | 'isShared' | 'rank' | 'language'>;

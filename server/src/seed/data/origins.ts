@@ -8,7 +8,7 @@ export interface Origin {
   readonly family: readonly string[];
   /** Two family names are usual. */
   readonly twoFamilyNames?: true;
-  /** What friends call somebody of this given name, in whichever script they write it. */
+  /** Nicknames for a given name, in whichever script it is written. */
   readonly preferred: Readonly<Record<string, string>>;
 }
 

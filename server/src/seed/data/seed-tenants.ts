@@ -12,7 +12,7 @@ export interface DemoPayer {
 }
 
 export interface SeedTenant {
-  /** Whose visits are told. */
+  /** The worker whose visits are made up. */
   readonly story: Story;
   /** Registered by each CHW, by the administrator for a CHW, and by the administrator for nobody yet. */
   readonly panelSize: number;

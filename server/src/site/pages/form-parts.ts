@@ -1,4 +1,4 @@
-/** What the public forms share: the field that people do not see, the summary of what is wrong, a field with its fault. */
+/** Shared parts of the public forms: the field that people do not see, the summary of faults, a field with its fault. */
 import { type Html, html } from '@puente/identity';
 import type { ShownForm } from '../form-gate.ts';
 import type { PageParts } from '../page-parts.ts';
@@ -21,7 +21,7 @@ interface FieldOf {
   readonly kind: FieldKind;
   readonly hint?: string | false;
   readonly typed: string;
-  /** What is wrong with it. */
+  /** The fault of the field. */
   readonly wrong?: string | false;
 }
 

@@ -1,4 +1,4 @@
-/** `/`: what it is, for whom, what it never does, and the way in. */
+/** `/`: the product, its users, the things it never does, and the way in. */
 import { type Html, html } from '@puente/identity';
 import { checkMark, mainAct } from '../page.ts';
 import { linkTo, type PageParts, type SitePage } from '../page-parts.ts';

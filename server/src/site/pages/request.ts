@@ -1,4 +1,4 @@
-/** `/refer/<name>`: anybody asks an organization for help, for themselves or for somebody else. Nothing is shown back. */
+/** `/refer/<name>`: anybody asks an organization for help, for themselves or for somebody else. The page shows nothing back. */
 import { type Html, html } from '@puente/identity';
 import type { RequestField } from '#modules/referrals';
 import type { ShownForm } from '../form-gate.ts';
@@ -31,7 +31,7 @@ const parts = {
   requester: ['requester', 'requesterPhone', 'requesterEmail'],
 } as const satisfies Readonly<Record<string, readonly Typed[]>>;
 
-/** Those that people write most here, and any other that a region has many speakers of. */
+/** The languages that people here write most, and any other that a region has many speakers of. */
 const spoken = ['en', 'es', 'hmn', 'zh', 'vi', 'tl', 'pa', 'hy', 'fa', 'ar', 'ru', 'ko', 'km', 'de'];
 
 const pageOf = (organization: Organization, rest: Pick<SitePage, 'title' | 'description' | 'content'>) =>
@@ -59,7 +59,7 @@ export function requestSent(page: PageParts, organization: Organization): SitePa
   });
 }
 
-/** Of an organization that has no public form, or of none at all. */
+/** For an organization without a public form, or an unknown one. */
 export function requestClosed(page: PageParts): SitePage {
   const { title, description, closed } = page.t.request;
   return {
