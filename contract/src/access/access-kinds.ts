@@ -29,5 +29,5 @@ const kinds = new Map([...actions].flatMap(([kind, all]) => all.map((action) => 
 
 export const accessKindOf = (action: string): AccessKind => kinds.get(action) ?? 'changed';
 
-/** The actions of a kind; of `changed`, those that are not. */
+/** The actions of a kind; for `changed`, the actions that are not of it. */
 export const actionsOf = (kind: AccessKind): readonly string[] => actions.get(kind) ?? [...kinds.keys()];

@@ -12,7 +12,7 @@ export const longestGrantDays = 90;
 /** A request without a decision is declined after this many days, without a reason and a name. */
 export const longestWaitDays = 30;
 
-/** What administrators decide on. Who asked reads `ownAccessRequests` instead, which tells less of the person. */
+/** The request as administrators read it. The requester reads `ownAccessRequests` instead, which shows less of the person. */
 export const accessRequest = defineResource({
   one: 'accessRequest',
   many: 'accessRequests',
@@ -51,7 +51,7 @@ export const ownAccessRequest = z.strictObject({
   id,
   version: z.int(),
   status: z.enum(states),
-  /** Of given and family name, for example `M. R.`. */
+  /** Initials of given and family name, for example `M. R.`. */
   initials: outputText,
   birthYear: z.int(),
   /** Once the caller reaches the person. */

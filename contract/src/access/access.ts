@@ -22,20 +22,23 @@ export const patientAccess = z.strictObject({
   restricted: z.boolean(),
   /** The caller's emergency access to this person while it lasts. */
   breakGlassId: z.nullable(id),
-  /** Who else reaches the person, by name. Administrators and the privacy permission see it; for others it is empty. */
+  /**
+   * Other members who reach the person, by name. Administrators and the privacy permission see them; for others the
+   * list is empty.
+   */
   staff: z.array(z.strictObject({ ...reason.shape, userId: id, userName: outputText })),
 });
 export type PatientAccess = z.infer<typeof patientAccess>;
 
-/** One access to a person's record, or one change of it, as the audit keeps it. */
+/** One access to a person's record, or one change of it, from the audit. */
 const accessEvent = {
   id,
   at: instant,
-  /** Null for work of the application itself; of `access-ended`, whose access it was. */
+  /** Null for work of the application itself; for `access-ended`, the member whose access it was. */
   userId: z.nullable(id),
   /** The name of the member of staff, or of the work. */
   userName: outputText,
-  /** What was done: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `accessKindOf`. */
+  /** The action: read, list, search, timeline, count, create, update, the name of a command, export-rows, …; `accessKindOf`. */
   action: outputText,
   /** The singular of the resource. */
   entity: outputText,
@@ -75,7 +78,7 @@ export const userAccessReport = z.strictObject({
 });
 export type UserAccessReport = z.infer<typeof userAccessReport>;
 
-/** What a file of a report may tell of each line: `kind` is of `accessKinds`. */
+/** The columns of a report's file: `kind` is one of `accessKinds`. */
 export const reportColumns = [
   'at',
   'userName',
@@ -99,7 +102,7 @@ export const accessOf = {
   groups: ['status'],
 } as const;
 
-/** Who reads such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
+/** Readers of such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
 export const accessRights = {
   many: 'access',
   access: {

@@ -32,7 +32,7 @@ export const breakGlass = defineResource({
     ...accessOf.derived,
     reason: z.enum(breakGlassReasons),
     text: outputText,
-    /** Eight hours after it began, or when it was ended; of one that was refused, when that was. */
+    /** Eight hours after it began, or its early end; for a refused one, the moment of the refusal. */
     until: instant,
     reviewedByName: z.nullable(outputText),
     reviewedAt: z.nullable(instant),

@@ -11,9 +11,9 @@ export const unreachedPeople = z.strictObject({
   items: z.array(
     z.strictObject({
       ...veiledPatient.def.shape,
-      /** Who died is not assigned any more; an administrator with the permission `privacy` reads the record. */
+      /** People who died are not assigned any more; an administrator with the permission `privacy` reads the record. */
       status: z.enum(['active', 'inactive', 'deceased']),
-      /** Whose panel the person is on, who does not work here at present. */
+      /** The member whose panel the person is on, and who does not work here at present. */
       assignedToName: z.nullable(outputText),
       /** For `POST /Prod/patients/unreached/assign`, half an hour long. */
       accessHandle: outputText,

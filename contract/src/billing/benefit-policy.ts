@@ -1,7 +1,7 @@
 /**
- * The rules of a benefit program, a row for each version and payer. Once a version has begun, what it says is never changed but
- * its title and its sources: another version begins on a later day and ends it. One that has not
- * begun may be withdrawn; then the version before goes on.
+ * The rules of a benefit program, a row for each version and payer. Once a version has begun, only its title and its
+ * sources may change: another version begins on a later day and ends it. A version that has not begun may be withdrawn;
+ * then the version before continues.
  */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
@@ -37,7 +37,7 @@ export const benefitPolicy = defineResource({
   pointers: { endedById: 'benefitPolicy' },
   states: ['active', 'withdrawn'],
   frozen: ['withdrawn'],
-  /** Of a version that has not begun alone: what has decided about visits stays. */
+  /** Only for a version that has not begun: rules that decided about visits stay. */
   commands: { withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: requiredText(500) }) } },
   sortable: ['effectiveFrom'],
   filterable: ['program', 'payerId'],

@@ -6,7 +6,7 @@ import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, instant, outputText, requiredText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 
-/** By which row of the fee schedule a line is priced, as that row was; null where there is no price. */
+/** A copy of the row of the fee schedule that priced the line; null if there is no price. */
 export const priceSource = {
   feeId: z.nullable(id),
   feeVersion: z.nullable(z.int()),
@@ -60,12 +60,12 @@ export const charge = defineResource({
     placeOfService: z.nullable(outputText),
     minutes: z.int(),
     units: z.int(),
-    /** Of the visit, ICD-10-CM without the dot, each once, at most twelve. */
+    /** ICD-10-CM codes of the visit without the dot, each once, at most twelve. */
     diagnosisCodes: z.array(outputText),
     diagnosisPointers,
     unitPriceCents: z.nullable(z.int()),
     ...priceSource,
-    /** Of all lines; null where one of them has no price. */
+    /** The sum of all lines; null if a line has no price. */
     amountCents: z.nullable(z.int()),
     addOns: z.array(addOnLine),
     findings: z.array(finding),
@@ -82,14 +82,14 @@ export const charge = defineResource({
   states: [...openCharge, 'void'],
   commands: {
     void: { from: openCharge, to: 'void', body: reasoned },
-    /** Whoever may not void asks for it; who may says why not, or does it. */
+    /** A member who may not void asks for it; a member who may does it, or declines with a reason. */
     'ask-void': { from: openCharge, body: reasoned },
     'decline-void': { from: openCharge, body: reasoned },
   },
   owner: 'authorId',
   sortable: ['serviceDate', 'fileBy', 'amountCents'],
   filterable: ['patientId', 'encounterId', 'status', 'serviceDate', 'payerId', 'code', 'authorId', 'isVoidAsked'],
-  /** Those of the visits of a group. */
+  /** Charges of the visits of a group. */
   lookups: { groupEncounterId: id },
   ranges: ['serviceDate', 'fileBy', 'amountCents'],
   groups: ['status', 'payerId', 'code'],

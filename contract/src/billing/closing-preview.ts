@@ -1,4 +1,4 @@
-/** What the visits of a group would be worth if it were closed now: the charges that closing makes. */
+/** The charges of a group if it were closed now. */
 import * as z from 'zod/mini';
 import { id, instant, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
@@ -17,7 +17,7 @@ const held = z.strictObject({
   reasons: z.array(z.strictObject({ finding, charges: z.int() })),
 });
 
-/** A visit with one person, or another group, that goes on at the same time. Of two at once no charge is paid. */
+/** A visit with one person, or another group, at the same time. No charge is paid for two at once. */
 const overlapping = z.strictObject({
   kind: z.enum(['visit', 'group']),
   id,
@@ -34,7 +34,7 @@ const overlapping = z.strictObject({
 });
 export type OverlappingVisit = z.infer<typeof overlapping>;
 
-/** Of people whose visits the closing signs. A note that a colleague signs has no charge yet, and is not counted. */
+/** For people whose visits the closing signs. A note that a colleague signs has no charge yet, and is not counted. */
 export const closingPreview = z.strictObject({
   /** As the visits will say it. */
   startedAt: instant,

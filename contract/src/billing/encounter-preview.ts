@@ -1,4 +1,4 @@
-/** What a visit would be worth if it were signed as it is written now: the charge it would become. */
+/** The charge that a visit would become if it were signed as it is written now. */
 import * as z from 'zod/mini';
 import { activity } from '../encounters/encounter.ts';
 import { supervisingProvider } from '../encounters/supervising-provider.ts';
@@ -8,9 +8,9 @@ import { finding } from '../kernel/finding.ts';
 import { addOnLine, diagnosisPointers, priceSource } from './charge.ts';
 import { unitMeter } from './policy/unit-meters.ts';
 
-/** `POST /Prod/encounters/preview`. Nothing of it is stored. */
+/** `POST /Prod/encounters/preview`. It stores nothing. */
 export const encounterPreviewRequest = z.strictObject({
-  /** Of the encounter as it is saved, or will be: its own charge and its own times do not count against it. */
+  /** The id of the encounter as it is or will be saved: its own charge and its own times do not count against it. */
   encounterId: id,
   patientId: id,
   startedAt: instant,
@@ -43,10 +43,10 @@ export const encounterPreview = z.strictObject({
   diagnosisPointers,
   unitPriceCents: z.nullable(z.int()),
   ...priceSource,
-  /** Of all lines. */
+  /** The sum of all lines. */
   amountCents: z.nullable(z.int()),
   addOns: z.array(addOnLine),
-  /** Whose coverage pays first on the day. */
+  /** The payer whose coverage pays first on the day. */
   payerId: z.nullable(id),
   payerName: z.nullable(outputText),
   ...supervisingProvider,
@@ -62,7 +62,7 @@ export const encounterPreview = z.strictObject({
       warnFrom: z.nullable(z.int()),
     }),
   ),
-  /** What the limits of the program leave, with this encounter; none where no rules are in force. */
+  /** The limits of the program with their use, including this encounter; none if no rules are in force. */
   meters: z.array(unitMeter),
 });
 export type EncounterPreview = z.infer<typeof encounterPreview>;

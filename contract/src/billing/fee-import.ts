@@ -8,7 +8,7 @@ import { fee } from './fee.ts';
 export const feeColumns = ['code', 'modifiers', 'price', 'from', 'to', 'citation', 'confirmed'] as const;
 export type FeeColumn = (typeof feeColumns)[number];
 
-/** What is wrong with a row. */
+/** The fault of a row. */
 export const feeRowFaults = [
   'cells',
   'code',

@@ -9,7 +9,7 @@ export const feeOnDayQuery = z.strictObject({
   /** Left out: for a payer without prices of its own. */
   payerId: z.optional(id),
   code,
-  /** Those of the line, with spaces or commas between. */
+  /** Modifiers of the line, with spaces or commas between. */
   modifiers: z.optional(matching(/^([A-Z0-9]{2}([ ,]+|$)){0,4}$/, 60)),
   on: civilDate,
 });
@@ -28,9 +28,9 @@ const priced = z.strictObject({
 });
 
 export const feeOnDay = z.strictObject({
-  /** Those that fit the line on that day; the first applies, as for a charge. */
+  /** Prices that fit the line on that day; the first applies, as for a charge. */
   fitting: z.array(priced),
-  /** What applied when, oldest first; days before the first have no price. At most 200, the latest. */
+  /** The prices and their spans, oldest first; days before the first have no price. At most 200, the latest. */
   spans: z.array(
     z.strictObject({
       from: civilDate,

@@ -19,10 +19,10 @@ export const fee = defineResource({
     /** The last day it applies; null: until replaced. A price that begins later ends it the day before. */
     effectiveTo: z.nullish(civilDate),
     citation: z.nullish(text(500)),
-    /** Somebody has compared it with the payer's fee schedule or contract; what another price does, each policy says. */
+    /** Somebody has compared it with the payer's fee schedule or contract; each policy decides the effect of other prices. */
     verified: z.boolean(),
   },
-  // Whoever enters a price vouches for it.
+  // The member who enters a price confirms it.
   initial: { verified: true },
   references: { payerId: 'payer' },
   sortable: ['effectiveFrom', 'code'],

@@ -8,7 +8,7 @@ interface Offered {
   readonly activeTo?: string | null;
 }
 
-/** What the organization says about a kind on a day; null: nothing. */
+/** The organization's setting for a kind on a day; null: none. */
 export const serviceOn = <Row extends Offered>(rows: readonly Row[], code: string, day: string): Row | null =>
   rows.find(
     (row) => row.code === code && appliesOn({ effectiveFrom: row.activeFrom, effectiveTo: row.activeTo ?? null }, day),

@@ -11,14 +11,14 @@ export const eligibilityQuery = z.strictObject({
 export const personEligibility = z.strictObject({
   on: civilDate,
   eligible: z.boolean(),
-  /** What is missing; each as the charge of a visit of the day would say it. */
+  /** The missing facts; each as the charge of a visit of the day would name it. */
   findings: z.array(finding),
   /** The version of the benefit rules that decides, by its own number; null where none is in force. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
-  /** Whose coverage pays first on the day. */
+  /** The payer whose coverage pays first on the day. */
   payerName: z.nullable(outputText),
-  /** What the rules ask of a recommendation; null where they ask for none. */
+  /** The requirements of the rules for a recommendation; null if they require none. */
   recommendation: z.nullable(
     z.strictObject({
       /** Professions whose recommendation counts. */

@@ -1,6 +1,6 @@
 /**
- * `POST /Prod/benefit-policies/simulate`: what the visits of a month would be worth under rules that are being written. Nothing is
- * stored but who asked. The people of the month come in portions: `next` asks for those after it.
+ * `POST /Prod/benefit-policies/simulate`: the charges of a month's visits under rules that are being written. Only the
+ * caller's read is stored. The people of the month come in portions: `next` asks for the following ones.
  */
 import * as z from 'zod/mini';
 import { addMonths } from '../kernel/civil-date.ts';
@@ -9,12 +9,12 @@ import { benefitPolicy } from './benefit-policy.ts';
 
 const { program, payerId, effectiveFrom, effectiveTo, body } = benefitPolicy.fields;
 
-/** Why a draft decides about no visit of a month by itself. Those of another program decide about no visit at all. */
+/** Why a draft decides about no visit of a month by itself. A draft of another program decides about no visit at all. */
 const notApplying = z.enum(['begins-later', 'ended', 'other-program']);
 const civilMonth = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7);
 
 export const policySimulationRequest = z.strictObject({
-  /** Of the version that is being written: it stands in place of what is stored under this id. */
+  /** The id of the version that is being written: it replaces the stored version with this id. */
   id,
   program,
   payerId,
@@ -36,7 +36,7 @@ const worth = z.strictObject({
 });
 export type VisitWorth = z.infer<typeof worth>;
 
-/** Of the visits that are ready to bill, and of no others. */
+/** Only of the visits that are ready to bill. */
 const total = z.strictObject({
   ready: z.int(),
   units: z.int(),
@@ -48,18 +48,18 @@ export const policySimulation = z.strictObject({
   applies: z.boolean(),
   appliesFrom: z.nullable(civilDate),
   whyNot: z.nullable(notApplying),
-  /** The newest month with open charges on days of the draft; of the first portion alone. */
+  /** The newest month with open charges on days of the draft; in the first portion only. */
   monthToTry: z.nullable(civilMonth),
-  /** Of this portion, as all that follows. */
+  /** In this portion, like all that follow. */
   people: z.int(),
-  /** People of the month; of the first portion alone. */
+  /** People of the month; in the first portion only. */
   peopleOfMonth: z.nullable(z.int()),
   gain: z.int(),
   lose: z.int(),
   stay: z.int(),
   before: total,
   after: total,
-  /** Those that gain or lose, at most 100 of a portion. */
+  /** Visits that gain or lose, at most 100 of a portion. */
   changed: z.array(
     z.strictObject({
       chargeId: id,

@@ -14,7 +14,7 @@ export const icd10cmQuery = z.strictObject({
   on: z.optional(civilDate),
   /** Z55 to Z65 alone. */
   social: z.optional(z.enum(['true', 'false'])),
-  /** Of the titles of Z55 to Z65; the others are in English, as they are published. */
+  /** The language of the titles of Z55 to Z65; the others are in English, as they are published. */
   language: z.optional(z.enum(['en', 'de', 'es'])),
   limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(mostCodes))),
 });

@@ -22,7 +22,7 @@ export const consentTemplate = defineResource({
         error: 'A language stands there twice.',
       }),
     ),
-    /** What differs from the version before, for colleagues. */
+    /** The differences from the version before, for colleagues. */
     note: z.nullish(text(300)),
   },
   derived: {
@@ -32,7 +32,7 @@ export const consentTemplate = defineResource({
   },
   immutable: ['kind'],
   states: ['draft', 'published', 'retired'],
-  /** What somebody may have signed does not change. */
+  /** A text that somebody may have signed does not change. */
   frozen: ['published', 'retired'],
   commands: {
     /** Retires the one of this kind that was in use. */

@@ -1,4 +1,4 @@
-/** What a person agreed to, with the words that were read and how it was given (FHIR Consent). */
+/** A person's agreement, with the text that was read and the way it was given (FHIR Consent). */
 import * as z from 'zod/mini';
 import { consentKinds, consentMethods, dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/define-resource.ts';
@@ -25,32 +25,32 @@ export const consent = defineResource({
     patientId: id,
     kind: z.enum(consentKinds),
     templateId: id,
-    /** Of the text that was read. */
+    /** The language of the text that was read. */
     language,
-    /** Who interpreted, where somebody did. */
+    /** The interpreter, if there was one. */
     interpreter: z.nullish(text(120)),
     /** The representative who agrees; null if the person does. */
     caregiverId: z.nullish(id),
     method: z.enum(consentMethods),
     /** The paper that was signed, of `upload`. */
     documentId: z.nullish(id),
-    /** Who heard it, of `verbal`. */
+    /** The witness of a `verbal` consent. */
     witness: z.nullish(text(120)),
     givenOn: civilDate,
     /** The last day; null: until it is revoked. */
     expiresOn: z.nullish(civilDate),
-    /** Who may get what the consent covers: an organization of the directory, or another party by name. */
+    /** The recipient of the covered data: an organization of the directory, or another party by name. */
     recipientId: z.nullish(id),
     recipient: z.nullish(text(160)),
     dataClasses: z.array(z.enum(dataClasses)).check(z.maxLength(dataClasses.length)),
     purposes: z.array(z.enum(sharePurposes)).check(z.maxLength(sharePurposes.length)),
   },
   derived: {
-    /** Of the text that was read. */
+    /** The title of the text that was read. */
     title: z.nullable(outputText),
     templateNumber: z.nullable(z.int()),
     givenAt: z.nullable(instant),
-    /** SHA-256 of what was read and signed, in hexadecimal. */
+    /** SHA-256 of the text and data that were read and signed, in hexadecimal. */
     sealHash: z.nullable(outputText),
     grantorName: z.nullable(outputText),
     grantorAuthority: z.nullable(z.enum(legalAuthorities)),
@@ -94,7 +94,7 @@ export const consent = defineResource({
     /** Seals what was read and how it was agreed to. */
     give: { from: ['proposed'], to: 'active', body: consentGiving },
     decline: { from: ['proposed'], to: 'rejected', body: z.strictObject({ reason: requiredText(500) }) },
-    /** What was shared before stays shared. */
+    /** Data shared earlier stays shared. */
     revoke: { from: ['active'], to: 'inactive', body: z.strictObject({ reason: requiredText(500) }) },
     void: {
       from: ['proposed', 'active', 'rejected', 'inactive'],

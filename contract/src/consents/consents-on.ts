@@ -30,7 +30,7 @@ export interface ConsentPeriod {
   readonly givenOn: string;
   readonly expiresOn?: string | null | undefined;
   readonly revokedOn?: string | null | undefined;
-  /** Those of `later_refusals` of the database; left out where no records were merged. */
+  /** The result of `later_refusals` of the database; left out if no records were merged. */
   readonly laterRefusals?: readonly LaterRefusal[];
 }
 

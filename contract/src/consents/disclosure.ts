@@ -1,4 +1,4 @@
-/** What left the organization about a person: to whom, for what, by which consent (45 CFR 164.528). */
+/** Data about a person that left the organization: to whom, for what, by which consent (45 CFR 164.528). */
 import * as z from 'zod/mini';
 import { dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/define-resource.ts';
@@ -8,11 +8,11 @@ import { shareBases } from './sharing-rules.ts';
 export const shareWays = ['print', 'in-person', 'phone', 'letter', 'email', 'link'] as const;
 export type ShareWay = (typeof shareWays)[number];
 
-/** Of the mail to the person; `not-mailed`: what stood against it came up meanwhile, or the address takes no mail. */
+/** The state of the mail to the person; `not-mailed`: an obstacle came up meanwhile, or the address accepts no mail. */
 const receiptStates = ['waiting', 'mailed', 'not-mailed'] as const;
 
 const classes = z.array(z.enum(dataClasses)).check(z.minLength(1), z.maxLength(dataClasses.length));
-/** Of `own-request` neither is named: the person gets it, or the caregiver who decides for the person. */
+/** For `own-request` neither is named: the recipient is the person, or the caregiver who decides for the person. */
 const party = { recipientId: z.nullish(id), recipient: z.nullish(text(160)), caregiverId: z.nullish(id) };
 
 const basis = z.strictObject({
@@ -39,7 +39,7 @@ export const disclosure = defineResource({
     sharedAt: instant,
     /** For each class, why it may leave. */
     bases: z.array(basis),
-    /** SHA-256 of what was shared. */
+    /** SHA-256 of the shared data. */
     contentHash: outputText,
     reason: z.nullable(outputText),
     /** Null: nobody asked for a mail. */
@@ -53,7 +53,7 @@ export const disclosure = defineResource({
   states: ['shared', 'entered-in-error'],
   frozen: ['shared', 'entered-in-error'],
   commands: {
-    /** What left has left; the entry says that it did not. */
+    /** Shared data cannot be taken back; the entry then says that it was not shared. */
     void: { from: ['shared'], to: 'entered-in-error', body: z.strictObject({ reason: requiredText(500) }) },
     /** To the person's address of the moment it is sent. */
     'mail-receipt': { from: ['shared'] },

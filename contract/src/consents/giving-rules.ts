@@ -1,4 +1,4 @@
-/** What a consent must hold before it counts. The form asks the same as the server. */
+/** The required contents of a consent before it counts. Form and server check the same rules. */
 import type { ConsentKind, ConsentMethod } from '../kernel/codes/consent.ts';
 import type { FieldError } from '../kernel/errors.ts';
 
@@ -15,7 +15,7 @@ export interface GivableConsent {
   readonly purposes: readonly string[];
 }
 
-/** Kinds that say what may leave, for what: 45 CFR 164.508(c)(1), 42 CFR 2.31(a). */
+/** Kinds that state which data may leave, and for what: 45 CFR 164.508(c)(1), 42 CFR 2.31(a). */
 export const hasScope = (kind: ConsentKind) => kind === 'release' || kind === 'part2';
 /** Kinds whose recipient is named. */
 export const namesRecipient = (kind: ConsentKind) => kind === 'release';

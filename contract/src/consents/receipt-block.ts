@@ -1,9 +1,12 @@
-/** Whether the receipt of what was shared may be mailed to the person: the page asks before it offers it, the server before it sends. */
+/**
+ * Whether the receipt of a share may be mailed to the person: the page checks it before it offers the mail, the server
+ * before it sends.
+ */
 import { type Contactable, type ContactBlock, contactBlock } from '../patients/contact-block.ts';
 import { type ConsentPeriod, consentsNow } from './consents-on.ts';
 import { ofPart2 } from './sharing-rules.ts';
 
-/** `part2`: a mail would tell of records under 42 CFR Part 2. A mail has no number to call and no hour. */
+/** `part2`: a mail would reveal records under 42 CFR Part 2. A mail needs no telephone number and no hour. */
 export type ReceiptBlock = 'voided' | 'part2' | Exclude<ContactBlock, 'not-safe' | 'no-texts' | 'hours'>;
 
 interface Receipt {

@@ -32,10 +32,10 @@ export const sharedFields = {
 export type SharedClass = keyof typeof sharedFields;
 export const sharedClasses = Object.keys(sharedFields) as readonly SharedClass[];
 
-/** Values that forbid nothing: whoever gets the way to a person is told what stands against it, and no more. */
+/** Values that forbid nothing: whoever gets the contact data of a person also gets the obstacles to their use, and no more. */
 export const isUnrestricted = (name: string, value: unknown) =>
   (name === 'doNotContact' && value === false) || (name === 'phoneSafe' && value === true);
 
-/** What a recipient reads also where nobody has asked: without it, silence would read as "no". */
+/** A value that a recipient reads also if nobody has asked for it: without it, silence would read as "no". */
 export const isTold = (name: string, value: unknown) =>
   name === 'interpreterNeeded' || (value !== null && value !== '');

@@ -1,6 +1,6 @@
 /**
- * What may leave the organization to whom, for what: the one function behind the preview that a person sees and the act that
- * shares. Staff who export or print for their own work share with nobody outside.
+ * The data that may leave the organization, by recipient and purpose: one function for the preview that a person sees
+ * and for the act that shares. Staff who export or print for their own work share with nobody outside.
  */
 import type { DataClass, SharePurpose } from '../kernel/codes/consent.ts';
 import { type ConsentPeriod, holdsNow, refuses, sameName } from './consents-on.ts';

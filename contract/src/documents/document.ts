@@ -89,7 +89,7 @@ export const staffDocument = defineResource({
   phi: false,
 });
 
-/** One content a document has had, newest first in its list. */
+/** One earlier or present content of a document, newest first in its list. */
 const documentVersion = z.strictObject({
   id,
   number: z.int(),
@@ -127,7 +127,7 @@ export const documentTypes = {
 } as const;
 export type DocumentType = keyof typeof documentTypes;
 
-/** What a browser draws without running anything of it; shown only once a scanner has found it clean. */
+/** A content that a browser draws without running any of it; shown only after a scanner has found it clean. */
 export const previewedTypes: readonly DocumentType[] = [
   'application/pdf',
   'image/jpeg',
@@ -136,7 +136,7 @@ export const previewedTypes: readonly DocumentType[] = [
   'image/gif',
 ];
 
-/** Why a content is refused; `detail` of the problem then has the ending that belongs to what was found. */
+/** Why a content is refused; `detail` of the problem then has the file ending of the detected content. */
 export const documentFaults = [
   'empty',
   'too_large',

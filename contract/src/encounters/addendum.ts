@@ -1,6 +1,6 @@
 /**
- * A later addition to a signed visit: why, what it says, and which details it corrects. The visit holds the corrected
- * whole; what was signed before stays as it was.
+ * A later addition to a signed visit: its reason, its text, and the details it corrects. The visit holds the corrected
+ * whole; the content that was signed before stays as it was.
  */
 import * as z from 'zod/mini';
 import { correctedFields, encounterModes, placesOfService } from '../kernel/codes/service.ts';

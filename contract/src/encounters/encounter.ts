@@ -29,7 +29,7 @@ export const unchangedText = z.strictObject({
 });
 export type UnchangedText = z.infer<typeof unchangedText>;
 
-/** What an addendum may correct. Purpose and note stay as they were written: its text says what is right. */
+/** The details that an addendum may correct. Purpose and note stay as they were written: the addendum's text corrects them. */
 const correctable = {
   startedAt: instant,
   endedAt: z.nullish(instant),
@@ -40,7 +40,7 @@ const correctable = {
   diagnosisCodes: z.array(icd10cm).check(z.maxLength(12)),
 } satisfies Record<CorrectedField, z.ZodMiniType>;
 
-/** What `POST /Prod/encounters/{id}/amend` takes besides the version; a field that is left out stays. */
+/** The body of `POST /Prod/encounters/{id}/amend` besides the version; fields left out stay unchanged. */
 export const amendment = z.extend(z.partial(z.strictObject(correctable)), {
   reason: requiredText(500),
   text: requiredText(20_000),
@@ -74,16 +74,16 @@ export const encounter = defineResource({
     /** How the visit was interpreted; null: nobody was asked. */
     interpreterMode: z.nullish(z.enum(interpreterModes)),
     interpreterLanguage: z.nullish(language),
-    /** Who interpreted: a name, or the service with the number of its interpreter. */
+    /** The interpreter: a name, or the service with the number of its interpreter. */
     interpreter: z.nullish(text(120)),
-    /** Whoever reads the note sees which of its texts were written for this visit. */
+    /** The reader of the note sees which of its texts were written for this visit. */
     unchangedTexts: z.nullish(z.array(unchangedText).check(z.maxLength(22))),
-    /** Who was there besides the person and the author, as they were introduced. */
+    /** People who were there besides the person and the author, as they were introduced. */
     participants: z.nullish(z.array(text(120)).check(z.maxLength(10))),
     /** On the way there and back; never billed. */
     travelMinutes: z.nullish(z.int().check(z.minimum(0), z.maximum(1440))),
     travelMiles: z.nullish(z.int().check(z.minimum(0), z.maximum(2000))),
-    /** What comes next. With a day, a visit is planned for it when the note is signed. */
+    /** The next step. With a day, a visit is planned for it when the note is signed. */
     nextStep: z.nullish(prose(500)),
     nextStepOn: z.nullish(civilDate),
     /** Why the note was written later than the policy asks. */
@@ -120,7 +120,7 @@ export const encounter = defineResource({
     /** The group it was part of, and how many were there. */
     groupEncounterId: z.nullable(id),
     groupSize: z.nullable(z.int()),
-    /** What an outside record calls the contact. */
+    /** The title of the contact in an outside record. */
     title: z.nullable(text(300)),
     organizationName: z.nullable(outputText),
     /** Why, when and by whom it was cancelled or voided. */
@@ -130,7 +130,7 @@ export const encounter = defineResource({
     ...voidAsked,
   },
   computed: {
-    /** Whose signature is missing; null also where the author has no supervisor who may give it. */
+    /** The member whose signature is missing; null also if the author has no supervisor who may give it. */
     cosignerName: {
       schema: z.nullable(outputText),
       by: 'cosigner_of',
@@ -173,7 +173,7 @@ export const encounter = defineResource({
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
     void: { from: [...openStates, ...signedStates], to: 'entered-in-error', body: reasoned },
-    /** Whoever may not void asks for it; who may says why not, or does it. */
+    /** A member who may not void asks for it; a member who may declines with a reason, or voids. */
     'ask-void': { from: [...signedStates], body: reasoned },
     'decline-void': { from: [...openStates, ...signedStates], body: reasoned },
   },

@@ -9,7 +9,7 @@ import { recordPatient } from '../kernel/record-patient.ts';
 
 const version = z.int().check(z.minimum(1));
 
-/** `POST /Prod/group-encounters/{id}/correct` takes this besides the version; what is left out stays. */
+/** The body of `POST /Prod/group-encounters/{id}/correct` besides the version; fields left out stay unchanged. */
 export const groupCorrection = z.strictObject({
   /** Both stand in the addendum of each visit, and name nobody. */
   reason: requiredText(500),

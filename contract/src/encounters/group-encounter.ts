@@ -87,7 +87,7 @@ export const groupEncounter = defineResource({
 export const groupAttendance = z.strictObject({
   present: z.int(),
   expected: z.int(),
-  /** Of those on the list. */
+  /** People on the list whom the caller does not reach. */
   notReached: z.int(),
 });
 export type GroupAttendance = z.infer<typeof groupAttendance>;

@@ -1,4 +1,4 @@
-/** One person on the list of a group, with what is noted about that person alone. Reached as the person is. */
+/** One person on the list of a group, with notes about that person alone. It is reached as the person is. */
 import * as z from 'zod/mini';
 import { participantStates } from '../kernel/codes/group.ts';
 import { defineResource } from '../kernel/define-resource.ts';

@@ -5,7 +5,7 @@ import { id, instant, prose } from '../kernel/fields.ts';
 import { encounter } from './encounter.ts';
 
 /**
- * `POST /Prod/encounters/for-household`. What happened in common becomes a draft for each person, under the id the caller
+ * `POST /Prod/encounters/for-household`. The shared details become a draft for each person, under the id the caller
  * chose; notes, activities and diagnoses are each person's own. All are made, or none.
  */
 export const householdVisit = z.strictObject({

@@ -1,4 +1,4 @@
-/** What notes have in common, written once: a visit to begin with, or a phrase to put into a text. It names nobody. */
+/** A reusable text of notes: a visit to begin with, or a phrase to insert. It names nobody. */
 import * as z from 'zod/mini';
 import { encounterModes, noteTemplateKinds, placesOfService } from '../kernel/codes/service.ts';
 import { defineResource } from '../kernel/define-resource.ts';
@@ -19,15 +19,15 @@ export const noteTemplate = defineResource({
   patients: 'none',
   fields: {
     kind: z.enum(noteTemplateKinds),
-    /** Of the whole organization; else of the member who made it, whom alone it is shown to. */
+    /** Shared with the whole organization; else only its maker sees it. */
     isShared: z.boolean(),
     title: text(80),
     language,
     /** Among those of its kind, the lowest first. */
     rank: place,
-    /** What a phrase says. */
+    /** The text of a phrase. */
     text: z.nullish(prose(2000)),
-    /** What a visit begins with. */
+    /** The contents that a visit begins with. */
     purpose: z.nullish(prose(500)),
     mode: z.nullish(z.enum(encounterModes)),
     placeOfService: z.nullish(z.enum(placesOfService)),

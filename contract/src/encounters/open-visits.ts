@@ -17,7 +17,7 @@ const openVisit = z.strictObject({
 });
 export type OpenVisit = z.infer<typeof openVisit>;
 
-/** People out of reach are left out. Of the others, only visits that the reader may read. */
+/** People out of reach are left out. For the others, only visits that the reader may read are there. */
 export const openVisits = z.strictObject({
   items: z.array(z.strictObject({ patientId: id, visits: z.array(openVisit) })),
 });

@@ -16,12 +16,13 @@ export const hasItsHourCome = ({ startedAt }: Pick<TimedVisit, 'startedAt'>, now
   Date.parse(startedAt) <= now.getTime();
 
 /**
- * `missed` was planned for an earlier day and `late` for an hour of today that has passed; neither was begun. What is under
- * way has begun today and has no end. `over` is what has an end or was called off, and what an earlier day left without one.
+ * `missed`: planned for an earlier day and not begun. `late`: planned for an hour of today that has passed, and not
+ * begun. `under-way`: begun today, without an end. `over`: it has an end or was called off, or an earlier day left it
+ * without an end.
  */
 export type Stage = 'over' | 'under-way' | 'missed' | 'late' | 'to-come';
 
-/** So long after its hour a visit is still on time. */
+/** Minutes after its hour in which a visit is still on time. */
 export const graceMinutes = 15;
 
 /** @param now in milliseconds; `today` is the civil day where the organization works */

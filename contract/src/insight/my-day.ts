@@ -27,7 +27,7 @@ const encounterLine = z.strictObject({
 export type EncounterLine = z.infer<typeof encounterLine>;
 
 export const myDay = z.strictObject({
-  /** Of a community health worker. */
+  /** For a community health worker. */
   panel: z.nullable(
     z.strictObject({
       /** People the caller was given in the last days, newest first; without those the caller registered. */
@@ -46,7 +46,7 @@ export const myDay = z.strictObject({
       unsigned: some(encounterLine),
     }),
   ),
-  /** Of an administrator. */
+  /** For an administrator. */
   tenant: z.nullable(
     z.strictObject({
       newPatients: z.strictObject({ count: z.int(), capped: z.boolean() }),

@@ -8,7 +8,8 @@ export const isBusinessDay = (day: string, holidays: readonly string[]): boolean
   ((daysBetween(monday, day) % 7) + 7) % 7 < 5 && !holidays.includes(day);
 
 /**
- * The last day of a term of so many business days that begins after `day`; of none, `day` itself where it is one, else the next.
+ * The last day of a term of so many business days that begins after `day`. For a term of zero days, `day` itself if it
+ * is a business day, else the next one.
  * @param holidays civil days
  */
 export function addBusinessDays(day: string, count: number, holidays: readonly string[]): string {

@@ -8,7 +8,7 @@ export const countLimit = 10_000;
 export const tally = z.strictObject({
   count: z.int(),
   capped: z.boolean(),
-  /** Of the fields that the definition sums; absent where the count is capped. */
+  /** Sums of the fields that the definition sums; absent if the count is capped. */
   sums: z.optional(z.record(outputText, z.int())),
 });
 export type Tally = z.infer<typeof tally>;

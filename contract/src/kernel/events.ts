@@ -1,6 +1,6 @@
-/** `GET /Prod/events`: hints that something changed. What it is now is read as always; a hint is never the truth. */
+/** `GET /Prod/events`: hints that something changed. The changed record is read as always; a hint carries no data. */
 
-/** Of more changed records of one kind than this, an event names only the kind. */
+/** For more changed records of one kind than this, an event names only the kind. */
 export const mostEventIds = 50;
 
 /** Why a stream ends: its session has ended, the same person opened many others, or the client should resume it. */

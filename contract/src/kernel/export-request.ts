@@ -1,4 +1,4 @@
-/** What may leave as a file, and what a caller must say to take it: `POST /Prod/<many>/export`. */
+/** The body of `POST /Prod/<many>/export`: the records of the file, and the caller's purpose. */
 import * as z from 'zod/mini';
 import { id, requiredText, text } from './fields.ts';
 import { patientSummary } from './record-patient.ts';
@@ -18,7 +18,7 @@ export function exportFields(resource: Resource): string[] {
   ];
 }
 
-/** What a cell says instead of a code, true, false or an id, in the reader's language; what is not named stays as it is. */
+/** The text of a cell for a code, true, false or an id, in the reader's language; values without a text stay as they are. */
 export const exportWords = z
   .array(z.strictObject({ value: text(60), word: text(120) }))
   .check(z.minLength(1), z.maxLength(500));

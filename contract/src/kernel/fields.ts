@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 const line = /^[^\p{Cc}\p{Cs}]*$/u;
 const lines = /^(?:[^\p{Cc}\p{Cs}]|[\n\r\t])*$/u;
 const storable = /^[^\0\p{Cs}]*$/u;
-/** What a form of a few characters may have around it when it is typed or pasted; it is taken off. */
+/** Characters around a short form that is typed or pasted; they are taken off. */
 const typed = 40;
 
 /** A text that only the server writes, in an answer. It is never a field of a request: it has no bound. */
@@ -24,7 +24,7 @@ export const typedForm = (pattern: RegExp) => bounded(typed).check(z.trim(), z.r
 export const typedCapitals = (pattern: RegExp) => bounded(typed).check(z.trim(), z.toUpperCase(), z.regex(pattern));
 /** Any text that can be stored, as it is: a password, a key. */
 export const opaque = (max: number) => bounded(max).check(z.regex(storable));
-/** What a list gave as `next`. */
+/** The value `next` of a list. */
 export const cursor = (max = 1000) => matching(/^[A-Za-z0-9_-]+$/, max);
 /** An address on the web. */
 export const webAddress = (error?: string) =>
@@ -78,7 +78,7 @@ export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
-/** ICD-10-CM without its dot. Of the first three characters a letter is first and a digit second or third. */
+/** ICD-10-CM without its dot: the first character is a letter, and the second or third is a digit. */
 export const icd10cm = matching(/^[A-Z](?:\d[0-9A-Z]|[A-Z]\d)[0-9A-Z]{0,4}$/, 7);
 /** `HH:MM` on 24 hours. */
 export const timeOfDay = matching(/^([01]\d|2[0-3]):[0-5]\d$/, 5);

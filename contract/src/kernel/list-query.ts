@@ -1,4 +1,4 @@
-/** What lists, counts and exports are narrowed by: values of fields, and ranges of dates and numbers. */
+/** Filters of lists, counts and exports: values of fields, and ranges of dates and numbers. */
 import * as z from 'zod/mini';
 import { emptyFilter } from './empty-filter.ts';
 import { id, outputText, prose, text } from './fields.ts';
@@ -39,8 +39,9 @@ function boundOf(field: z.ZodMiniType): z.ZodMiniType {
 }
 
 /**
- * The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find`, `archived` and the lookups, all optional.
- * `patientId` of records about several people finds those that are now about that person, whoever else they are about.
+ * The query parameters that narrow a list: `<field>`, `<field>From`, `<field>To`, `find`, `archived` and the lookups,
+ * all optional. `patientId` finds records about several people that are now about that person, whoever else they are
+ * about.
  */
 export function filtersOf({
   patients,
@@ -56,7 +57,7 @@ export function filtersOf({
   return Object.fromEntries([
     ...(find ? [['find', z.optional(prose(100))]] : []),
     ...(patients === 'many' ? [['patientId', z.optional(id)]] : []),
-    // Without it, what is archived is left out; `only` has nothing else.
+    // Without it, archived records are left out; `only` shows nothing else.
     ...(archives ? [['archived', z.optional(z.enum(['only', 'all']))]] : []),
     ...Object.entries(lookups).map(([name, value]) => [name, z.optional(value)]),
     ...filterable.map((name) => [

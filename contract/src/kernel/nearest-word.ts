@@ -1,11 +1,11 @@
 /** Which known word was meant by one that is not known. */
 
-/** Of signs that look alike on paper and in many fonts: each with the first of its kind, as codes. */
+/** Characters that look alike on paper and in many fonts: each with the first of its kind, as codes. */
 const kinds = new Uint16Array(128);
 for (const signs of ['0O', '1IL', '5S', '8B'])
   for (const sign of signs) kinds[sign.charCodeAt(0)] = signs.charCodeAt(0);
 
-/** Of two signs, as codes. */
+/** For two characters, as codes. */
 function costOf(a: number, b: number): number {
   if (a === b) return 0;
   return a < 128 && b < 128 && kinds[a] !== 0 && kinds[a] === kinds[b] ? 0.5 : 1;
@@ -20,8 +20,8 @@ function codesOf(word: string): Uint16Array {
 }
 
 /**
- * Changes of one sign, or of two neighbors, that lead from one word to another; of signs that look alike half a change.
- * Looks no further than `most` of them lead: infinite where there are more.
+ * The changes that lead from one word to another: of one character, or of two neighbors; characters that look alike
+ * count half a change. It searches up to `most` changes: infinite if there are more.
  */
 function distance(a: Uint16Array, b: Uint16Array, most: number): number {
   const reach = Math.floor(most);
@@ -54,12 +54,12 @@ function distance(a: Uint16Array, b: Uint16Array, most: number): number {
 /** Up to a third of the signs may differ, and no more than four. */
 const mostChanges = (word: string) => Math.min(Math.max(word.length > 3 ? 2 : 1, Math.floor(word.length / 3)), 4);
 
-/** So many of a list are compared; of a longer one those that begin alike. */
+/** The most compared words of a list; of a longer list, words with the same beginning. */
 const mostCompared = 400;
 
 /**
- * The nearest; of several those that begin alike come first, then the order of the list. Null where none is near. Capitals say nothing.
- * Of a list of more than 400 it is one of the first 400 that begin alike.
+ * The nearest word; of several, words with the same beginning come first, then the order of the list. Null if none is
+ * near. Case is ignored. Of a list of more than 400 it is one of the first 400 with the same beginning.
  */
 export function nearestWord(word: string, known: readonly string[]): string | null {
   const most = mostChanges(word);
@@ -77,7 +77,7 @@ export function nearestWord(word: string, known: readonly string[]): string | nu
   return best;
 }
 
-/** So many words are looked for; further ones are refused without a proposal. */
+/** The most searched words; further ones are refused without a proposal. */
 const mostProposed = 20;
 
 /**

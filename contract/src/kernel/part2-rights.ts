@@ -1,6 +1,7 @@
 /**
- * Who marks a record as one of substance use treatment: whoever works with it, since a record that is closed too early harms less
- * than one that is open. Who lifts the mark: the permission `privacy`, and an administrator who reads what is closed.
+ * Rights to mark a record as substance use treatment: everyone who works with the record has them, since a record that
+ * is closed too early harms less than an open one. The permission `privacy`, and administrators who read closed
+ * records, lift the mark.
  */
 export const part2Rights = {
   TenantAdmin: { 'mark-part2': 'tenant', 'unmark-part2': 'tenant' },

@@ -7,7 +7,7 @@ export interface ReadName {
   /** A person with one name has it alone. */
   readonly family: string | undefined;
   readonly suffix: string | undefined;
-  /** False where the parts cannot be told apart safely: somebody should look. */
+  /** False if the parts cannot be told apart safely: somebody should check them. */
   readonly isSure: boolean;
 }
 
@@ -47,13 +47,13 @@ const suffixes = new Set([
   'do',
   'jd',
 ]);
-/** What begins a family name and is no name by itself. */
+/** Words that begin a family name and are no name by themselves. */
 const particles = new Set(
   'de del la las los da das do dos di du van von vom zu zum zur der den ter ten te al el bin ibn bint ben abu af av und d'.split(
     ' ',
   ),
 );
-/** Those that English names may have in the middle: alone and with a capital they tell nothing. */
+/** Words that English names may have in the middle: alone and with a capital they decide nothing. */
 const doubtful = new Set(['van', 'do', 'di', 'du', 'ben', 'abu', 'te', 'al', 'el', 'den', 'ten', 'la', 'da', 'd']);
 /** Given names of devotion go on with a particle: María del Carmen, María de los Ángeles. */
 const devoted = new Set(['maria', 'ma']);
@@ -153,8 +153,9 @@ function readSpoken({ words, suffix }: Stripped): ReadName {
 }
 
 /**
- * Reads a name that is one text. `Family, Given Middle` and words as they are spoken are told apart by the comma; titles are left off.
- * Three words and more may be two given or two family names: the last is taken for the family name, and the answer is not sure.
+ * Reads a name that is one text. The comma tells `Family, Given Middle` from words as they are spoken; titles are left
+ * off. Three words and more may be two given or two family names: the last counts as the family name, and the answer is
+ * not sure.
  */
 export function readName(text: string): ReadName {
   const said = text

@@ -1,13 +1,13 @@
 /** Phone numbers as people and programs write them: the one reader of forms, files, imports and searches. */
 import { directionMarks, toAsciiDigits } from './ascii-digits.ts';
 
-/** What stands beside a number and is no part of it. */
+/** Characters beside a number that are no part of it. */
 export type BesideNumber = 'extension' | 'words' | 'second';
 
 export interface ReadPhone {
   /** E.164; null where the text is no number that can be called. */
   readonly number: string | null;
-  /** What the text says besides. */
+  /** The kind of the other text. */
   readonly beside: BesideNumber | null;
   /** The other numbers of the text, each E.164. */
   readonly others: readonly string[];
@@ -56,13 +56,13 @@ function e164(run: string): string | null {
 
 const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 const scheme = /^(?:tel|sms|mms|callto|whatsapp|facetime):(?:\/\/)?/i;
-/** What a number may be called in front of it; a fax is no phone. */
+/** Words in front of a number that name it; a fax is no phone. */
 const label =
   /^(?:phone|tel[eé]?fono|telefon|tel|fon|cell(?:ular)?|cel|m[oó]vil|mobile|mobil|mob|handy|home|casa|work|trabajo|privat|[hmwctp])\s?[.:]{0,2}\s?(?=[+(\d])/i;
 const extension =
   /^[\s,;(]*(?:extensi[oó]n|ext|extn|x|interno|int|anexo|anx|durchwahl|dw|nebenstelle|nst|apparat|app|klappe|kl|poste|ramal|op|opci[oó]n|#|,|;)[\s.:=#]{0,3}\d{1,10}[#*)]?/i;
 
-/** What stands behind a number. */
+/** Text behind a number. */
 function behind(rest: string): BesideNumber | null {
   if (!/[\p{L}\p{N}]/u.test(rest)) return null;
   return extension.test(rest) ? 'extension' : 'words';
@@ -79,7 +79,7 @@ function withParameters(text: string): ReadPhone | null {
   return found.number && (said.has('ext') || said.has('postd')) ? { ...found, beside: 'extension' } : found;
 }
 
-/** One number with what stands around it. */
+/** A number with the text around it. */
 function readOne(text: string): ReadPhone {
   const bare = text.replace(label, '');
   const front = /^[^\d+(]*/.exec(bare)?.[0] ?? '';
@@ -103,9 +103,9 @@ const between = / ?[/|;,&] ?| (?:or|o|oder|y|u|and|und) |(?<=\d) (?=\+)/i;
 const longest = 200;
 
 /**
- * Reads what was typed, or what stands in a file. What is no part of the number is named, never made into digits of it; a text whose
- * number is not certain has none. Ten digits, or eleven that begin with 1, are a number of the United States (an area code begins with
- * 2 to 9); another one has its +, 00 or 011. Sources: ITU-T E.164, RFC 3966.
+ * Reads a typed text, or a cell of a file. Text that is no part of the number is returned apart, never made into digits
+ * of it; a text without a certain number has none. Ten digits, or eleven that begin with 1, are a number of the United
+ * States (an area code begins with 2 to 9); other numbers have their +, 00 or 011. Sources: ITU-T E.164, RFC 3966.
  */
 export function readPhone(text: string): ReadPhone {
   if (text.length > longest) return nothing;

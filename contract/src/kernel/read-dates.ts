@@ -2,7 +2,7 @@
 import { directionMarks, toAsciiDigits } from './ascii-digits.ts';
 import { type DateOrder, dateOrders } from './date-orders.ts';
 
-/** Nobody is older, in years. */
+/** The highest age, in years. */
 const oldest = 120;
 
 const monthNames = [
@@ -90,7 +90,7 @@ function civil(year: string, { month, day }: Parts): string[] {
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? [date] : [];
 }
 
-/** The years that two digits may mean for somebody who lives `today`; of four digits that year. The latest first. */
+/** The years that two digits may mean for a person who lives `today`; for four digits, that year. The latest first. */
 export function readYears(text: string, today: string): string[] {
   const last = Number(today.slice(0, 4));
   if (text.length === 4) return [text];

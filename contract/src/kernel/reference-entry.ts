@@ -1,4 +1,4 @@
-/** What every entry of an organization's own reference data says: its words, its source, and when it holds. */
+/** Common fields of an organization's own reference data: its text, its source, and its days. */
 import * as z from 'zod/mini';
 import { civilDate, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-/** Who may work in an organization: roles, extra permissions, and the licensed professions. */
+/** The people who may work in an organization: roles, extra permissions, and the licensed professions. */
 
 export const roles = ['TenantAdmin', 'chw', 'clinician'] as const;
 export type Role = (typeof roles)[number];
@@ -35,15 +35,15 @@ export const providerTypes = [...offeredProviderTypes, 'DPM', 'DDS', 'LEP', 'PHA
 export type ProviderType = (typeof providerTypes)[number];
 
 /**
- * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. Two are borne by rows
- * alone, never by a person: `received` by what another program disclosed to us under 42 CFR Part 2, `counseling` by notes of
- * counseling that are kept apart (2.11, 2.31(b)), which their author alone reads.
+ * Bits of `labels` on patient-bound rows; a caller reaches a row only with the right to every label on it. Rows alone,
+ * never people, bear two of them: `received` for data that another program disclosed to us under 42 CFR Part 2, and
+ * `counseling` for notes of counseling that are kept apart (2.11, 2.31(b)), which only their author reads.
  */
 export const labels = { restricted: 1, part2: 2, received: 4, counseling: 8 } as const;
 
 /**
- * What each permission opens; what an access to a person opens is in access.ts. A person under Part 2 is closed as a
- * restricted one is, so that no answer tells the two apart (42 CFR 2.13(c)).
+ * The labels that each permission opens; access.ts has those that an access to a person opens. A person under Part 2 is
+ * closed as a restricted one is, so that no answer tells the two apart (42 CFR 2.13(c)).
  */
 export const labelsOpenedBy: Readonly<Partial<Record<Permission, number>>> = {
   privacy: labels.restricted | labels.part2,

@@ -36,7 +36,7 @@ export const healthcareService = defineResource({
     service: z.enum(partnerServices),
     /** The needs it answers. */
     categories: each(z.enum(sdohCategories), sdohCategories.length),
-    /** Who may come, in words. */
+    /** The people it serves, in words. */
     eligibility: z.nullish(prose(1000)),
     minimumAge: age,
     maximumAge: age,
@@ -63,7 +63,7 @@ export const healthcareService = defineResource({
     places: z.nullable(z.int()),
     waitWeeks: z.nullable(z.int()),
     capacityOn: z.nullable(civilDate),
-    /** Who at the partner said so, and who wrote it down. */
+    /** The reporter at the partner, and the member who wrote it down. */
     capacityToldBy: z.nullable(outputText),
     capacityByName: z.nullable(outputText),
   },
@@ -86,7 +86,7 @@ export const healthcareService = defineResource({
   filterable: ['partnerOrganizationId', 'service'],
   lookups: {
     category: z.enum(sdohCategories),
-    /** Those that serve people of this county, also by serving everywhere. */
+    /** Programs that serve people of this county, also by serving everywhere. */
     county: text(60),
     language,
   },

@@ -1,4 +1,4 @@
-/** What is known of every organization one has a contract with, whether it pays or works alongside. */
+/** The common fields of every organization with a contract, whether it pays or works alongside. */
 import * as z from 'zod/mini';
 import { contactRoles, identifierTypes } from '../kernel/codes/partner.ts';
 import { civilDate, email, phone, prose, text, typedForm } from '../kernel/fields.ts';

@@ -25,7 +25,7 @@ export const payer = defineResource({
     filingBase: z.enum(['monthOfService', 'dateOfService']),
     /** Days after the payer's decision within which a corrected claim is taken (CLM05-3 = 7). */
     correctedClaimDays: days,
-    /** Of the numbers of its members (`patients/member-number.ts`). Left out: any is taken. */
+    /** The pattern of its members' numbers (`patients/member-number.ts`). Left out: any number is accepted. */
     memberIdForms: z.nullish(z.array(matching(/^[0-9A-Z#@*-]{3,30}$/, 30)).check(z.maxLength(5))),
     claimFormat: z.nullish(z.enum(claimFormats)),
     ...partyFields,

@@ -1,4 +1,4 @@
-/** Who takes part in a person's care, and for how long (FHIR CareTeam.participant). */
+/** A member of a person's care team, and the days of the membership (FHIR CareTeam.participant). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, outputText, phone, prose, text } from '../kernel/fields.ts';
@@ -37,7 +37,7 @@ export const careTeamMember = defineResource({
     startsOn: civilDate,
     /** The last day, to its end where the organization works; null: goes on. */
     endsOn: z.nullish(civilDate),
-    /** What others should know of the part this member takes. */
+    /** Notes for others about this member's part. */
     note: z.nullish(prose(500)),
   },
   derived: {

@@ -10,7 +10,7 @@ import { civilDate, email, id, language, matching, phone, text } from '../kernel
 export const legalAuthorities = ['none', 'guardian', 'dpoa-hc', 'conservator'] as const;
 export type LegalAuthority = (typeof legalAuthorities)[number];
 
-/** What the person agrees to share. */
+/** The data that the person agrees to share. */
 export const shareScopes = ['all', 'appointments', 'care-plan', 'benefits'] as const;
 export type ShareScope = (typeof shareScopes)[number];
 
@@ -21,7 +21,7 @@ export const caregiver = defineResource({
   faceSheet: true,
   fields: {
     patientId: id,
-    /** Who has one name has it as the family name alone. */
+    /** A person with one name has it as the family name alone. */
     givenName: z.nullish(text(60)),
     familyName: text(60),
     /** HL7 v3 RoleCode, for example PRN, SPS, CHILD, GUARD. */
@@ -33,7 +33,7 @@ export const caregiver = defineResource({
     /** Null: nobody has asked. */
     livesWith: z.nullish(z.boolean()),
     legalAuthority: z.enum(legalAuthorities),
-    /** What proves it, among the person's documents. */
+    /** The proof, among the person's documents. */
     legalDocumentId: z.nullish(id),
     /** The person's permission to share information with this caregiver. */
     consentToShare: z.boolean(),

@@ -1,4 +1,4 @@
-/** What a record says of a further number, and the alerts about the person. */
+/** A record's marks of a further number, and the alerts about the person. */
 import * as z from 'zod/mini';
 import { patientFlagKinds, phoneUses } from '../kernel/codes/contact.ts';
 import { phone, text } from '../kernel/fields.ts';

@@ -14,7 +14,7 @@ export const diagnosis = defineResource({
   patients: 'one',
   fields: {
     patientId: id,
-    /** Of an own record ICD-10-CM, with or without its dot: what can be billed on the day of the visit or of the record. */
+    /** ICD-10-CM for an own record, with or without its dot: a code that can be billed on the day of the visit or of the record. */
     code: text(40),
     category: z.enum(diagnosisCategories),
     /** How sure whoever recorded it was. */
@@ -24,7 +24,7 @@ export const diagnosis = defineResource({
     /** The day from which it is gone; needed where it is resolved. */
     abatedOn: z.nullish(civilDate),
     assertedBy: z.nullish(z.enum(diagnosisSayers)),
-    /** What speaks for it. */
+    /** The evidence for it. */
     note: z.nullish(prose(1000)),
     /** A visit of the same person. */
     encounterId: z.nullish(id),
@@ -51,7 +51,7 @@ export const diagnosis = defineResource({
     resolve: { from: open, body: z.strictObject({ abatedOn: civilDate }) },
     /** It is there again. */
     reactivate: { from: open, body: z.strictObject({ clinicalStatus: z.enum(openClinicalStates) }) },
-    /** Whoever proposed it takes it back. */
+    /** The member who proposed it takes it back. */
     withdraw: { from: ['unconfirmed'], to: 'entered-in-error', body: reasoned },
     /** The record should never have been made. */
     void: { from: [...open, 'refuted'], to: 'entered-in-error', body: reasoned },

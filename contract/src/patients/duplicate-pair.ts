@@ -24,7 +24,7 @@ export const duplicatePair = defineResource({
     score: z.int(),
     /** Why the two are not one person. */
     reason: z.nullable(outputText),
-    /** A hash of what was compared: a decision holds as long as that stays. */
+    /** A hash of the compared facts: a decision holds as long as it stays. */
     compared: outputText,
   },
   /** `settled`: one of the two was merged or is out of care, or they are no longer alike. */

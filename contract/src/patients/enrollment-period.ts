@@ -15,7 +15,7 @@ export interface EnrollmentDayFault {
   readonly code: 'future' | 'after_referral' | 'after_start';
 }
 
-/** Whether the enrollment holds on a day. One that was made by mistake never does. */
+/** Whether the enrollment holds on a day. A mistaken one never does. */
 export const isEnrolledOn = ({ status, startsOn, endsOn }: EnrollmentPeriod, day: string): boolean =>
   status !== 'entered-in-error' && startsOn !== null && startsOn <= day && (endsOn === null || day <= endsOn);
 

@@ -6,7 +6,7 @@ import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, postalCode, state, text } from '../kernel/fields.ts';
 import { householdMember } from './household-member.ts';
 
-/** A family, people who share a home, people who stay together for the time being. Of each kind a person has one at a time. */
+/** A family, people who share a home, people who stay together for the time being. A person has one of each kind at a time. */
 export const householdKinds = ['family', 'shared', 'temporary'] as const;
 export type HouseholdKind = (typeof householdKinds)[number];
 
@@ -40,8 +40,8 @@ export const household = defineResource({
 });
 
 /**
- * `GET /Prod/patients/{id}/households`: where the person lives now, with the members the caller reaches. Of the others
- * only the number is shown; people with closed records are not counted.
+ * `GET /Prod/patients/{id}/households`: the person's present households, with the members the caller reaches. The
+ * others are a number only; people with closed records are not counted.
  */
 export const patientHouseholds = z.strictObject({
   items: z.array(

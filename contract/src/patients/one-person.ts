@@ -50,7 +50,7 @@ const hoursOf = ({ contactFrom, contactUntil }: OwnMarks) =>
 
 const answersByMessage = (way: ContactWay) => way === 'email' || way === 'text';
 
-/** A call, letter or visit comes before messages; of two ways of the same sort the record's own comes first. */
+/** A call, letter or visit comes before messages; of two ways of the same kind, the record's own comes first. */
 function preferredOf(ways: readonly (ContactWay | null | undefined)[]): ContactWay | null {
   const named = ways.filter((way) => way != null);
   return named.find((way) => !answersByMessage(way)) ?? named[0] ?? null;

@@ -1,4 +1,4 @@
-/** What another record of the same person says, for a reader of one of them (`one-person.ts`). */
+/** The facts of another record of the same person, for a reader of one of them (`one-person.ts`). */
 import * as z from 'zod/mini';
 import { contactWays, housingStatuses, literacyFormats, riskTiers } from '../kernel/codes/contact.ts';
 import { ownAnswers } from '../kernel/codes/real-sogi.ts';
@@ -20,7 +20,7 @@ export const otherRecord = z.strictObject({
   otherPhones: z.array(otherPhone),
   interpreterNeeded: z.nullable(z.boolean()),
   flags: z.array(patientFlag),
-  /** Of a record that was merged into the one that is read; null of that into which this one was merged, and beside it. */
+  /** For a record that was merged into the one that is read; null for the record into which this one was merged, and beside it. */
   id: z.nullable(id),
   birthDate: z.nullable(birthDate),
   deceasedOn: z.nullable(civilDate),

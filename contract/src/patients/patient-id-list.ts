@@ -1,4 +1,4 @@
-/** What `POST /Prod/patients/usage` and `/open-visits` take: the people of a page of a list. */
+/** The body of `POST /Prod/patients/usage` and `/open-visits`: the people of a page of a list. */
 import * as z from 'zod/mini';
 import { id } from '../kernel/fields.ts';
 

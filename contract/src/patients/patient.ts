@@ -40,7 +40,7 @@ import { asOnePerson } from './one-person.ts';
 import { otherRecord } from './other-record.ts';
 import { protectiveFields } from './protective-fields.ts';
 
-/** Several codes, each once; who declined has named none. */
+/** Several codes, each once; a person who declined has named none. */
 const raceList = z.array(z.enum(raceCodes as [RaceCode, ...RaceCode[]])).check(
   z.minLength(1),
   z.maxLength(10),
@@ -78,7 +78,7 @@ export const patient = defineResource({
   many: 'patients',
   patients: 'self',
   fields: {
-    /** Who has one name has it as the family name alone. */
+    /** A person with one name has it as the family name alone. */
     givenName: z.nullish(text(60)),
     middleName: z.nullish(text(60)),
     familyName: text(60),
@@ -140,7 +140,7 @@ export const patient = defineResource({
     assignedTo: z.nullable(id),
     assignedToName: z.nullable(outputText),
     lastContactOn: z.nullable(civilDate),
-    /** Of the enrollments that have not ended, in the order of their names. */
+    /** Enrollments that have not ended, in the order of their names. */
     programs: z.array(z.enum(enrollmentPrograms)),
     /** The age is counted up to this day. */
     deceasedOn: z.nullable(civilDate),
@@ -148,7 +148,7 @@ export const patient = defineResource({
     mergedIntoId: z.nullable(id),
   },
   computed: {
-    /** What the other records of the person say, where records were merged (`asOnePerson`). */
+    /** The facts of the other records of the person, if records were merged (`asOnePerson`). */
     otherRecords: { schema: z.array(otherRecord), by: 'facts_of_others', of: ['id', 'mergedIntoId'] },
   },
   leavesAs: { fields: protectiveFields, needs: ['phone', 'otherRecords'], of: asOnePerson as never },

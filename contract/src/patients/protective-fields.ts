@@ -1,4 +1,4 @@
-/** What of a record protects its person. */
+/** The fields of a record that protect its person. */
 import type { OtherRecord } from './other-record.ts';
 
 export type Marks = Pick<

@@ -5,7 +5,7 @@ import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
 
 export const timelineItem = z.strictObject({
   kind: z.enum(timelineKinds),
-  /** The record that tells it; of `assignment` and `status` the line of the audit. */
+  /** The record of the event; for `assignment` and `status`, the audit line. */
   id,
   /** The record it belongs to, where that is another: of an addendum the visit. */
   ofId: z.nullable(id),

@@ -11,8 +11,8 @@ const hasNoDuplicates = (list: readonly { userId: string }[]) =>
   new Set(list.map(({ userId }) => userId)).size === list.length;
 
 /**
- * The new workers. One with a list gets these people. Those without a list share all others of the panel evenly; where
- * all have lists, nobody else moves. A record holds the number of each in `shares`, and names no patient.
+ * The new workers. A worker with a list gets these people. Workers without a list share all others of the panel evenly;
+ * if all have lists, nobody else moves. A record holds the number of each in `shares`, and names no patient.
  */
 const targets = z
   .array(
@@ -23,7 +23,7 @@ const targets = z
   )
   .check(z.maxLength(50), z.refine(hasNoDuplicates, { error: 'Name each person once.' }));
 
-/** Whether visits that are planned and have not begun go with the person. What somebody began to write stays theirs. */
+/** Whether planned visits that have not begun go with the person. Visits that somebody began to write stay with that author. */
 const plannedVisitFates = ['move', 'stay'] as const;
 
 export const caseloadMove = defineResource({
@@ -48,7 +48,7 @@ export const caseloadMove = defineResource({
     undoneAt: z.nullable(instant),
     /** How many people returned; the others were reassigned since, or are out of care. */
     returnedCount: z.nullable(z.int()),
-    /** What moves the rest, where there are more people than the request moved itself. */
+    /** The run that moves the rest, if there are more people than the request moved itself. */
     runId: z.nullable(id),
   },
   initial: { plannedVisits: 'stay' },
@@ -83,7 +83,7 @@ export const caseloadPreview = z.strictObject({
       now: z.int(),
       gets: z.int(),
       caseloadTarget: z.nullable(z.int()),
-      /** Of those the target gets, how many prefer a language that the target speaks. */
+      /** The number of moved people who prefer a language that the target speaks. */
       speaksWith: z.int(),
       refusal: z.nullable(z.enum(assignmentRefusals)),
     }),

@@ -10,7 +10,7 @@ interface Entry {
   readonly hours?: number | null;
 }
 
-/** States in which somebody has seen the proof. What was trained stays so when its certificate ends. */
+/** States in which somebody has seen the proof. Training stays valid when its certificate ends. */
 const seen: readonly string[] = ['verified', 'expiring', 'expired'];
 
 export interface ContinuingYear {

@@ -1,4 +1,4 @@
-/** What the browser learns about the caller and their organization. */
+/** The browser's facts about the caller and their organization. */
 import * as z from 'zod/mini';
 import { id, outputText } from '../kernel/fields.ts';
 import { permissions, roles } from '../kernel/roles.ts';
@@ -22,7 +22,7 @@ export const me = z.strictObject({
     title: outputText,
     timeZone: outputText,
     region: outputText,
-    /** Those the organization works in, the one of its messages first. */
+    /** The languages of the organization, the language of its messages first. */
     languages: z.array(z.enum(languages)),
     /** After this many minutes without input the screen is locked; 0: never. */
     idleLockMinutes: z.int(),

@@ -1,8 +1,8 @@
-/** What a member of staff sees and changes in their own account, besides their preferences. */
+/** The data of a member's own account that the member sees and changes, besides preferences. */
 import * as z from 'zod/mini';
 import { email, instant, outputText } from '../kernel/fields.ts';
 
-/** Which mails a person wants; what concerns the password or the address is sent in any case. */
+/** The mails a person wants; mails about the password or the address are sent in any case. */
 export const notifications = z.strictObject({
   /** A device is remembered, so that it passes without the second factor. */
   newDevice: z.boolean(),
@@ -15,7 +15,7 @@ const signInEvent = z.strictObject({
   at: instant,
   kind: z.enum(['sign-in', 'password-changed', 'password-reset']),
   succeeded: z.boolean(),
-  /** What the person proved, where the user pool tells it. */
+  /** The factors that the person proved, if the user pool tells them. */
   factors: z.array(z.enum(['password', 'code'])),
   /** The network the request came from, without the part that names one connection: 203.0.113.0/24, 2001:db8:1::/48. */
   network: z.nullable(outputText),

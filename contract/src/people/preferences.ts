@@ -1,4 +1,4 @@
-/** How a member of staff wants to read: each a choice of one's own, or null for what the organization has. */
+/** A member's settings for reading: each is an own choice, or null for the organization's setting. */
 import * as z from 'zod/mini';
 import { bounded } from '../kernel/fields.ts';
 import { notifications } from './own-account.ts';

@@ -1,4 +1,4 @@
-/** What a benefit program asks of the qualifications of community health workers. */
+/** A benefit program's requirements for the qualifications of community health workers. */
 import * as z from 'zod/mini';
 import { civilDate, outputText, text } from '../kernel/fields.ts';
 

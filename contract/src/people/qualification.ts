@@ -1,4 +1,4 @@
-/** What qualifies a member of staff (FHIR Practitioner.qualification). */
+/** A qualification of a member of staff (FHIR Practitioner.qualification). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
@@ -23,17 +23,17 @@ export const qualification = defineResource({
     pathway: z.enum(pathways),
     issuer: z.nullish(text(160)),
     certificateNumber: z.nullish(text(60)),
-    /** The day of the certificate or training; of work experience the day its hours are counted up to. */
+    /** The day of the certificate or training; for work experience, the last day whose hours are counted. */
     earnedOn: z.nullish(civilDate),
     /** The last day it holds. */
     expiresOn: z.nullish(civilDate),
-    /** Of work, or of training. */
+    /** Hours of work, or of training. */
     hours: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
     /** The scanned certificate. */
     documentId: z.nullish(id),
   },
   derived: {
-    /** Of work experience alone: the member's first visit to a Medi-Cal member, and the last day for the certificate. */
+    /** For work experience alone: the member's first visit to a Medi-Cal member, and the last day for the certificate. */
     firstVisitOn: z.nullable(civilDate),
     certificateDueOn: z.nullable(civilDate),
     /** The earlier of `expiresOn` and `certificateDueOn`. */

@@ -26,7 +26,7 @@ export const invitations = ['sending', 'sent', 'linked', 'outside', 'failed'] as
 /** Why an invitation is not further. */
 export const invitationProblems = ['unreachable', 'refused', 'account-taken', 'unverified'] as const;
 
-/** What a member of staff is chosen for: to take people over, to join a care team, to supervise. */
+/** Tasks that a member of staff is chosen for: to take people over, to join a care team, to supervise. */
 const staffTasks = ['assignment', 'care-team', 'supervision'] as const;
 export type StaffTask = (typeof staffTasks)[number];
 
@@ -97,9 +97,9 @@ export const user = defineResource({
   ranges: ['licenseExpiresOn'],
   find: true,
   lookups: {
-    /** Of accounts that this server keeps; for administrators. */
+    /** For accounts that this server keeps, for administrators. */
     twoStep: z.enum(['on', 'off']),
-    /** Who can be chosen for a task today. */
+    /** Members who can be chosen for a task today. */
     eligibleFor: z.enum(staffTasks),
   },
   groups: ['status', 'roles'],

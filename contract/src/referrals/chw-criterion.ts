@@ -14,7 +14,7 @@ export const chwCriterion = defineResource({
     code: criterionCode,
     ...referenceEntry,
     category: z.enum(criterionCategories),
-    /** What happened counts for so many months; null: for good. */
+    /** The number of months in which an event counts; null: for good. */
     lookBackMonths: z.nullish(z.int().check(z.minimum(1), z.maximum(1200))),
     /** How often it must have happened within that time. */
     minCount: z.int().check(z.minimum(1), z.maximum(100)),

@@ -10,7 +10,7 @@ export interface CriterionRule {
   readonly activeTo: string | null;
 }
 
-/** What is recorded of the person and was not voided. */
+/** The criteria that are recorded of the person and were not voided. */
 export interface CriterionMet {
   readonly criterion: string;
   readonly metOn: string;

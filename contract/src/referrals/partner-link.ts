@@ -33,7 +33,7 @@ export const partnerLinkView = z.strictObject({
   organization: outputText,
   /** Of the organization. */
   phone: z.nullable(outputText),
-  /** By what name the partner was referred to. */
+  /** The name by which the partner was referred to. */
   partner: outputText,
   program: z.enum(enrollmentPrograms),
   service: z.nullable(z.enum(partnerServices)),
@@ -45,7 +45,7 @@ export const partnerLinkView = z.strictObject({
   statusReason: z.nullable(outputText),
   version: z.int(),
   can: z.array(z.enum(partnerActs)),
-  /** What the consent of the person allows; of a referral that is closed, nothing. */
+  /** The data that the consent of the person allows; for a closed referral, none. */
   parts: sharePreview.def.shape.parts,
   /** Oldest first. */
   messages: z.array(
@@ -61,7 +61,7 @@ export const partnerLinkView = z.strictObject({
 });
 export type PartnerLinkView = z.infer<typeof partnerLinkView>;
 
-/** Who at the partner says so. */
+/** The partner's reporter. */
 export const partnerName = text(120);
 
 /** `POST /Prod/partner-links/act`. */
@@ -77,9 +77,9 @@ export type PartnerLinkAct = z.infer<typeof partnerLinkAct>;
 
 /** `POST /Prod/partner-links/message`: a question or an answer. */
 export const partnerLinkMessage = z.strictObject({
-  /** Of this message: the same one again is stored once. */
+  /** The id of this message: a repeated one is stored once. */
   id,
-  /** Who at the partner writes. */
+  /** The author at the partner. */
   name: partnerName,
   text: requiredText(2000),
 });

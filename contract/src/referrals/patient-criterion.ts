@@ -1,4 +1,4 @@
-/** That a person meets a criterion of the program: since when, what shows it, and who determined it. */
+/** A person's criterion of the program: its first day, its evidence, and the member who determined it. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
@@ -11,11 +11,11 @@ export const patientCriterion = defineResource({
   patients: 'one',
   fields: {
     patientId: id,
-    /** Of the organization's list. */
+    /** From the organization's list. */
     criterion: criterionCode,
     /** The day it happened or was found. */
     metOn: civilDate,
-    /** What shows it, such as the place of a stay or the score of a screening. */
+    /** The evidence, such as the place of a stay or the score of a screening. */
     evidence: requiredText(1000),
     /** The practitioner who determined it. */
     determinedBy: text(160),

@@ -21,7 +21,7 @@ export const recommendation = defineResource({
   fields: {
     patientId: id,
     kind: z.enum(recommendationKinds),
-    /** Who recommends, one of the three: of the directory, a member of staff, or by name. */
+    /** The clinician who recommends: from the directory, a member of staff, or by name. */
     practitionerId: z.nullish(id),
     /** A clinician who recommends; nobody records this for another. */
     userId: z.nullish(id),
@@ -57,7 +57,7 @@ export const recommendation = defineResource({
   states: ['draft', 'active', 'revoked', 'entered-in-error'],
   frozen: ['active', 'revoked', 'entered-in-error'],
   commands: {
-    /** With its document; of the clinician who recommends, this is the signature. */
+    /** With its document; for the clinician who recommends, this is the signature. */
     activate: { from: ['draft'], to: 'active' },
     revoke: {
       from: ['active'],

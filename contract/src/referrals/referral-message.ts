@@ -1,4 +1,4 @@
-/** What we and a partner write to each other about a referral, and the papers the partner sends. */
+/** A message between us and a partner about a referral, or a paper that the partner sends. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { id, outputText, prose } from '../kernel/fields.ts';

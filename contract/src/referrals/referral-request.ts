@@ -1,6 +1,7 @@
 /**
- * A request that has arrived and belongs to nobody's record yet: from the organization's public form, a plan's list, another file or
- * program. Somebody admits it, for a person who is registered; it then is a referral to us. Nothing is registered unseen.
+ * A request that has arrived and belongs to nobody's record yet: from the organization's public form, a plan's list,
+ * another file or program. A member admits it for a registered person; then it becomes a referral to us. No person is
+ * registered unseen.
  */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
@@ -36,7 +37,7 @@ export const referralRequest = defineResource({
   many: 'referralRequests',
   patients: 'none',
   fields: {
-    /** Who has one name has it as the family name alone. */
+    /** A person with one name has it as the family name alone. */
     givenName: z.nullish(text(60)),
     familyName: text(60),
     birthDate: z.nullish(birthDate),
@@ -47,7 +48,7 @@ export const referralRequest = defineResource({
     addressLine: z.nullish(text(120)),
     city: z.nullish(text(60)),
     postalCode: z.nullish(postalCode),
-    /** What is asked for, as far as it is said. */
+    /** The requested help, as far as it is stated. */
     program: z.nullish(z.enum(enrollmentPrograms)),
     service: z.nullish(z.enum(partnerServices)),
     category: z.nullish(z.enum(sdohCategories)),
@@ -57,7 +58,7 @@ export const referralRequest = defineResource({
     source: z.enum(requestSources),
     /** The plan whose list it stands in. */
     payerId: z.nullish(id),
-    /** Who asks; empty where the person does. */
+    /** The requester; empty if it is the person. */
     requester: z.nullish(text(160)),
     requesterPhone: z.nullish(phone),
     requesterEmail: z.nullish(email),
@@ -66,7 +67,7 @@ export const referralRequest = defineResource({
     note: z.nullish(prose(2000)),
   },
   derived: {
-    /** Whom it turned out to be about, and the referral that was made. */
+    /** The registered person, and the referral that was made. */
     admittedPatientId: z.nullable(id),
     referralId: z.nullable(id),
     declineReason: z.nullable(z.enum(requestDeclineReasons)),
@@ -89,7 +90,7 @@ export const referralRequest = defineResource({
         patientId: id,
         program: z.enum(enrollmentPrograms),
         service: z.nullish(z.enum(partnerServices)),
-        /** Who works on it; left out, whoever has time takes it. */
+        /** The member who works on it; left out, anybody with time takes it. */
         userId: z.nullish(id),
         /** Why there is a second open one of the same program. */
         secondReason: z.nullish(prose(500)),

@@ -29,14 +29,14 @@ export const referralRules = z.strictObject({
   firstContactDays: days,
   /** Days that the outreach goes on. */
   outreachDays: days,
-  /** So many tries … */
+  /** The required number of tries. */
   attempts: days,
-  /** … by so many ways. */
+  /** The required number of different ways among these tries. */
   modes: days,
 });
 export type ReferralRules = z.infer<typeof referralRules>;
 
-/** What the clock of a referral goes by. Days are civil days of the organization. */
+/** The facts that decide the deadline of a referral. Days are civil days of the organization. */
 export interface ReferralTimes extends Omit<ReferralStanding, 'closeReason'> {
   readonly direction: ReferralDirection;
   readonly priority: ReferralPriority;
@@ -83,7 +83,7 @@ export interface MissingOutreach {
   readonly sameTime: boolean;
 }
 
-/** What is missing before a person counts as not to be reached; null: nothing. */
+/** The missing tries before a person counts as unreachable; null: none. */
 export function missingOutreach(tries: readonly ContactTry[], rules: ReferralRules): MissingOutreach | null {
   const distinct = (values: readonly string[]) => new Set(values).size;
   const attempts = Math.max(0, rules.attempts - tries.length);

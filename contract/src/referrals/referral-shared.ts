@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { sharePreview } from '../consents/disclosure.ts';
 
 export const referralShared = z.strictObject({
-  /** False: by no consent, and none is needed only for a provider who treats. Nothing leaves then. */
+  /** False: no consent covers it, and only a provider who treats the person needs none. Then no data leaves. */
   allowed: z.boolean(),
   parts: sharePreview.def.shape.parts,
 });

@@ -1,4 +1,4 @@
-/** What follows from the two statuses of a referral, for server, screen and file alike. */
+/** The consequences of the two statuses of a referral, for server, screen and file alike. */
 import {
   type ClosedLoopState,
   type LoopClosureReason,
@@ -61,8 +61,8 @@ export interface ClosedLoop {
 }
 
 /**
- * The closed-loop fields that a plan gets. The loop is closed as soon as services begin (DHCS, Closed-Loop Referral FAQs); of a draft
- * and of what should not exist there is nothing to tell.
+ * The closed-loop fields that a plan gets. The loop is closed as soon as services begin (DHCS, Closed-Loop Referral
+ * FAQs); a draft, and a referral entered in error, have none.
  */
 export function closedLoopOf(standing: ReferralStanding): ClosedLoop {
   const open = (closedLoopStatus: ClosedLoopState | null): ClosedLoop => ({
@@ -78,7 +78,7 @@ export function closedLoopOf(standing: ReferralStanding): ClosedLoop {
   return open(stage === 'accepted' ? 'Accepted' : 'Pending');
 }
 
-/** What tells by itself that a stage was reached, also of a referral from before its course was kept. */
+/** Facts that prove a stage by themselves, also for a referral older than `course`. */
 interface Facts {
   readonly status: string;
   readonly businessStatus: ReferralStep | null;
@@ -88,7 +88,7 @@ interface Facts {
   readonly outcome: ReferralOutcome | null;
 }
 
-/** The stages that a referral came to. A stage that nobody told of is none. */
+/** The stages that a referral reached. A stage that nobody reported is not among them. */
 export function stagesReached({ status, businessStatus, course, ...facts }: Facts): ReadonlySet<ReferralStage> {
   const takenOn: readonly string[] = ['accepted', 'in-progress', 'on-hold', 'completed', 'failed'];
   const signs: Readonly<Record<ReferralStage, boolean>> = {

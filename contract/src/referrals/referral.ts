@@ -60,7 +60,7 @@ const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), 
 
 const courseStep = z.strictObject({ stage: z.enum(referralStages), on: civilDate });
 
-/** Who of the other side said so, where what it did is written down here. */
+/** The reporter of the other side, if its act is written down here. */
 const told = { toldBy: z.nullish(text(160)) };
 const reported = z.strictObject(told);
 const reasoned = z.strictObject({ ...told, reason: requiredText(500) });
@@ -99,7 +99,7 @@ export const referral = defineResource({
     patientId: id,
     direction: z.enum(referralDirections),
     program: z.enum(enrollmentPrograms),
-    /** Of Community Supports the service; of others what is asked for, where one is named. */
+    /** For Community Supports, the service; for others, the requested help, if it is named. */
     service: z.nullish(z.enum(partnerServices)),
     /** The need that it answers. */
     category: z.nullish(z.enum(sdohCategories)),
@@ -110,7 +110,7 @@ export const referral = defineResource({
     /** The day on which it came, or was written. */
     receivedOn: civilDate,
     source: z.enum(referralSources),
-    /** Who asks: an organization of the directory, or somebody by name. */
+    /** The requester: an organization of the directory, or somebody by name. */
     requesterId: z.nullish(id),
     requester: z.nullish(text(160)),
     requesterPhone: z.nullish(phone),
@@ -118,7 +118,7 @@ export const referral = defineResource({
     requesterNpi: z.nullish(
       nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
     ),
-    /** Who does it, of `out`: an organization of the directory, or somebody by name. */
+    /** The performer of `out`: an organization of the directory, or somebody by name. */
     performerId: z.nullish(id),
     performer: z.nullish(text(160)),
     /** The program of that organization. */
@@ -129,7 +129,7 @@ export const referral = defineResource({
       z.refine((ids) => new Set(ids).size === ids.length, { error: 'Name each once.' }),
     ),
     recommendationId: z.nullish(id),
-    /** What allows a partner to know of the person. */
+    /** The consent that allows a partner to know of the person. */
     consentId: z.nullish(id),
     documentId: z.nullish(id),
     note: z.nullish(prose(2000)),
@@ -142,11 +142,11 @@ export const referral = defineResource({
     isOpen: z.boolean(),
     stage: z.enum(referralStages),
     stageOn: civilDate,
-    /** The stages that it came to, in order, each with its last day; of what was written before they were kept, empty. */
+    /** The stages that it reached, in order, each with its last day; empty for referrals older than this field. */
     course: z.array(courseStep),
     orderStatus: z.enum(orderStates),
     businessStatus: z.nullable(z.enum(referralSteps)),
-    /** Who works on it. */
+    /** The member who works on it. */
     ownerId: z.nullable(outputText),
     ownerName: z.nullable(outputText),
     /** Why, when and by whom it came into its state; `toldBy` of the other side. */
@@ -163,7 +163,7 @@ export const referral = defineResource({
     closeReason: z.nullable(z.enum(referralCloseReasons)),
     closedAt: z.nullable(instant),
     duplicateOfId: z.nullable(id),
-    /** Those of `alternativeIds` by the names they had then. */
+    /** The names of `alternativeIds` at that time. */
     alternatives: z.array(z.strictObject({ id, name: outputText, partnerOrganizationName: outputText })),
     /** The one by which another partner was asked. */
     nextId: z.nullable(id),
@@ -236,7 +236,7 @@ export const referral = defineResource({
     engage: { from: ['accepted', 'in-progress'], to: 'in-progress', body: reported },
     hold: { from: ['accepted', 'in-progress'], to: 'on-hold', body: reasoned },
     resume: { from: ['on-hold'], to: 'in-progress', body: reported },
-    /** Who asks puts the order on hold, and with it the task; and lets it go on. */
+    /** The requester puts the order on hold, and with it the task; and lets it continue. */
     suspend: { from: [...begun], to: 'on-hold', body: reasoned },
     reinstate: { from: ['on-hold'], body: reported },
     complete: {
@@ -255,7 +255,7 @@ export const referral = defineResource({
       body: z.extend(reasoned, { closeReason: z.enum(cancelReasons), duplicateOfId: z.nullish(id) }),
       references: { duplicateOfId: 'referral' },
     },
-    /** Nobody else is asked after a task that was rejected or failed. */
+    /** After a rejected or failed task nobody else is asked. */
     'end-order': { from: ['rejected', 'failed'], body: reasoned },
     /** Asks the next program that the person agreed to, by a referral of its own; this one ends. */
     'ask-next': { from: ['requested', 'rejected', 'failed'], body: z.strictObject({ reason: requiredText(500) }) },
@@ -286,7 +286,7 @@ export const referral = defineResource({
     'priority',
   ],
   lookups: {
-    /** What a member of staff works on, and what of theirs ended within a week: it does not go unseen. */
+    /** The referrals of a member of staff, with those of theirs that ended within a week, so that their end is seen. */
     onDeskOf: id,
   },
   ranges: ['receivedOn', 'dueOn'],

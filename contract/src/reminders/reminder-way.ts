@@ -22,7 +22,7 @@ export type ReminderBlock = (typeof reminderBlocks)[number];
 
 /** How much later a visit begins that a worker may say; in minutes. */
 export const lateMinutes = [10, 20, 30, 45] as const;
-/** So long after its hour, and so long before, somebody waits for a visit. */
+/** So long before and after its hour, a person waits for a visit. */
 export const awaitedHours = { after: 4, before: 8 } as const;
 /** `part2`: a visit under 42 CFR Part 2 has no message. `not-awaited`: it is over, under way, or of another day. */
 export const lateBlocks = [...reminderBlocks, 'part2', 'no-mail', 'not-awaited'] as const;

@@ -15,7 +15,7 @@ export const runKinds = [
 ] as const;
 export type RunKind = (typeof runKinds)[number];
 
-/** What is done just now, for kinds of several steps. */
+/** The present step, for kinds of several steps. */
 export const runSteps = ['read', 'store', 'compare', 'reconcile'] as const;
 export type RunStep = (typeof runSteps)[number];
 
@@ -30,7 +30,7 @@ export const run = defineResource({
   derived: {
     kind: z.enum(runKinds),
     step: z.nullable(z.enum(runSteps)),
-    /** In the unit of its kind, such as people, rows or steps; of `import-fhir` kilobytes that were read. */
+    /** In the unit of its kind, such as people, rows or steps; for `import-fhir`, kilobytes that were read. */
     done: z.int(),
     /** Null while unknown. */
     total: z.nullable(z.int()),
@@ -42,7 +42,7 @@ export const run = defineResource({
   },
   /** `interrupted`: whatever carried it is gone, and it does not go on by itself; `done` says how far it came. */
   states: ['running', 'done', 'failed', 'cancelled', 'interrupted'],
-  /** What is done by then stays. */
+  /** Finished portions stay. */
   commands: { cancel: { from: ['running'], to: 'cancelled' } },
   sortable: [],
   filterable: ['kind', 'status'],

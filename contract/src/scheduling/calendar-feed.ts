@@ -10,7 +10,7 @@ export type CalendarFeed = z.infer<typeof calendarFeed>;
 
 /** `POST /Prod/calendar-feed`: makes the link, or another one in its place. */
 export const calendarFeedRequest = z.strictObject({
-  /** Of the people, besides that there is a visit. Nobody is named in full. */
+  /** The shown part of people's names, besides the visit itself. Nobody is named in full. */
   showsInitials: z.boolean(),
 });
 /** The address is shown only here: the server keeps its hash. */

@@ -15,30 +15,30 @@ export const assumedMinutes = 45;
 
 export const calendarQuery = z.strictObject({
   from: civilDate,
-  /** Of the range too. */
+  /** The last day of the range. */
   to: civilDate,
   /** A colleague; left out, the caller. */
   staffId: z.optional(id),
-  /** The caller and all whom the caller supervises; of an administrator everybody. */
+  /** The caller and supervised staff; for an administrator everybody. */
   team: z.optional(z.literal('true')),
 });
 export type CalendarQuery = z.infer<typeof calendarQuery>;
 
 export const calendarEntry = z.strictObject({
   kind: z.enum(calendarKinds),
-  /** Of the record it is; null of a colleague's blocked time. */
+  /** The id of its record; null for a colleague's blocked time. */
   id: z.nullable(id),
   version: z.nullable(z.int()),
-  /** Of what recurs, its day by the rule. */
+  /** For a series, its day by the rule. */
   of: z.nullable(civilDate),
   recurs: z.boolean(),
-  /** Whose it is. */
+  /** The owner of the entry. */
   staffId: outputText,
   /** The civil day of its start where the organization works. */
   day: civilDate,
   /** Null: the whole day. */
   startsAt: z.nullable(instant),
-  /** Of a visit without an end, as long as it is assumed to be. */
+  /** For a visit without an end, its assumed length. */
   endsAt: z.nullable(instant),
   /** Null of a colleague's blocked time, and where there is none. */
   title: z.nullable(outputText),
@@ -57,7 +57,7 @@ export type CalendarEntry = z.infer<typeof calendarEntry>;
 
 export const calendar = z.strictObject({
   timeZone: outputText,
-  /** Whose entries these may be. */
+  /** Members whose entries these may be. */
   staff: z.array(z.strictObject({ id, name: outputText })),
   capped: z.boolean(),
   entries: z.array(calendarEntry),

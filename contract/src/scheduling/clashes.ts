@@ -7,7 +7,7 @@ export interface Spell {
   readonly ends: number;
 }
 
-/** Those that overlap another one of the same member of staff; one that begins as another ends does not. */
+/** Entries that overlap another one of the same member of staff; an entry that begins as another ends does not. */
 export function clashesIn<One extends Spell>(spells: readonly One[]): ReadonlySet<One> {
   const found = new Set<One>();
   for (const own of Map.groupBy(spells, ({ staffId }) => staffId).values()) {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { matching, opaque, outputText, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 
-/** As Cognito bounds them; what a password must be is the pool's to say. */
+/** Cognito's bounds; the pool's own rules decide about a password. */
 const credentials = {
   tenantName,
   email: matching(/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u, 256),
@@ -22,7 +22,7 @@ export const passwordSignUp = z.strictObject({
 });
 export type PasswordSignUp = z.infer<typeof passwordSignUp>;
 
-/** The same for every address, whether it has an account or not: where a mail goes, masked. */
+/** The same for every address, whether it has an account or not: the masked address of the mail. */
 export const signUpAnswer = z.strictObject({ destination: z.nullable(outputText) });
 export type SignUpAnswer = z.infer<typeof signUpAnswer>;
 

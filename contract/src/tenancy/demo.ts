@@ -20,5 +20,5 @@ export const demo = z.strictObject({
 });
 export type Demo = z.infer<typeof demo>;
 
-/** Nothing is asked; that it is JSON keeps other sites from starting copies by a form. */
+/** An empty body; since it must be JSON, other sites cannot start copies by a form. */
 export const demoCopyRequest = z.strictObject({});

@@ -61,7 +61,7 @@ export const issuer = z.strictObject({
   version: z.int(),
   kind: z.enum(issuerKinds),
   enabled: z.boolean(),
-  /** What its tokens say in `iss`; of the organization's own pool the path. */
+  /** The claim `iss` of its tokens; for the organization's own pool, the path. */
   address: outputText,
   clientId: z.nullable(outputText),
   audience: z.nullable(outputText),

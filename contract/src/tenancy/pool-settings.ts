@@ -1,10 +1,10 @@
-/** What an organization decides about its user pool: the settings of one that the API, the command line and the form change. */
+/** An organization's decisions about its user pool: the settings that the API, the command line and the form change. */
 import * as z from 'zod/mini';
 
 export const mfaRules = ['OFF', 'OPTIONAL', 'ON'] as const;
 /** USER_OPT_IN remembers the devices a person asks to remember, ALWAYS every one. */
 export const deviceTrackings = ['OFF', 'USER_OPT_IN', 'ALWAYS'] as const;
-/** Cognito's names of what a sign-in may begin with (SignInPolicyType), as far as this pool has them. */
+/** Cognito's names of the first factor of a sign-in (SignInPolicyType), as far as this pool has them. */
 export const firstAuthFactors = ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] as const;
 /** The challenges of CUSTOM_AUTH that come with the server; emailed-code signs in with a code from the mailbox. */
 export const customChallenges = ['emailed-code'] as const;
@@ -21,13 +21,13 @@ export const poolFields = {
   allowSelfSignUp: z.boolean(),
   passwordMinimumLength: z.int().check(z.minimum(8), z.maximum(99)),
   deviceTracking: z.enum(deviceTrackings),
-  /** What USER_AUTH offers. The password always is one: each account has it, and Cognito's own tools demand it as well. */
+  /** The choices of USER_AUTH. The password is always one: each account has it, and Cognito's own tools demand it as well. */
   allowedFirstAuthFactors: z.array(z.enum(firstAuthFactors)).check(
     z.maxLength(firstAuthFactors.length, { abort: true }),
     z.refine((list) => list.includes('PASSWORD'), { error: 'The password stays one of them.' }),
     z.refine(hasNoDuplicates, { error: 'Name each one once.' }),
   ),
-  /** What CUSTOM_AUTH asks; null refuses the flow. */
+  /** The challenges of CUSTOM_AUTH; null refuses the flow. */
   customChallenge: z.nullable(z.enum(customChallenges)),
   /** Whether SignUp answers a taken name like a free one. */
   preventUserExistenceErrors: z.boolean(),

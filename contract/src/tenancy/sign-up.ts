@@ -12,7 +12,7 @@ export type SignUpOffer = z.infer<typeof signUpOffer>;
 /** `POST /Prod/sign-ups`. */
 export const signUpRequest = z.strictObject({
   title: text(120),
-  /** The requested short name. Nobody learns here whether it is free. */
+  /** The requested short name. The answer does not reveal whether it is free. */
   name: tenantName,
   region: tenantRegion,
   timeZone,
@@ -24,7 +24,7 @@ export const signUpRequest = z.strictObject({
 });
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-/** The same for every request that makes sense. */
+/** The same for every valid request. */
 export const signUpAccepted = z.strictObject({ accepted: z.literal(true) });
 
 const token = matching(/^[0-9a-f-]{36}\.[\w-]{43}$/, 80);

@@ -1,4 +1,7 @@
-/** What a browser must know of an organization to sign somebody in. Apart from what a page needs to run: that takes its types alone. */
+/**
+ * A browser's facts about an organization to sign somebody in. This file stands apart from code that a page needs to
+ * run: a page imports its types alone.
+ */
 import * as z from 'zod/mini';
 import { outputText } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
@@ -23,9 +26,9 @@ const provider = z.discriminatedUnion('kind', [
     endpoint: outputText,
     /** Whether the pages that send e-mail address and password at once may be used as well. */
     passwordSignIn: z.boolean(),
-    /** What USER_AUTH offers. */
+    /** The choices of USER_AUTH. */
     firstFactors: z.array(z.enum(firstAuthFactors)),
-    /** What CUSTOM_AUTH asks; null where it is off. */
+    /** The challenges of CUSTOM_AUTH; null if it is off. */
     customChallenge: z.nullable(z.enum(customChallenges)),
     /** Whether a sign-in sends the password: not every account has an SRP verifier. */
     sendsPassword: z.boolean(),
@@ -49,7 +52,7 @@ export type Provider = z.infer<typeof provider>;
  */
 export const tenantConfig = z.strictObject({
   tenantName,
-  /** What the organization is called. */
+  /** The name of the organization. */
   title: outputText,
   /** Whether anybody may make an account in the organization's own pool. */
   selfSignUp: z.boolean(),

@@ -1,4 +1,4 @@
-/** What administrators decide for their organization. */
+/** Administrators' decisions for their organization. */
 import * as z from 'zod/mini';
 import { enrollmentPrograms } from '../kernel/codes/program.ts';
 import { civilDate, id, instant, phone, text } from '../kernel/fields.ts';
@@ -11,7 +11,7 @@ const fields = {
   title: text(120),
   timeZone,
   region: tenantRegion,
-  /** Those offered to the people of the organization; its messages are written in the first. */
+  /** The languages for the people of the organization; its messages are written in the first. */
   languages: z
     .array(z.enum(languages))
     .check(
@@ -30,7 +30,7 @@ const fields = {
   overdueAfterDays: z.int().check(z.minimum(7), z.maximum(365)),
   /** The note of a community health worker also needs the signature of the supervisor; nothing is billed before it. */
   cosignVisits: z.boolean(),
-  /** So long before a visit the person is reminded of it, where they agreed to messages; 0 for no reminders. */
+  /** The time before a visit at which the person gets a reminder, if they agreed to messages; 0 for no reminders. */
   reminderHours: z.int().check(z.minimum(0), z.maximum(72)),
   /** Whether anybody may ask the organization for help on a public page, `/refer/<name>`. */
   referralForm: z.boolean(),

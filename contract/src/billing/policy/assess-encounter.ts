@@ -18,7 +18,7 @@ export interface Assessment {
   addOns: ChargeLine[];
   /** Minutes to keep as used under the code, also where they make no unit yet; see `Usage`. */
   counted: { code: string; minutes: number } | null;
-  /** What the limits of the program leave, with this visit. */
+  /** The limits of the program with their use, including this visit. */
   meters: UnitMeter[];
 }
 

@@ -29,7 +29,7 @@ const limit = z.strictObject({
   maxUnits: count,
   /** Other codes whose units count against the same limit. */
   sharedWith: serviceCodes,
-  /** What lets a charge exceed the limit. */
+  /** The facts that let a charge exceed the limit. */
   overridableBy: z.nullable(z.literal('authorization')),
 });
 
@@ -74,7 +74,7 @@ const citation = z.strictObject({
   retrieved: civilDate,
   /** False: taken from memory or second hand; a person has to read the source before relying on it. */
   verified: z.boolean(),
-  /** What it supports: a rule of the engine, or one finding of it as `rule.variant`. */
+  /** The rule that it supports: a rule of the engine, or one finding of it as `rule.variant`. */
   rules: words,
 });
 
@@ -125,7 +125,7 @@ const body = z.strictObject({
     filingDays: z.nullable(count),
     filingBase: z.enum(['monthOfService', 'dateOfService']),
   }),
-  /** What a rule does that lacks its fact; one that is not named holds the charge. */
+  /** The effect of a rule that lacks its fact; a rule that is not named holds the charge. */
   unchecked: z.optional(z.partialRecord(z.enum(factRules), z.enum(uncheckedEffects))),
   citations: z.array(citation).check(z.maxLength(200)),
 });

@@ -14,7 +14,7 @@ export interface ChargeLine {
 
 export interface LineDraft {
   readonly service: PolicyService | null;
-  /** Whose conditions the visit must meet: those of its lines; without a line the one that fits. */
+  /** The services whose conditions the visit must meet: those of its lines; without a line, the one that fits. */
   readonly services: readonly PolicyService[];
   /** Why no service of the policy fits. */
   readonly unmatched: 'mode' | 'code' | 'group' | null;
@@ -41,7 +41,7 @@ const unused: Usage = {
   planUnits: 0,
 };
 
-/** What was used before, by the codes of the program and of an authorization. */
+/** The earlier use, by the codes of the program and of an authorization. */
 export type UsedBefore = Pick<EncounterFacts, 'priorUsage' | 'authorization'>;
 
 function usageOf(facts: Pick<UsedBefore, 'priorUsage'>, code: string): Usage {
@@ -74,7 +74,7 @@ function matchService(body: BenefitPolicyBody, facts: EncounterFacts): Pick<Line
 const fitsVisit = ({ modes, groupMin, groupMax }: PolicyService, { mode, groupSize }: EncounterFacts) =>
   (mode === null || modes.includes(mode)) && groupMin <= groupSize && groupSize <= groupMax;
 
-/** What was counted before in the span whose minutes are added up. */
+/** The units counted earlier in the span whose minutes are added up. */
 function before({ aggregate }: PolicyService, usage: Usage): { minutes: number; units: number } {
   if (aggregate === 'day') return { minutes: usage.dayMinutes, units: usage.dayUnits };
   if (aggregate === 'month') return { minutes: usage.monthMinutes, units: usage.monthUnits };
@@ -121,7 +121,7 @@ function spansFull(body: BenefitPolicyBody, service: PolicyService, facts: Encou
   );
 }
 
-/** Units that stay within every limit; what an authorization allows beyond them counts as within. */
+/** Units that stay within every limit; units beyond them that an authorization allows count as within. */
 function limitUnits(service: PolicyService, facts: EncounterFacts, wanted: number) {
   const cuts: { limit: PolicyLimit; units: number }[] = [];
   let units = wanted;

@@ -20,7 +20,7 @@ export function acceptedCodes(
   return codes.filter((code) => listed.some((prefix) => code.startsWith(prefix)));
 }
 
-/** Of the line of a code: places from 1 in `diagnoses`, those that its value set accepts first. */
+/** For the line of a code: places from 1 in `diagnoses`, codes of its value set first. */
 export function diagnosisPointers(body: BenefitPolicyBody, code: string, diagnoses: readonly string[]): number[] {
   const service = body.services.find((one) => one.code === code);
   const accepted = new Set(service ? acceptedCodes(body, service, diagnoses) : []);

@@ -22,7 +22,7 @@ export interface Usage {
   readonly planUnits: number;
 }
 
-/** What decides about a person on a day, with a visit or without one. Dates are civil dates `YYYY-MM-DD`. */
+/** The facts that decide about a person on a day, with a visit or without one. Dates are civil dates `YYYY-MM-DD`. */
 export interface PersonDay {
   readonly serviceDate: string;
   /** Null: not chosen yet. */
@@ -69,7 +69,7 @@ export interface EncounterFacts extends PersonDay {
   readonly authorization?: Authorization | null;
   readonly worker?: {
     readonly qualified?: boolean;
-    /** What is on file would qualify, and nobody has verified it yet. */
+    /** The recorded qualification would suffice, and nobody has verified it yet. */
     readonly waits?: boolean;
     readonly npi?: string | null;
     readonly enrolled?: boolean;

@@ -1,4 +1,4 @@
-/** What a policy decides about rules that lack their fact. */
+/** A policy's decisions about rules that lack their fact. */
 
 /** Rules that can lack a fact to go by: one the product does not record, or a price that nobody confirmed (`fee`). */
 export const factRules = [

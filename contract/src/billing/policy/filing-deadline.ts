@@ -1,7 +1,7 @@
 /** The last day a payer takes the claim of a service. */
 import { addDays, addMonths, daysBetween, endOfMonth } from '../../kernel/civil-date.ts';
 
-/** One of months and days; both null where the payer has no rule of its own. */
+/** Either months or days; both null if the payer has no rule of its own. */
 export interface FilingRule {
   readonly filingMonths?: number | null;
   readonly filingDays?: number | null;

@@ -1,4 +1,4 @@
-/** What a rule answers about a visit. */
+/** The result of a rule for a visit. */
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { LineDraft } from './charge-lines.ts';
 import type { EncounterFacts, PersonDay } from './encounter-facts.ts';
@@ -7,7 +7,7 @@ import type { EncounterFacts, PersonDay } from './encounter-facts.ts';
 export type Severity = 'block' | 'warn' | 'info';
 export type Params = Readonly<Record<string, string | number>>;
 
-/** One sentence for a person: `messageKey` is `policy.<rule>.<variant>`, `params` fill its placeholders. */
+/** A sentence for a person: `messageKey` is `policy.<rule>.<variant>`, `params` fill its placeholders. */
 export interface Finding {
   rule: string;
   severity: Severity;

@@ -1,4 +1,7 @@
-/** Which words of benefit rules exist, here or in the rules themselves: a rule that names an unknown one would never apply, and nobody would be told. */
+/**
+ * The known words of benefit rules, here or in the rules themselves: a rule with an unknown word would never apply, and
+ * without this check nobody would notice.
+ */
 import {
   excludingPrograms,
   medicaidCriteria,
@@ -18,7 +21,7 @@ import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import { knownCodes } from './known-codes.ts';
 import { rules } from './rules/index.ts';
 
-/** What an organization has beside the lists of the product. */
+/** The organization's words beside the lists of the product. */
 export interface OwnWords {
   /** Codes of its criteria. */
   readonly criteria: readonly string[];
@@ -30,7 +33,7 @@ export interface UnknownWord {
   /** Where it stands, with dots between, such as `eligibility.anyOf.0`. */
   readonly path: string;
   readonly word: string;
-  /** What may have been meant. */
+  /** The proposed word. */
   readonly nearest: string | null;
 }
 
@@ -47,7 +50,7 @@ const sourcedFindings = [
   'fee',
 ];
 
-/** What a source may support: the rules of the engine, and some findings of them. */
+/** The rules that a source may support: the rules of the engine, and some findings of them. */
 export const sourcedRules: readonly string[] = [...Object.keys(rules), ...sourcedFindings];
 
 /** Where rules hold: the United States, a state, a territory. */
@@ -97,7 +100,7 @@ function* placesOf(body: BenefitPolicyBody, own: OwnWords): Generator<Placed> {
     yield [`citations.${index}.rules`, supported, sourcedRules];
 }
 
-/** So many are told at once: whoever mends these sees the others then. */
+/** The most faults in one answer: after their correction, the others show. */
 const mostTold = 200;
 
 /**

@@ -1,4 +1,4 @@
-/** What decides about a person on a day, of all that is on record: the same for a charge, a form, a banner and a list. */
+/** The facts that decide about a person on a day, from all records: the same for a charge, a form, a banner and a list. */
 import { type ConsentPeriod, consentsOn } from '../../consents/consents-on.ts';
 import type { RecommendationKind } from '../../kernel/codes/eligibility.ts';
 import { type CoveragePeriod, coverageOn } from '../../patients/coverage-on.ts';

@@ -1,4 +1,4 @@
-/** What a list of prices means for the fee schedule: which are new, which they end, and which do not fit. */
+/** The effect of a list of prices on the fee schedule: new prices, ended prices, and rows that do not fit. */
 import { addDays } from '../../kernel/civil-date.ts';
 import type { Effective } from './policy-for.ts';
 

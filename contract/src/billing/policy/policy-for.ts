@@ -17,7 +17,7 @@ export function appliesOn({ effectiveFrom, effectiveTo }: Effective, on: string)
   return effectiveFrom <= on && (effectiveTo == null || on <= effectiveTo);
 }
 
-/** The payer's own row before the general one; of two that apply, the later beginning; null where none does. */
+/** The payer's own row before the general one; if two apply, the later beginning; null if none applies. */
 export function policyFor<Row extends PolicyRow>(
   policies: readonly Row[],
   { program, payerId, on }: { program: Program; payerId: string | null; on: string },

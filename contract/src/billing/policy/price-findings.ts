@@ -1,4 +1,4 @@
-/** What keeps a line from being billed at its price: there is none, or nobody has confirmed it. */
+/** Reasons why a line cannot be billed at its price: there is none, or nobody has confirmed it. */
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { Finding } from './finding.ts';
 import { severityOf } from './findings-of.ts';

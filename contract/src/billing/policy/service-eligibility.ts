@@ -1,4 +1,4 @@
-/** May this person receive the services of a community health worker on a day, and if not, what is missing. */
+/** Whether a person may receive the services of a community health worker on a day, and the missing facts if not. */
 import { coverageOn } from '../../patients/coverage-on.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import type { Finding } from './finding.ts';
@@ -14,7 +14,7 @@ interface Rules<Covered, Policy> {
   readonly policy: Policy | null;
 }
 
-/** Whose rules decide about a service of the day. */
+/** The policy that decides about a service of the day. */
 export function rulesOn<Covered extends CoverageOnFile, Policy extends PolicyRow>(
   { coverages }: { readonly coverages: readonly Covered[] },
   policies: readonly Policy[],
@@ -27,7 +27,7 @@ export function rulesOn<Covered extends CoverageOnFile, Policy extends PolicyRow
 
 export interface ServiceEligibility<Covered, Policy> extends Rules<Covered, Policy> {
   readonly eligible: boolean;
-  /** What is missing first of all stands first; each is what the charge of a visit of the day would say. */
+  /** The first missing fact comes first; each is named as the charge of a visit of the day would name it. */
   readonly findings: Finding[];
 }
 

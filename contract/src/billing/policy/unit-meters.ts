@@ -7,7 +7,7 @@ import { codesUnder, type LineDraft, planUnits, type UsedBefore, usedOf } from '
 const spans = ['day', 'month', 'year', 'auth', 'plan'] as const;
 
 export const unitMeter = z.strictObject({
-  /** The span that is counted; of `plan` it is all since services began. */
+  /** The counted span; `plan` counts everything since services began. */
   per: z.enum(spans),
   /** The service whose limit it is; null: of all services of the program. */
   code: z.nullable(outputText),
@@ -17,7 +17,7 @@ export const unitMeter = z.strictObject({
   used: z.int(),
   /** Units of this visit that can be billed. */
   adds: z.int(),
-  /** Null: counted, and not limited. Of `plan` without a code: after so many a plan of care is required. */
+  /** Null: counted, and not limited. For `plan` without a code: after so many units a plan of care is required. */
   limit: z.nullable(z.int()),
 });
 export type UnitMeter = z.infer<typeof unitMeter>;

@@ -1,4 +1,4 @@
-/** What the rules of a program would be if a version that is being written were saved. */
+/** The rules of a program as they would be after a version that is being written is saved. */
 import { addDays } from '../../kernel/civil-date.ts';
 import type { PolicyRow } from './policy-for.ts';
 

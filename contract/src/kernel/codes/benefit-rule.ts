@@ -2,7 +2,7 @@
 import { providerTypes } from '../roles.ts';
 import { serviceTypes } from './service.ts';
 
-/** Criteria for community health worker services (DHCS); what an organization asks for beside them is in its own list. */
+/** Criteria for community health worker services (DHCS); an organization's further criteria are in its own list. */
 export const medicaidCriteria = [
   'CHRONIC_DX',
   'RISK_INDICATOR',
@@ -55,7 +55,7 @@ export const excludingPrograms = [
 ] as const;
 export type ExcludingProgram = (typeof excludingPrograms)[number];
 
-/** Who supervises: licensed people, and organizations (DHCS, CHW provider manual): a local health jurisdiction is `LHJ`. */
+/** Supervisors: licensed people, and organizations (DHCS, CHW provider manual): a local health jurisdiction is `LHJ`. */
 export const supervisingEntities = ['HOSPITAL', 'CLINIC', 'PHARMACY', 'CBO', 'LHJ'] as const;
 export const supervisingTypes = [...providerTypes, ...supervisingEntities] as const;
 export type SupervisingType = (typeof supervisingTypes)[number];

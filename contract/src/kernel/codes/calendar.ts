@@ -1,4 +1,4 @@
-/** What an entry of the calendar is. */
+/** Kinds of calendar entries. */
 
 /** `due`: the last day of a consent, a recommendation or a qualification, or of the next step of a referral. */
 export const calendarKinds = ['visit', 'group', 'blocked', 'due'] as const;

@@ -1,4 +1,4 @@
-/** What people are asked to agree to, and how far a consent goes. */
+/** Kinds of consents, and their scopes. */
 
 /**
  * `participation` in the program; `billing` of a plan; `release` to a named party; `part2` the single consent for treatment,

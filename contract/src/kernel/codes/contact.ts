@@ -10,7 +10,7 @@ export type PhoneUse = (typeof phoneUses)[number];
 export const contactWays = ['call', 'text', 'email', 'letter', 'visit'] as const;
 export type ContactWay = (typeof contactWays)[number];
 
-/** In what form a text can be read. */
+/** Forms in which a person can read a text. */
 export const literacyFormats = ['standard', 'easy-to-read', 'large-print', 'audio', 'braille'] as const;
 export type LiteracyFormat = (typeof literacyFormats)[number];
 

@@ -1,4 +1,4 @@
-/** What kinds of document there are. */
+/** Kinds of documents. */
 
 export const documentCategories = [
   'consent',
@@ -35,7 +35,7 @@ const smallPrint = new Set<string>([
   'contract',
 ] satisfies (DocumentCategory | (typeof staffDocumentCategories)[number])[]);
 /**
- * Whether small print matters, so that a picture of the document keeps all its pixels; of others the longest side is at most 2,048.
- * The words of a consent are in its own record.
+ * Whether small print matters, so that a picture of the document keeps all its pixels; in other pictures the longest
+ * side is at most 2,048. The text of a consent is in its own record.
  */
 export const hasSmallPrint = (category: string) => smallPrint.has(category);

@@ -1,4 +1,4 @@
-/** States of a visit. One that is written down ahead of its start begins as `scheduled`. */
+/** States of a visit. A visit that is written down ahead of its start begins as `scheduled`. */
 export const encounterStates = [
   'in-progress',
   'scheduled',

@@ -26,7 +26,7 @@ export const openReferralStates = ['draft', 'requested', 'accepted', 'in-progres
 export const orderStates = ['draft', 'active', 'on-hold', 'revoked', 'completed', 'entered-in-error'] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** What is being done now (FHIR Task.businessStatus). */
+/** The present activity (FHIR Task.businessStatus). */
 export const referralSteps = ['eligibility', 'outreach', 'engaged'] as const;
 export type ReferralStep = (typeof referralSteps)[number];
 
@@ -78,13 +78,13 @@ export const referralCloseReasons = [
 ] as const;
 export type ReferralCloseReason = (typeof referralCloseReasons)[number];
 
-/** By which command each may close: who was never accepted was not tried to reach. */
+/** Reasons by command: before a referral is accepted, nobody has tried to reach the person. */
 export const rejectReasons = ['not-accepted', 'ineligible', 'duplicate', 'other'] as const;
 export const failReasons = ['unable-to-reach', 'declined', 'ineligible', 'deceased', 'moved', 'other'] as const;
 export const cancelReasons = ['declined', 'ineligible', 'deceased', 'moved', 'duplicate', 'other'] as const;
 export const notServedReasons = ['declined', 'ineligible', 'moved', 'other'] as const;
 
-/** What a completed task gives back (SDOHCC enrollment status). */
+/** The result of a completed task (SDOHCC enrollment status). */
 export const referralOutcomes = ['enrolled', 'not-enrolled', 'not-enrolled-on-waitlist'] as const;
 export type ReferralOutcome = (typeof referralOutcomes)[number];
 
@@ -101,13 +101,14 @@ interface CommandFacts {
   readonly isReasoned?: true;
   /** Why it closes the referral. */
   readonly closeReasons?: readonly ReferralCloseReason[];
-  /** Only of what goes out to a partner. */
+  /** Only for referrals that go out to a partner. */
   readonly isOutward?: true;
 }
 
 /**
- * The commands of a referral that change where it stands, in the order in which they are offered. We are the performer of what comes in, and
- * the requester of what goes out. A command of the other side is recorded with the name of the person who reported it.
+ * The commands of a referral that change its status, in the order in which they are offered. We are the performer of
+ * incoming referrals, and the requester of outgoing ones. A command of the other side is recorded with the name of the
+ * person who reported it.
  */
 export const referralCommands = {
   request: {},
@@ -141,7 +142,7 @@ export const isOfOtherSide = (direction: ReferralDirection, name: string): boole
   return name in referralCommands && referralCommand(name as ReferralCommandName).by === other;
 };
 
-/** What a partner may do by a link: commands of the performer. */
+/** A partner's acts by a link: commands of the performer. */
 export const partnerActs = ['accept', 'reject', 'engage', 'hold', 'resume', 'complete', 'fail'] as const;
 export type PartnerAct = (typeof partnerActs)[number];
 

@@ -1,4 +1,4 @@
-/** What the timeline of a person tells of. */
+/** Kinds of events on the timeline of a person. */
 
 export const timelineKinds = [
   'encounter',

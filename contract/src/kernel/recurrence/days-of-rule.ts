@@ -2,7 +2,7 @@
 import { addDays, addMonths, daysBetween, endOfMonth } from '../civil-date.ts';
 import { type RecurrenceRule, weekdayOf, weekdays } from './rule.ts';
 
-/** What recurs without an end ends so long after its first day. */
+/** A series without an end ends so long after its first day. */
 export const longestSeriesMonths = 120;
 /** Years in which something may begin to recur. */
 export const firstSeriesDay = '2000-01-01';
@@ -74,7 +74,7 @@ function passedRounds(started: Started, { from, left }: { from: string; left: nu
   return { periods: whole * round, days: whole * days };
 }
 
-/** The days of a rule between two days. Of a counted rule, the count begins at its start. */
+/** The days of a rule between two days. In a counted rule, the count begins at its start. */
 export function daysOfRule(started: Started, { from, to }: Days): string[] {
   const { rule, startsOn } = started;
   const end = [to, addMonths(startsOn, longestSeriesMonths), rule.until ?? to].reduce((a, b) => (a < b ? a : b));

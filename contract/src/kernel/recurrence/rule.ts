@@ -27,7 +27,7 @@ const dayPart = /^([+-]?[1-5])?(MO|TU|WE|TH|FR|SA|SU)$/;
 const numberPart = /^-?\d{1,3}$/;
 const untilPart = /^(\d{4})(\d{2})(\d{2})$/;
 
-/** A whole number within bounds; undefined for what is none. */
+/** A whole number within bounds; undefined for any other text. */
 function readNumber(text: string, least: number, most: number): number | undefined {
   const value = numberPart.test(text) ? Number(text) : Number.NaN;
   return value >= least && value <= most ? value : undefined;
@@ -56,14 +56,14 @@ function partsOf(text: string): ReadonlyMap<string, string> | null {
   return isKnown && byName.size === parts.length ? byName : null;
 }
 
-/** What the parts of a rule may not have together. */
+/** Combinations of parts that a rule may not have. */
 function isSound({ frequency, byDay, byMonthDay, count, until }: RecurrenceRule): boolean {
   if (count !== null && until !== null) return false;
   if (frequency !== 'MONTHLY') return byMonthDay.length === 0 && byDay.every(({ nth }) => nth === null);
   return byDay.length === 0 || byMonthDay.length === 0;
 }
 
-/** The rule that a text says, for example `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`; null for what is none of this part of RFC 5545. */
+/** The rule of a text, for example `FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH`; null for a text outside of this part of RFC 5545. */
 export function parseRule(text: string): RecurrenceRule | null {
   if (text.length > longestRule) return null;
   const parts = partsOf(text);

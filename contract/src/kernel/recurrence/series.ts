@@ -39,7 +39,7 @@ function daysBetweenOf({ startsOn, rule: text }: Series, days: Days): string[] {
   return startsOn >= days.from && startsOn <= days.to ? [startsOn] : [];
 }
 
-/** What takes place between two days, earliest first. */
+/** The occurrences between two days, earliest first. */
 export function occurrencesOf(series: Series, days: Days): Occurrence[] {
   const { time, minutes } = series;
   const excepted = new Set(series.exceptions.map(({ on }) => on));
@@ -57,7 +57,7 @@ export function occurrencesOf(series: Series, days: Days): Occurrence[] {
 export const isOfSeries = (series: Series, on: string): boolean =>
   daysBetweenOf(series, { from: on, to: on }).length === 1;
 
-/** The last day on which it takes place; null for what has no end, and for what never takes place. */
+/** The last day on which it takes place; null for a series without an end, or without any day. */
 export function lastDayOf(series: Series): string | null {
   const rule = series.rule === null ? null : parseRule(series.rule);
   if (rule && rule.count === null && rule.until === null) return null;
@@ -71,7 +71,7 @@ export function lastDayOf(series: Series): string | null {
 export const withException = ({ exceptions }: Series, exception: SeriesException): SeriesException[] =>
   [...exceptions.filter(({ on }) => on !== exception.on), exception].sort((a, b) => (a.on < b.on ? -1 : 1));
 
-/** What is left of a series that ends before a day: its rule and exceptions; null where nothing is. */
+/** The remainder of a series that ends before a day: its rule and exceptions; null if nothing remains. */
 export function endedBefore(series: Series, on: string): Pick<Series, 'rule' | 'exceptions'> | null {
   const until = addDays(on, -1);
   const rule = series.rule === null ? null : parseRule(series.rule);
@@ -82,7 +82,7 @@ export function endedBefore(series: Series, on: string): Pick<Series, 'rule' | '
   };
 }
 
-/** The rule of what is left of a series from one of its days on: of a counted one so many fewer. */
+/** The rule of the remainder of a series from one of its days on; a counted rule loses the earlier days. */
 export function ruleFrom(series: Series, on: string): string | null {
   const rule = series.rule === null ? null : parseRule(series.rule);
   if (!rule) return null;

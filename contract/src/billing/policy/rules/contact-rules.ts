@@ -1,4 +1,4 @@
-/** Rules about the contact itself: how, where, what was done, how it was written down. */
+/** Rules about the contact itself: its mode, place, activities and note. */
 import { daysBetween } from '../../../kernel/civil-date.ts';
 import { block, type Rule, recorded, warn } from '../finding.ts';
 

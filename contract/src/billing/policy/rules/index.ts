@@ -44,7 +44,7 @@ export const rules: Readonly<Record<string, Rule>> = {
   supervisorNpi,
 };
 
-/** Those that need no visit, in the same order. */
+/** Rules that need no visit, in the same order. */
 export const personRules: Readonly<Record<string, PersonRule>> = {
   death,
   coverage,

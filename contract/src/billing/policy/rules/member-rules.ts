@@ -58,7 +58,7 @@ export const consent: PersonRule = ({ body, facts }) => {
   });
 };
 
-/** One of the instruments; any where the policy names none. */
+/** One of the instruments; any, if the policy names none. */
 export const screening: Rule = ({
   body: {
     screening: { required, instruments },

@@ -11,7 +11,7 @@ function hasEnded(from: string, months: number | null, on: string): boolean {
   return months !== null && addMonths(from, months) <= on;
 }
 
-/** What is wrong with a recommendation on a day, by the variants of its rule; null: it stands. */
+/** The fault of a recommendation on a day, by the variants of its rule; null: it is valid. */
 function faultOf(
   { date, providerType, expiresOn, revokedOn }: Recommendation,
   { providerTypes, validMonths }: BenefitPolicyBody['recommendation'],

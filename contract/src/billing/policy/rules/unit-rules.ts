@@ -9,7 +9,7 @@ export const minutes: Rule = ({ draft }) => {
 };
 
 export const limit: Rule = ({ facts, draft }) => [
-  // What an authorization has used is not known.
+  // The use of an authorization is not known.
   ...(draft.services.some(({ limits }) => limits.some(({ per }) => per === 'auth'))
     ? recorded(facts.authorization, () => [])
     : []),
