@@ -24,7 +24,7 @@ type User = {
   getUsername(): string;
   refreshSession(token: unknown, done: (error: Error | null, session: Session) => void): void;
 };
-/** What this test uses of AuthClass. */
+/** The parts of AuthClass that this test uses. */
 type Auth5 = {
   signUp(input: { username: string; password: string; attributes: Record<string, string> }): Promise<object>;
   resendSignUp(username: string): Promise<object>;

@@ -4,7 +4,7 @@ import { IdentityError } from '../model/identity-error.ts';
 import { type PoolSettings, poolSettings } from '../model/pool-settings.ts';
 import { checkNewPassword } from './password-policy.ts';
 
-/** What is wrong with the password, or null. */
+/** The fault of the password, or null. */
 function faultOf(password: string, policy: Partial<PoolSettings['passwordPolicy']> = {}): string | null {
   const pool = {
     settings: poolSettings.parse({ passwordPolicy: policy }),

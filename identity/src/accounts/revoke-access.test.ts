@@ -51,7 +51,7 @@ const asked = async (pool: TestPool, email: string, password: string) =>
 const deviceOf = async (pool: TestPool, sub: string) =>
   (await server.admin.listDevices({ poolId: pool.poolId, sub })).items.length;
 
-/** What opens the account besides the password. */
+/** The ways into the account besides the password. */
 const others = ['a refresh token', 'a passkey'];
 
 describe('a reset', () => {

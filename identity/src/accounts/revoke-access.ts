@@ -1,7 +1,7 @@
 /**
  * Ends everything that opened an account before its password was reset: sessions, passkeys, devices and unfinished
- * sign-ins. Nobody can tell who set them up. The second factor stays, because it opens nothing alone, and removing it
- * would help whoever reads another person's mail. It goes too when an administrator gives the account to somebody else.
+ * sign-ins. It is unknown who set them up. The second factor stays: it opens nothing alone, and its removal would help
+ * a reader of another person's mail. It goes too when an administrator gives the account to somebody else.
  */
 
 import type { Account } from '../model/account.ts';

@@ -1,4 +1,4 @@
-/** What the server does with the accounts of a user pool, whether the pool is its own or at Amazon Cognito. */
+/** The server's operations on accounts of a user pool, whether the pool is its own or at Amazon Cognito. */
 import type { NewUser } from './new-user.ts';
 import type { PoolPolicy, PoolPolicyChange } from './pool-policy.ts';
 import type { Page, PageRequest, PoolDevice, PoolGroup, PoolUser, SignInEvent } from './pool-user.ts';

@@ -43,7 +43,7 @@ export type SignInEvent = {
   /** SignIn, SignUp, ForgotPassword, PasswordChange or ResendCode. */
   readonly kind: string;
   readonly succeeded: boolean;
-  /** What was proved, as far as Cognito reports it: Password, Mfa. */
+  /** The proved factors, as far as Cognito reports them: Password, Mfa. */
   readonly factors: readonly string[];
   readonly address: string | null;
 };

@@ -17,7 +17,7 @@ export function makeRecoveryCode(): string {
 
 /**
  * In any case, with spaces and hyphens anywhere, O for 0, I and L for 1.
- * @returns the ten characters, or null for what no recovery code looks like
+ * @returns the ten characters, or null for any other text
  */
 export function readRecoveryCode(typed: string): string | null {
   const signs = typed

@@ -8,7 +8,7 @@ const NONCE = 12;
 const TAG = 16;
 const HEADER = 1 + KEY_ID + NONCE + TAG;
 
-/** None of the known secrets opens the value: it was sealed with another one. */
+/** The known secrets do not open the value: another one sealed it. */
 export class UnknownSecretError extends Error {
   override readonly name = 'UnknownSecretError';
 

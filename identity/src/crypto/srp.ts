@@ -24,7 +24,7 @@ export type SrpExchange = {
   readonly serverSecret: Buffer;
 };
 
-/** What the client signs: the block of the challenge, and its own time as it wrote it. */
+/** The client signs this text: the block of the challenge, and its own time as it wrote it. */
 export type SignedBySrp = { readonly secretBlock: Buffer; readonly timestamp: string };
 
 /** v = g^x: the stored form of a password, 384 bytes. */

@@ -5,7 +5,7 @@ import type { SignInProgress } from '../model/sign-in-progress.ts';
 import { type Device, findDevice } from '../store/devices.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Flows in which clients retry without the device when they are told that it does not exist. */
+/** Flows in which clients retry without the device when the answer says that it does not exist. */
 const TOLD = new Set<SignInProgress['flow']>(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']);
 
 export async function findKnownDevice(

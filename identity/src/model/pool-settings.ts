@@ -1,4 +1,4 @@
-/** What an organization decides about its user pool; names are those of Cognito's CreateUserPool where it has one. */
+/** An organization's decisions about its user pool; names are those of Cognito's CreateUserPool where it has one. */
 import * as z from 'zod';
 import { upTo } from './bounded-text.ts';
 
@@ -39,7 +39,7 @@ export const poolSettings = z.object({
       oneTime: minutes(1, 15).default(3),
     })
     .prefault({}),
-  /** What ConfirmSignUp does when the request does not say. */
+  /** The behavior of ConfirmSignUp when the request does not choose one. */
   forceAliasCreation: z.boolean().default(true),
   /**
    * `srp` stores a sealed SRP verifier; `hash` stores only a memory-hard hash and refuses SRP. USER_PASSWORD_AUTH

@@ -14,7 +14,7 @@ export const signInProgress = z.object({
   isHosted: z.boolean().optional(),
   /** The salt of the password at the first factor, base64: a changed password ends the sign-in. */
   credential: ownText.optional(),
-  /** What has been proved so far. */
+  /** The factors proved so far. */
   proved: z.array(
     z.enum([
       'PASSWORD',

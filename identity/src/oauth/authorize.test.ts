@@ -1,6 +1,6 @@
 /**
- * Authorization requests: those that are refused on a page, those the client is told about, and those of people already
- * signed in.
+ * Authorization requests: those that are refused on a page, those whose error goes to the client, and those of people
+ * already signed in.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { headingOf, openBrowser } from '../../test/hosted-browser.ts';

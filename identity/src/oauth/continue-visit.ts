@@ -24,7 +24,7 @@ import { submitStep } from './pages/steps/hosted-steps.ts';
 import { registeredUris } from './redirect-uris.ts';
 import { queryOf, type Visit, visitPage } from './visit-page.ts';
 
-/** What the sign-in page says to a person who was signed out meanwhile. */
+/** The sign-in page's sentence for a person who was signed out meanwhile. */
 const SIGNED_OUT = { error: { text: 'sessionOver' }, status: 400 } as const;
 
 /** @throws IdentityError when the form was not made for this pool and browser, or the client is gone */

@@ -35,7 +35,7 @@ export function withParameters(uri: string, parameters: Readonly<Record<string, 
   return `${uri}${uri.includes('?') ? '&' : '?'}${text}`;
 }
 
-/** What a content security policy must allow so that a form may redirect to the address (CSP 3, form-action). */
+/** The origins that a content security policy must allow so that a form may redirect to the address (CSP 3, form-action). */
 export function policySourceOf(uri: string): string {
   const { protocol, origin, hostname } = new URL(uri);
   // A source expression cannot name an IPv6 address or the host of an app's own scheme.

@@ -4,7 +4,7 @@ import { RETRY_AFTER } from '../wire/send.ts';
 import type { OAuthError, OAuthErrorCode } from './oauth-error.ts';
 
 export function sendOAuthError(reply: FastifyReply, { code, message }: OAuthError): FastifyReply {
-  // Only a client that authenticated in a header is told the scheme in a header.
+  // Only a client that authenticated in a header gets the scheme in a header.
   const isChallenged = code === 'invalid_client' && reply.request.headers.authorization !== undefined;
   const status = isChallenged ? 401 : code === 'temporarily_unavailable' ? 429 : 400;
   if (isChallenged) reply.header('WWW-Authenticate', 'Basic realm="oauth2"');
@@ -14,7 +14,7 @@ export function sendOAuthError(reply: FastifyReply, { code, message }: OAuthErro
     .send({ error: code, error_description: message });
 }
 
-/** A request without a token is told only the scheme (RFC 6750, 3.1). */
+/** A request without a token gets only the scheme (RFC 6750, 3.1). */
 export function askForToken(reply: FastifyReply): FastifyReply {
   return reply.code(401).headers({ 'Cache-Control': 'no-store', 'WWW-Authenticate': 'Bearer realm="userInfo"' }).send();
 }

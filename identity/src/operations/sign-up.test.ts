@@ -1,4 +1,4 @@
-/** Signing up: who may, what strangers learn from it, and who owns the address in the end. */
+/** Signing up: its conditions, the facts it reveals to strangers, and the final owner of the address. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';

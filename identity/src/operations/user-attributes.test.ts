@@ -1,4 +1,4 @@
-/** What people may write about themselves, and how a new address is verified. */
+/** The attributes that people may write about themselves, and how a new address is verified. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';

@@ -1,4 +1,4 @@
-/** Whether an account may sign in; only the person who has proved a factor is told why not. */
+/** Whether an account may sign in; only the person who has proved a factor gets the reason of a refusal. */
 
 import type { Account } from '../model/account.ts';
 import { IdentityError, type IdentityErrorType } from '../model/identity-error.ts';

@@ -28,8 +28,7 @@ export async function answerPasswordVerifier(
   { challenge, progress, responses }: ChallengeAnswer,
 ): Promise<SignInOutput> {
   const { PASSWORD_CLAIM_SECRET_BLOCK, PASSWORD_CLAIM_SIGNATURE, TIMESTAMP } = parseResponses(srpResponses, responses);
-  // Clients that are told that their device is gone answer the same challenge again, without the device. So it is kept
-  // once.
+  // Clients whose device is gone answer the same challenge again, without the device. So it is kept once.
   const isAnsweredAgain = await namesUnknownDevice(context, challenge.sub, withProof(progress, 'PASSWORD'));
   if (isAnsweredAgain && challenge.failures === 0) await countWrongAnswer(context, challenge);
   else await dropChallenge(context, challenge);

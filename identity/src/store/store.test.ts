@@ -1,4 +1,4 @@
-/** What the database shows: no rows of another pool, and an audit that only grows. */
+/** The visible rows of the database: none of another pool, and an audit that only grows. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';
 import {

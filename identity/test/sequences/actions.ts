@@ -1,4 +1,4 @@
-/** What people and administrators do, each with the answer the model expects. */
+/** The acts of people and administrators, each with the answer the model expects. */
 import { expect } from 'vitest';
 import { codeOf, wrongCodeOf } from '../authenticator-app.ts';
 import type { Answer } from '../call.ts';

@@ -38,9 +38,9 @@ export type AdminOperationName = (typeof adminOperationNames)[number];
 type Command<Name extends AdminOperationName> = (typeof sdk)[`${Name}Command`];
 type Handler<Name extends AdminOperationName> = ReturnType<InstanceType<Command<Name>>['resolveMiddleware']>;
 
-/** What the AWS SDK sends for an operation. */
+/** The input of the AWS SDK for an operation. */
 export type AdminInput<Name extends AdminOperationName> = ConstructorParameters<Command<Name>>[0];
-/** What the AWS SDK returns, moments as Date, without connection metadata. */
+/** The output of the AWS SDK, moments as Date, without connection metadata. */
 export type AdminOutput<Name extends AdminOperationName> = Omit<
   Awaited<ReturnType<Handler<Name>>>['output'],
   '$metadata'

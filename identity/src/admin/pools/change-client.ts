@@ -1,4 +1,4 @@
-/** What a client of a pool may do at the OAuth endpoints; settings that are not named stay unchanged. */
+/** The rights of a client of a pool at the OAuth endpoints; settings that are not named stay unchanged. */
 import * as z from 'zod';
 import { upTo } from '../../model/bounded-text.ts';
 import type { PoolContext } from '../../model/pool-context.ts';

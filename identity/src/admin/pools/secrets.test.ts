@@ -93,7 +93,7 @@ describe('IDP_SECRET', () => {
   test('changes while instances with the old and the new one serve the same people', async () => {
     const { oldAndNew, newAndOld } = servers;
     expect([await opens(servers.old), await opens(oldAndNew), await opens(newAndOld)]).toEqual([200, 200, 200]);
-    // What one instance seals the other opens: accounts, and challenges between two requests.
+    // One instance opens the values that the other seals: accounts, and challenges between two requests.
     const second = await createTestUser(newAndOld.admin, pool);
     expect((await signIn(at(oldAndNew), pool, second.email, PASSWORD)).status).toBe(200);
     const { AccessToken, RefreshToken } = await tokensOf(at(oldAndNew), pool, user.email, PASSWORD);
