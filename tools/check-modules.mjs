@@ -15,7 +15,7 @@ const auditing = 'A read is audited by auditRead, what is no record by auditAct 
 const withoutComments = (text) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, (comment) => comment.replace(/[^\n]/g, ' '));
 
-/** What a module's source does by hand: the place in the text, and what to do instead. */
+/** Faults in a module's source: the place in the text, and the replacement. */
 export function writesByHand(source) {
   const text = withoutComments(source);
   const writes = [...text.matchAll(/\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(?:(\$\{)|([a-z_]+))/g)]

@@ -1,5 +1,5 @@
 /**
- * Refuses phrases that are wrong in plain English, and citations of what a reader cannot open: in comments, documents,
+ * Refuses phrases that are wrong in plain English, and citations that a reader cannot open: in comments, documents,
  * texts, test titles and names.
  */
 import { globSync, readdirSync, readFileSync } from 'node:fs';

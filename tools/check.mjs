@@ -1,4 +1,7 @@
-/** `npm run check`: import boundaries, format and our own rules (Biome), wording, what modules write, types (tsc), dead code (knip). */
+/**
+ * `npm run check`: import boundaries, format and our own rules (Biome), wording, writes of modules, types (tsc), dead
+ * code (knip).
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -63,7 +63,7 @@ function timeOf(run, text) {
   return least;
 }
 
-/** What is wrong with each of the patterns that is not linear, in words. */
+/** The fault of each pattern that is not linear, in words. */
 export async function faultsOf(examined) {
   // Works without Java and without a native program.
   process.env.RECHECK_SYNC_BACKEND = 'pure';
@@ -72,7 +72,7 @@ export async function faultsOf(examined) {
     .filter(({ key }) => !bounded.has(key))
     .flatMap((pattern) => {
       const faults = analyze(checkSync, pattern);
-      // One that is known to be slow might never end.
+      // A pattern that is known to be slow might never end.
       return faults.length > 0 ? faults : measure(pattern);
     });
 }

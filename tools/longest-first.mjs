@@ -13,7 +13,7 @@ export class LongestFirst extends BaseSequencer {
       const rank = longest.indexOf(relative(root, moduleId));
       return projects.indexOf(project.name) * (longest.length + 1) + (rank < 0 ? longest.length : rank);
     };
-    // What is equally long keeps the order of vitest: by what is known of earlier runs, else by size.
+    // Files of equal length keep the order of vitest: by earlier runs, else by size.
     return (await super.sort(files)).toSorted((one, other) => place(one) - place(other));
   }
 }

@@ -30,10 +30,10 @@ export const longest = [
   'tools/patterns.test.mjs',
 ];
 
-/** What is about SQL and rights, so it runs on the oldest PostgreSQL, too: a third of it in a run, in turn. */
+/** Tests of SQL and rights, which run on the oldest PostgreSQL, too: a third of them in a run, in turn. */
 export const onOldestPostgres = [
   ...[
-    // Each three in a row are about equally dear.
+    // Each three in a row take about the same time.
     ...['records/export', 'access/isolation', 'records/paging'],
     ...['access/rights-matrix', 'records/events', 'architecture/upgrade'],
     ...['access/reach', 'patients/duplicate-pairs', 'patients/similar-names'],

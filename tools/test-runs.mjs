@@ -1,7 +1,7 @@
 /** The runs of `npm test`: the extra environment of each. */
 import { existsSync } from 'node:fs';
 
-/** Whether the oldest supported PostgreSQL is installed, and the tests are not told to use another one anyway. */
+/** Whether the oldest supported PostgreSQL is installed, and no setting sends the tests to another one anyway. */
 export const hasOldest = () => existsSync('/usr/lib/postgresql/15/bin/postgres') && !process.env.PUENTE_TEST_POSTGRES;
 
 /** @param browser the result of `findBrowser`, the same for each run */
