@@ -122,8 +122,8 @@ const othersSql = `insert into coverages (tenant_id, id, created_by, patient_id,
   from generate_series(5, $2::int, 5) n`;
 
 /**
- * How far visits are that belong to no story. Of a hundred, eleven are open, four wait for a second signature, six never
- * took place and one was an error.
+ * The progress of visits that belong to no story. Of a hundred, eleven are open, four wait for a second signature, six
+ * never took place and one was an error.
  */
 const states = `case when share < 68 then 'locked' when share < 78 then 'signed' when share < 82 then 'cosign-pending'
     when share < 85 then 'documented' when share < 87 then 'in-progress' when share < 92 then 'scheduled' when share < 93 then 'checked-in'

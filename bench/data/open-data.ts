@@ -30,7 +30,7 @@ export interface BenchData {
   stop(): Promise<void>;
 }
 
-/** What the stored people depend on: the schema and the generator. */
+/** The inputs of the stored people: the schema and the generator. */
 function fingerprint(): string {
   const hash = createHash('sha256');
   for (const folder of ['../../server/src/schema/', './']) {

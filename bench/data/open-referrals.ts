@@ -14,7 +14,7 @@ export interface ReferralData {
   stop(): Promise<void>;
 }
 
-/** Of one person, in the mean. */
+/** Mean number for one person. */
 const perPerson = 2;
 export const referralsOf = ({ patients }: Tenant) => patients * perPerson;
 export const compared = { few: tenants.small, many: tenants.middle } as const;
@@ -88,8 +88,8 @@ const partnersSql = `insert into partner_organizations (tenant_id, id, created_b
   select $1::uuid, gen_random_uuid(), 'system:bench', 'Partner ' || n, 'partner' from generate_series(0, 49) n`;
 
 /**
- * $1 organization, $2 referrals, $3 people, $4 workers, $5 prefix of their ids. Of a hundred nine are open, as they are after four
- * years of work; the worker who has the person on the panel has most of them.
+ * $1 organization, $2 referrals, $3 people, $4 workers, $5 prefix of their ids. Nine in a hundred are open, as after
+ * four years of work; the worker who has the person on the panel has most of them.
  */
 const referralsSql = `insert into referrals (tenant_id, id, created_by, created_at, patient_id, status, direction, program, service, category, reason,
     diagnosis_codes, priority, received_on, source, requester, performer_id, stage, stage_on, order_status, owner_id, owner_name, status_at,
@@ -122,6 +122,6 @@ const referralsSql = `insert into referrals (tenant_id, id, created_by, created_
 /** $1 organization. */
 const accessSql = `insert into patient_access (tenant_id, user_id, patient_id, reason)
   select distinct tenant_id, owner_id::uuid, patient_id, 'referral' from referrals where tenant_id = $1 and is_open and owner_id is not null`;
-/** None is due while the times are measured. */
+/** No referral is due while the times are measured. */
 const timersSql = `insert into timers (tenant_id, kind, record_id, due_at)
   select tenant_id, 'referral-due', id, greatest(due_on, current_date) + 2 from referrals where tenant_id = $1 and due_on is not null`;

@@ -1,4 +1,4 @@
-/** What the index of the seal adds to an audit line: two tables like the audit, one of them without it, take turns. */
+/** The cost of the seal's index for an audit line: two tables like the audit, one of them without it, take turns. */
 import type pg from 'pg';
 import type { LineWriter } from '../load/audit-lines.ts';
 

@@ -14,7 +14,7 @@ const typed = {
   de: ['E11.9', 'Z59.01', 'Wohnung', 'obdachlos', 'Hunger', 'Diabetes', 'Gewalt', 'arbeitslos', 'Straße'],
 } as const;
 
-/** Asked whole: pasted, misspelt, of several words, of words that tens of thousands of codes have. */
+/** Whole texts: pasted, misspelt, with several words, with words that tens of thousands of codes have. */
 const whole = {
   en: [
     'I10',

@@ -15,7 +15,7 @@ import type { Finding } from './finding.ts';
 import { questions } from './questions.ts';
 
 const { middle, large } = tenants;
-/** One in this many is registered twice: health systems report 3 to 10 in a hundred. */
+/** One person in this many is registered twice: health systems report 3 to 10 in a hundred. */
 const oneOf = 20;
 /** With those of P3 and of the plans, fewer than the hourly limit of a member. */
 const [checks, warmUp] = [24, 8];

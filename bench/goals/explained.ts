@@ -1,4 +1,4 @@
-/** The plans of what the application sends: its own connections tell them (`auto_explain`). */
+/** The plans of the application's statements: its own connections report them (`auto_explain`). */
 import { buildApp, connectServices, readConfig, timerRound } from '@puente/server';
 import type pg from 'pg';
 import { connected } from '../data/open-data.ts';

@@ -1,4 +1,4 @@
-/** P10: the size of what a browser loads before it can show a screen, from the manifest of the build. */
+/** P10: the size of the files that a browser loads before it can show a screen, from the manifest of the build. */
 import { budgetsKb } from '../../web/build/budgets.ts';
 import { type FirstLoad, readFirstLoads } from '../../web/build/first-load.ts';
 import type { Finding } from './finding.ts';

@@ -174,7 +174,7 @@ async function timesOf(
   return best;
 }
 
-/** Of a value as the driver sends it. */
+/** The literal of a value as the driver sends it. */
 function literal(value: unknown): string {
   if (value === null || value === undefined) return 'null';
   if (Array.isArray(value)) return pg.escapeLiteral(`{${value.map((one) => JSON.stringify(one)).join(',')}}`);

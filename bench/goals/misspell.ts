@@ -32,7 +32,7 @@ const sounds: readonly (readonly [string, string])[] = [
 export const mistakes = ['missing', 'doubled', 'swapped', 'sound'] as const;
 export type Mistake = (typeof mistakes)[number];
 
-/** One word with one mistake; null where none is possible. */
+/** A word with one mistake; null if none is possible. */
 function misspelt(word: string, mistake: Mistake, random: () => number): string | null {
   const at = Math.floor(random() * word.length);
   if (mistake === 'missing') return word.slice(0, at) + word.slice(at + 1);

@@ -21,7 +21,7 @@ interface Measured {
   /** A selector: the page is of use once it is there. */
   readonly content: string;
   readonly bounds?: { readonly pass: number; readonly aim: number };
-  /** Whose page it is; by itself the administrator's. */
+  /** The reader of the page; by default the administrator. */
   readonly as?: 'nobody' | 'worker';
   /** True where the files of an earlier visit are still kept by the browser. */
   readonly warm?: true;

@@ -6,7 +6,7 @@ import * as least from '../load/least-statements.ts';
 import { requestFor } from '../load/operations.ts';
 import { timeOrderedId } from '../load/time-ordered-id.ts';
 
-/** Somebody whom the caller reaches; of a write one whom nobody else changes, at the version of the last answer. */
+/** A person whom the caller reaches; for a write, a person whom nobody else changes, at the version of the last answer. */
 export interface Person {
   readonly id: string;
   version: number;

@@ -93,7 +93,7 @@ export const questions: readonly Question[] = (['admin', 'chw'] as const).flatMa
   asked.map(([title, requests]) => ({ staff, title, requests })),
 );
 
-/** Those who ask, as the report names them. */
+/** The callers, as the report names them. */
 export const titleOf: Readonly<Record<Staff, string>> = {
   admin: 'administrator',
   clinician: 'clinician',

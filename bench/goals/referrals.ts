@@ -23,7 +23,7 @@ const views = {
   closed: 'isOpen=false&sort=-receivedOn',
   'of one worker': 'isOpen=true&ownerId={worker}&sort=dueOn',
 } as const;
-/** Beside a view: what few have, what many have, and each of the filters. */
+/** Beside a view: rare values, frequent values, and each of the filters. */
 const filters = [
   'direction=in',
   'program=APS',

@@ -107,7 +107,7 @@ async function callerOf(origin: string, staff: Staff): Promise<Caller> {
   };
 }
 
-/** Readers take the organization's people in turn; who changes somebody makes people whom no other lane has. */
+/** Readers take the organization's people in turn; a lane that changes people makes people of its own. */
 async function lanesOf(priced: Priced, { connections, send }: Caller): Promise<Lane[]> {
   return Promise.all(
     connections.map(async (connection) => {

@@ -1,6 +1,7 @@
 /**
- * Of each kind of request: how many statements and round trips it has, and what PostgreSQL spends to parse, plan and execute.
- * One request after another finds colder caches than eight under way, and reports cost time too: the shares are true, not the sum.
+ * For each kind of request: the number of its statements and round trips, and PostgreSQL's time to parse, plan and
+ * execute. One request after another finds colder caches than eight under way, and reports cost time too: the shares
+ * are true, not the sum.
  */
 
 import pg from 'pg';

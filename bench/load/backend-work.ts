@@ -35,7 +35,7 @@ export async function workOf(pids: readonly number[], act: () => Promise<unknown
   return sum / 1000;
 }
 
-/** What PostgreSQL reports of a statement's parts (`log_parser_stats` and its like), by the words it begins with. */
+/** PostgreSQL's reports of a statement's parts (`log_parser_stats` and its like), by their first words. */
 const parts = {
   'PARSER STATISTICS': 'parse',
   'PARSE ANALYSIS STATISTICS': 'parse',
@@ -60,7 +60,7 @@ export function addReport(
   if (part && used) split[part] += (Number(used[1]) + Number(used[2])) * 1e6;
 }
 
-/** Has PostgreSQL report the parts of each statement to new connections of a role, until it is told to stop. */
+/** Turns PostgreSQL's reports on the parts of each statement on or off, for new connections of a role. */
 export async function reportParts(superuser: pg.Client, role: string, on: boolean): Promise<void> {
   for (const setting of ['log_parser_stats', 'log_planner_stats', 'log_executor_stats'])
     await superuser.query(`alter role ${role} ${on ? `set ${setting} = on` : `reset ${setting}`}`);

@@ -12,14 +12,14 @@ export interface LeastWork {
   readonly writes?: true;
 }
 
-/** Who asks; `panel` narrows the people to those of a worker. */
+/** The caller; `panel` narrows the people to those of a worker. */
 export interface Caller {
   readonly tenantId: string;
   readonly userId: string;
   readonly panel: boolean;
 }
 
-/** Stand in the texts for what the caller decides; the ids are written into them, as a prepared text of one caller has them. */
+/** Placeholders in the texts for the caller's values; the ids are written into them, as a prepared text of one caller has them. */
 export const placeholders = { tenant: '{tenant}', user: '{user}', reached: '{reached}', columns: '{columns}' } as const;
 const { tenant, user, reached, columns } = placeholders;
 
@@ -88,7 +88,7 @@ const visitOf = (where: string) =>
   some10k(
     `encounters e join patients t on t.tenant_id = e.tenant_id and t.id = e.patient_id where e.tenant_id = ${tenant} and ${where}`,
   );
-/** What the navigation counts for each of the staff. */
+/** The counts that the navigation shows to each of the staff. */
 const waits = {
   admin: [
     ofTenant('patients', `t.status = 'active'`),

@@ -10,7 +10,7 @@ import type { Sent } from './statement-template.ts';
 
 interface Recorded {
   readonly answer: HttpAnswer;
-  /** Of the request's last transaction, from BEGIN to COMMIT. */
+  /** In the request's last transaction, from BEGIN to COMMIT. */
   readonly statements: Sent[];
   /** Statements of all its transactions. */
   readonly count: number;
@@ -61,10 +61,10 @@ export async function openRecorder({ appUrl, ownerUrl }: BenchData): Promise<Rec
     };
     Object.assign(client, {
       query: (sent: Sent | Pipelined | string) => {
-        // What one Sync makes a transaction of, in the words of a transaction.
+        // One Sync makes a transaction of its statements: they are recorded with begin and commit.
         if (typeof sent === 'string') statements.push({ text: sent, values: [] });
         else statements.push(...('statements' in sent ? [begin, ...sent.statements, commit] : [sent]));
-        // What is sent while nothing is awaited begins a round trip; the rest goes along.
+        // A message that is sent while no answer is awaited begins a round trip; the others go along.
         if (underWay === 0) roundTrips += 1;
         underWay += 1;
         const answer = send(sent);
