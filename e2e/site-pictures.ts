@@ -21,7 +21,7 @@ interface Device {
   readonly width: number;
   readonly height: number;
   readonly scale: number;
-  /** Of WebP, to 100. */
+  /** The quality of WebP, up to 100. */
   readonly quality: number;
 }
 
@@ -89,7 +89,7 @@ async function webp(page: Page, { width, height, scale, quality }: Device): Prom
   return Buffer.from(data, 'base64');
 }
 
-/** What a messenger shows beside a link: 1200 × 630, as Open Graph asks for. */
+/** The picture that a messenger shows beside a link: 1200 × 630, as Open Graph asks for. */
 async function takeSocial(browser: Browser, baseUrl: string, language: Language) {
   const context = await openContext(browser, baseUrl, { width: 1200, language });
   const page = await context.newPage();

@@ -13,7 +13,7 @@ export interface Look {
   readonly name: string;
 }
 
-/** Of the table and of the routes. */
+/** From the table and from the routes. */
 export const everyScreen = [...screens, ...routeScreens];
 
 /** Every screen for each of its readers. */

@@ -9,7 +9,7 @@ const accessibilityRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a
 /** WCAG 2.2, 2.5.8. */
 const smallestTarget = 24;
 
-/** Of the screens of the application; the public pages have titles of their own. */
+/** Titles of the application's screens; the public pages have titles of their own. */
 const ofApplication = /^.+ · Puente population health$/;
 
 /** Findings in words, empty for a correct screen; waits until the screen has settled. */

@@ -13,7 +13,7 @@ export interface Screen {
 /** Records named in the addresses; every reader can open them. */
 export interface RecordIds {
   readonly patient: string;
-  /** Of whom another record was merged into this one. */
+  /** The person into whom another record was merged. */
   readonly whole: string;
   /** Somebody else of the same organization. */
   readonly other: string;
@@ -31,7 +31,7 @@ export interface RecordIds {
   /** Given, of that patient. */
   readonly consent: string;
   readonly disclosure: string;
-  /** Whose disclosure it is. */
+  /** The person of the disclosure. */
   readonly shared: string;
   /** A text of a consent. */
   readonly words: string;

@@ -72,7 +72,7 @@ test('a help tip opens by key, stays until Escape, and the pointer alone opens n
   const page = await open('/components/modals');
   const button = specimen(page, 'HelpTip').getByRole('button', { name: 'units' });
   const tip = specimen(page, 'HelpTip').locator('[popover]');
-  // Of this the browser makes the state of the button: expanded or not.
+  // The browser makes the state of the button from it: expanded or not.
   expect(await button.getAttribute('popovertarget')).toBe(await tip.getAttribute('id'));
   await button.hover();
   await button.focus();
@@ -131,7 +131,7 @@ test('in the system’s own colors one sees what is chosen and where the focus i
   await page.keyboard.press('ArrowUp');
   await hasFocus(choice('Week'));
   expect((await lookOf(choice('Week'))).ring).not.toBe('none');
-  // What is chosen is not ringed as what has the focus is.
+  // Only the focused entry has a ring, not the chosen one.
   expect((await lookOf(choice('Month'))).ring).toBe('none');
 
   await page.goto('/components/buttons');

@@ -63,7 +63,7 @@ test('a box with suggestions: the arrows mark, Home and End go back to the text,
   expect(await marked()).toBeUndefined();
   await page.keyboard.press('Escape');
   expect(await box.getAttribute('aria-expanded')).toBe('false');
-  // What was typed is lost by no key.
+  // Typed text is lost by no key.
   await page.keyboard.press('Escape');
   expect(await box.inputValue()).toBe('gu');
   await page.keyboard.press('ArrowDown');

@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { addPerson, agreeTo, rareBirthDate, rareName, recommend } from '../support/people.ts';
 import { printSheets } from '../support/print-sheets.ts';
 
-/** Nobody else's journey has a visit of hers at this hour: two at a time block each other's charges. */
+/** No other journey has a visit of hers at this hour: two at a time block each other's charges. */
 const worker = 'chw3@second.test';
 const waiting = 'The consent for contact by phone or video is missing. Ask the patient and record it.';
 
@@ -78,7 +78,7 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   const words = page.locator('[lang="es"]').filter({ has: page.getByRole('heading') });
   await words.getByRole('heading', { name: 'Consentimiento para telesalud' }).waitFor();
   expect(await words.textContent()).toContain('Bahía Health Partners puede reunirse con usted por teléfono o video');
-  // Whoever signs finds all that is to be pressed in the same language.
+  // The signer finds all buttons in the same language.
   await page.getByRole('radio', { name: 'Escribir el nombre' }).check();
   await page.getByRole('textbox', { name: 'Nombre completo como firma' }).waitFor();
   await page.getByRole('radio', { name: 'Dibujar' }).check();

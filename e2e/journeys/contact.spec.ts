@@ -8,7 +8,7 @@ test('a director writes from a phone, corrects the address, and is told that it 
   const page = await open('/es/contact', { width: 360 });
   const send = page.getByRole('button', { name: 'Enviar' });
   await page.getByLabel('Su nombre').fill('Rosa Medina 🌉');
-  // What a browser lets pass and the server does not.
+  // A value that a browser lets pass and the server refuses.
   await page.getByLabel('Correo electrónico').fill('rosa@sierra');
   await page.getByLabel('Mensaje').fill('¿Podemos verlo?\n\nSomos 12.');
   await send.click();

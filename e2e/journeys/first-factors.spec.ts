@@ -135,7 +135,7 @@ test('after passwords are stored as hashes, and again as verifiers, an open page
     await greeting(next).waitFor();
     expect(asked).toEqual([flow]);
   }
-  // Nobody was signed out meanwhile.
+  // Everybody is still signed in.
   for (const working of [early, page]) await working.reload();
   await greeting(early).waitFor();
   await page.getByLabel('Organization name').waitFor();

@@ -35,7 +35,7 @@ async function register(page: Page, familyName: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 
-/** What other journeys do by hand: the coverage and what she agreed to. */
+/** Other journeys enter these by hand: the coverage and her consents. */
 async function insure(chw: Api, patientId: string): Promise<void> {
   const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId, payerId, memberId: 'M1', priority: 1 });
@@ -53,7 +53,7 @@ async function recommendOnPaper(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save recommendation', exact: true }).click();
 }
 
-/** What was typed is offered and taken; the rest is added, and the note signed. */
+/** The typed text is proposed and accepted; the rest is added, and the note signed. */
 async function finish(page: Page): Promise<void> {
   const form = encounterForm(page);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -63,7 +63,7 @@ async function finish(page: Page): Promise<void> {
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
   await page.getByRole('button', { name: /^Put the other/ }).click();
-  // Nothing is billed without a diagnosis.
+  // A visit without a diagnosis is not billed.
   await form.diagnoses.fill('E11.9');
   await form.diagnoses.press('Enter');
   await form.complete.waitFor();
@@ -83,7 +83,7 @@ test.skipIf(isNewDay)(
     const patientId = await register(page, familyName);
     await insure(await api(worker), patientId);
 
-    // What is missing stands on her page, with the way to add it.
+    // The missing facts stand on her page, with the way to add them.
     await page.reload();
     await page.getByRole('link', { name: 'Eligibility: 2 things missing' }).click();
     await page

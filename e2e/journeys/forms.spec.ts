@@ -102,7 +102,7 @@ test('a form whose rules do not load says what the server refuses, and saves', a
     .summaryLink(/^Phone: Enter a phone number with 10 digits/)
     .click();
   expect(blocked).toBeGreaterThan(0);
-  // Nobody else's here: two of one number and one birth date are compared before they are saved.
+  // No other record here has them: two of one number and one birth date are compared before they are saved.
   await fields.phone.fill('(415) 555-0161');
   await fields.save.click();
   await patientPage(page).heading(`Noemí ${familyName}`).waitFor();

@@ -96,7 +96,7 @@ test.skipIf(isNewDay)(
     await stranger.getByText('Please tell the facilitator that you are here.').waitFor();
     expect(await stranger.getByText('Walking together').count()).toBe(0);
 
-    // Nobody counts before the facilitator has confirmed them.
+    // A person counts only after the facilitator has confirmed them.
     const { present } = await chw.get<{ present: number }>(`group-encounters/${group.id}/attendance`);
     expect(present).toBe(0);
     await page.getByRole('button', { name: 'Check again' }).click();
@@ -135,7 +135,7 @@ test.skipIf(isNewDay)(
     await rowOf(page, third).getByText('has a note').waitFor();
 
     await page.getByRole('button', { name: 'Close group' }).click();
-    // What will wait is said before, by the rules that then decide.
+    // The preview names the visits that will wait, by the rules that then decide.
     await page.getByRole('dialog').getByText('7 charges then still need work:').waitFor();
     await page.getByRole('dialog').getByLabel('Note for everyone, without names').fill('All walked around the lake.');
     await page.getByRole('dialog').getByRole('button', { name: 'Close group' }).click();

@@ -23,7 +23,7 @@ test('a request by the public form is admitted for a known patient, and one of s
     await stranger.getByLabel('Date of birth').fill(birthDate);
     await stranger.getByLabel('In your own words').fill('There is no food at home.');
     await stranger.getByRole('button', { name: 'Send' }).click();
-    // Somebody must be reachable; what was typed stays.
+    // The form needs a way to reach somebody; typed values stay.
     await stranger.getByText('at which somebody can be reached').first().waitFor();
     // Without its script the form takes nothing from whoever writes within three seconds.
     await stranger.waitForLoadState();

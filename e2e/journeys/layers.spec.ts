@@ -1,4 +1,4 @@
-/** What stands above a page, by key and by pointer as the ARIA authoring practices have it: menu, dialog, drawer, popover. */
+/** Layers above a page, by key and by pointer as in the ARIA authoring practices: menu, dialog, drawer, popover. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { test } from '../support/journey.ts';

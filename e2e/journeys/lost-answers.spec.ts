@@ -1,4 +1,4 @@
-/** The server does what was asked, but its answer is lost. Asked again, it is done once and shows no error. */
+/** The server does the act, but its answer is lost. A repeated request does it once and shows no error. */
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';

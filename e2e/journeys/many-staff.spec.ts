@@ -23,7 +23,7 @@ beforeAll(async () => {
 const idOf = async (admin: Api, name: string) =>
   (await admin.get<{ items: { id: string }[] }>(`users?find=${encodeURIComponent(name)}`)).items[0]?.id;
 
-/** Of whom the last of the staff takes care. */
+/** The person whom the last of the staff takes care of. */
 async function theirPerson(admin: Api) {
   const { id, version, familyName } = await addPerson(admin);
   await admin.post(`patients/${id}/assign`, { version, userId: await idOf(admin, last) });

@@ -141,7 +141,7 @@ test('a new worker is told what comes first; an overdue visit is marked late, an
   const start = today.getByRole('link', { name: 'Start visit' });
   await today.getByText('units used').waitFor();
   const whole = await start.boundingBox();
-  // What is read late moves no button away under a finger.
+  // Late data moves no button away under a finger.
   const { promise: read, resolve: answer } = Promise.withResolvers<void>();
   await page.route(`**/patients/${person.id}**`, (route) => read.then(() => route.continue()));
   await page.reload();

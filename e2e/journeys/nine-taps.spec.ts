@@ -22,7 +22,7 @@ test('a visit from a template is signed in nine taps', async ({ open, api }) => 
   await page.exposeFunction('countTap', () => {
     taps += 1;
   });
-  // What is really pressed, also by a part of the page itself.
+  // The elements that are really pressed, also by a part of the page itself.
   await page.evaluate(() => {
     document.addEventListener('pointerdown', () => (window as unknown as { countTap: () => void }).countTap(), true);
   });

@@ -41,7 +41,7 @@ test('settings are for administrators, are saved, and show conflicts with other 
       tokenMinutes: 30,
     });
 
-  // A form that stays keeps nothing of what was saved.
+  // A form that stays open forgets saved values.
   await page.evaluate(() => dispatchEvent(new Event('pagehide')));
   await page.getByRole('link', { name: 'Profile' }).click();
   await title.waitFor({ state: 'hidden' });

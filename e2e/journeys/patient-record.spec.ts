@@ -121,7 +121,7 @@ test('a person goes through a program, and each step is in the timeline', async 
   expect(await timeline.getByText('Registration', { exact: true }).count()).toBe(1);
 });
 
-/** What a record says, without what each change of it moves. */
+/** The fields of a record, without those that each change moves. */
 async function saidBy(admin: Api, people: readonly ApiRecord[]) {
   const records = await Promise.all(people.map(({ id }) => admin.get(`patients/${id}`)));
   return records.map(({ version: _version, updatedAt: _updatedAt, ...said }) => said);

@@ -97,7 +97,7 @@ async function visitNow(page: Page, { tenantName, address }: { tenantName: strin
   await page.getByText(/still has to co-sign it; nothing is billed before/).waitFor();
 }
 
-/** Nobody came: by mistake, then really; another day is found at once. */
+/** A no-show: by mistake, then real; another day is found at once. */
 async function missOne(page: Page, id: string): Promise<void> {
   const visit = encounterPage(page);
   await page.goto(`/dashboard/encounters/${id}`);

@@ -1,4 +1,4 @@
-/** An administrator raises the cap of a plan: what changes, what the visits of the month would be, and what stays as it was. */
+/** An administrator raises the cap of a plan: the changes, the visits of the month under them, and the parts that stay. */
 import { randomInt } from 'node:crypto';
 import { factRules } from '@puente/contract';
 import { expect } from 'vitest';

@@ -25,7 +25,7 @@ const addLongRecord = (api: Api): Promise<ApiRecord> =>
 
 const fullName = ({ givenName, familyName }: ApiRecord | ChargeOf['patient']) => `${givenName} ${familyName}`;
 
-/** What the screen offers to press, as it is written there; initials alone may stand for somebody in the text, too. */
+/** The buttons of the screen, as they are written there; initials alone may stand for somebody in the text, too. */
 async function labelsOf(page: Page): Promise<readonly string[]> {
   const labels = await page.locator('button, nav a, main a[class*="button"]').allInnerTexts();
   return labels.map((label) => label.replaceAll(/[\u2066-\u2069]/g, '').trim()).filter((label) => label.length > 2);

@@ -64,7 +64,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
   await page.getByRole('combobox', { name: /^Service/ }).selectOption({ label: 'Food' });
   await page.getByLabel('Or by name').fill('Mesa Food Bank');
   await page.getByRole('button', { name: 'Save referral' }).click();
-  // What is missing is said at its field, and nothing is lost.
+  // A missing value is named at its field, and no entry is lost.
   await page.getByText('Why', { exact: true }).first().waitFor();
   await page.getByLabel('Why', { exact: true }).fill('The food does not last until the end of the month.');
   await page.getByRole('button', { name: 'Save referral' }).click();
@@ -80,7 +80,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
   };
   await act('Send');
   await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
-  // Nobody tells a partner of a person who has not agreed to it.
+  // A partner learns of no person who has not agreed to it.
   await page
     .getByRole('dialog')
     .getByText('Choose the consent by which this partner may know of the patient.')
@@ -99,7 +99,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
   await drawLine(main.getByRole('img', { name: /^Firma/ }));
   await main.getByRole('button', { name: 'Acepto' }).click();
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
-  // What another program wrote stays, whether the form shows it or not.
+  // Text of another program stays, whether the form shows it or not.
   const id = page.url().split('/').at(-1)!;
   const { version } = await chw.get(`referrals/${id}`);
   await chw.patch(`referrals/${id}`, { version, diagnosisCodes: ['Z5941'], requester: 'Valley Clinic' });
@@ -115,14 +115,14 @@ test('a person is referred to a food bank, which takes them on without an accoun
   await confirm('Send');
   await main.getByText('Answer of the partner by', { exact: false }).first().waitFor();
 
-  // What the partner does is not offered as if we did it.
+  // The partner's acts are not offered as ours.
   await main.getByRole('button', { name: 'Partner accepts', exact: true }).waitFor();
   expect(await main.getByRole('button', { name: 'Accept', exact: true }).count()).toBe(0);
   await main.getByText('Written on', { exact: true }).waitFor();
   // The food bank has no account.
   const rosa = `rosa-${crypto.randomUUID()}@bank.test`;
   await main.getByRole('button', { name: 'Send a link' }).click();
-  // What is wrong is said at the field, in its own words, and what was typed stays.
+  // A fault is named at the field, in its own words, and typed values stay.
   const emailBox = page.getByRole('dialog').getByLabel('Email of the partner');
   const isRefused = (sentence: string) =>
     expect
@@ -142,7 +142,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
   const partner = await open(address, { width: 360 });
   await enterCode(partner, rosa);
   await partner.getByText(String(person['familyName'])).first().waitFor();
-  // Nothing else of the person than what was shown before the signature.
+  // Only the data of the person that was shown before the signature.
   const about = partner.locator('section').filter({ has: partner.getByRole('heading', { name: 'Who it is about' }) });
   expect(await definitionsIn(about)).toEqual(promised);
   const answer = async (what: string, fill: () => Promise<unknown> = async () => undefined) => {
@@ -296,7 +296,7 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   await page.getByRole('button', { name: `As plan B: ${name} two boxes` }).click();
   await page.getByRole('button', { name: 'Save referral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
-  // Nothing is shared without a consent.
+  // No data is shared without a consent.
   await main.getByRole('button', { name: 'Show what the partner sees' }).click();
   await main.getByText('Nothing: no consent covers this partner.').waitFor();
 
@@ -344,7 +344,7 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   await main.getByRole('link', { name: 'Open that referral' }).click();
   await main.getByText(`to ${name} two`).waitFor();
   await partner.reload();
-  // Of what is over, the partner sees the state alone.
+  // For an ended referral, the partner sees the state alone.
   await partner.getByText('There is nothing for you to do now.').waitFor();
   expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);
 });
@@ -398,7 +398,7 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
   await main.getByText('Rosa Díaz has answered or written since you last looked.').waitFor();
   await main.getByText('No places until January.').first().waitFor();
-  // What never was is not told as done.
+  // An act that was not done is not announced as done.
   const course = main.getByRole('list', { name: /^Course of the referral/ });
   const steps = await course.getByRole('listitem').allTextContents();
   expect(steps.filter((step) => step.includes('done')).length).toBe(1);

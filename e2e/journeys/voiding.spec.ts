@@ -1,4 +1,7 @@
-/** Whoever recorded a visit in error asks for it to be voided, and whoever may decides: from the bell and from the first page. */
+/**
+ * The author of a visit in error asks for it to be voided, and a member with the right decides: from the bell and from
+ * the first page.
+ */
 import { chargePage } from '../pages/charge-page.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { test } from '../support/journey.ts';

@@ -16,7 +16,7 @@ export const patientForm = (page: Page) => {
     postalCode: page.getByLabel('ZIP code'),
     homeless: page.getByLabel('No fixed address'),
     section: (name: string) => page.getByRole('region', { name }),
-    /** Where a likely duplicate is told. */
+    /** The notice of a likely duplicate. */
     possibleDuplicates: page.getByRole('status').filter({ hasText: 'already registered' }),
     city: page.getByLabel('City'),
     more: (section: string) => page.locator('summary', { hasText: section }),

@@ -23,7 +23,7 @@ export const patientPage = (page: Page) => {
     merge: {
       find: page.getByRole('combobox', { name: 'The other record' }),
       found: page.getByRole('option'),
-      /** Of the record on this page first, then of the one that was found. */
+      /** The record on this page first, then the found one. */
       survivor: page.getByRole('radio', { name: 'Keep this record' }),
       reason: page.getByLabel('Why are these the same person?'),
       save: page.getByRole('button', { name: 'Merge records' }),

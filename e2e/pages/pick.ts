@@ -3,9 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 
 export const picker = (within: Page | Locator, label: string) => ({
   box: within.getByRole('combobox', { name: new RegExp(`^${label}( \\(optional\\))?$`) }),
-  /** Of the suggestions: a page may also have selects with options. */
+  /** Among the suggestions: a page may also have selects with options. */
   option: (name: string | RegExp) => within.getByRole('listbox').getByRole('option', { name }),
-  /** What a screen reader is told. */
+  /** The text for a screen reader. */
   told: within.getByRole('status').filter({ hasText: /suggestion|Nothing found/ }),
 });
 

@@ -38,7 +38,7 @@ export const staffPages = (page: Page) => {
       await group.getByLabel('Day').fill(day);
       await group.getByLabel('Year').fill(year);
     },
-    /** Of the first item in a list with a menu for each. */
+    /** For the first item in a list with a menu for each. */
     async choose(menu: string, label: string): Promise<void> {
       await page.getByRole('button', { name: menu }).click();
       await page.getByRole('menuitem', { name: label }).click();

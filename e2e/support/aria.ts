@@ -1,4 +1,4 @@
-/** What a screen reader announces, and which element has the focus. */
+/** The announcements for a screen reader, and the element that has the focus. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -15,7 +15,7 @@ export const describedBy = (target: Locator): Promise<readonly string[]> =>
     return ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? `nothing has the id ${id}`);
   });
 
-/** References of ARIA to what is not on the page. */
+/** References of ARIA to elements that are not on the page. */
 export const danglingReferences = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (names) =>

@@ -1,4 +1,4 @@
-/** What a browser keeps of unsaved forms. */
+/** The unsaved forms that a browser keeps. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 

@@ -1,7 +1,7 @@
 /** An answer that is lost on its way: the server has done what was asked, and the page does not know. */
 import type { Page } from 'playwright-core';
 
-/** What the page says then. */
+/** The page's sentence then. */
 export const answerLost = /^We couldn't read the server's answer/;
 
 /**

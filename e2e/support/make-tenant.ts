@@ -17,7 +17,7 @@ export interface Tenant {
 interface TenantOptions {
   /** Whether anybody may create an account; off by default. */
   readonly selfSignUp?: boolean;
-  /** Who needs a second factor; OPTIONAL lets each person decide. */
+  /** People who need a second factor; OPTIONAL lets each person decide. */
   readonly mfa?: 'OFF' | 'OPTIONAL' | 'ON';
 }
 

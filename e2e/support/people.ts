@@ -48,7 +48,7 @@ export function addDraft(api: Api, patientId: string, fields: object = {}): Prom
 
 type SpokenKind = 'billing' | 'telehealth' | 'messages' | 'photo';
 
-/** What somebody was asked by word of mouth, and has not answered yet. */
+/** A consent that somebody was asked for by word of mouth, and has not answered yet. */
 async function asked(api: Api, patientId: string, said: { kind: SpokenKind; givenOn: string }): Promise<ApiRecord> {
   const { items } = await api.get<{ items: ApiRecord[] }>(`consent-templates?kind=${said.kind}&status=published`);
   const spoken = { language: 'en', method: 'verbal', witness: 'Ana Ruiz' };

@@ -1,4 +1,7 @@
-/** A statement in the database of the journeys, as the application in one organization: for what takes days, or minutes. */
+/**
+ * A statement in the database of the journeys, as the application in one organization: for states that take days or
+ * minutes to arise.
+ */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -7,7 +10,7 @@ import { inject } from 'vitest';
 export async function runStatement(tenant: string, sql: string, values: readonly unknown[]): Promise<void> {
   const read = (file: string) => readFile(join(inject('dataDir'), file), 'utf8');
   const { app: password } = JSON.parse(await read('pg.json')) as { app: string };
-  // What PostgreSQL says of itself: its port stands in the fourth line, its socket in the fifth, an address in the sixth.
+  // PostgreSQL's own file: its port stands in the fourth line, its socket in the fifth, an address in the sixth.
   const [, , , port, socket, address] = (await read('pg/postmaster.pid')).split('\n');
   const client = new pg.Client({
     host: socket || address,

@@ -4,9 +4,9 @@ import type { BrowserContext } from 'playwright-core';
 const endsAccess = /\/restrict$/;
 
 /**
- * Sends every write to the API twice, as the page does after a lost answer, and gives the page the second answer. What it
- * shows and what is counted afterwards is then that of one act. Returns the writes whose second answer was a refusal. One
- * alone is right: an answer is replayed to nobody who lost the access by the act (lost-answers.spec.ts has what is shown).
+ * Sends every write to the API twice, as the page does after a lost answer, and gives the page the second answer. The
+ * screen and the counts must then be those of one act. Returns the writes whose second answer was a refusal. One alone
+ * is right: an answer is not replayed to a caller who lost the access by the act (lost-answers.spec.ts has the screen).
  */
 export async function sendTwice(context: BrowserContext): Promise<readonly string[]> {
   const refused: string[] = [];

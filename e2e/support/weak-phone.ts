@@ -5,9 +5,9 @@ const latestAnswerMs = 700;
 const latestRenderMs = 400;
 
 /**
- * Makes pages those of a weak phone on a weak network. Each answer of the API comes late, each by another while: what is
- * read comes in another order, and after a click that did not wait for it. The stream of hints stays as it is. One in
- * four steps of React's work comes late, too: a page still stands for a while after the click that leaves it.
+ * Makes pages those of a weak phone on a weak network. Each answer of the API comes late, each by another time: data
+ * comes in another order, and after a click that did not wait for it. The stream of hints stays as it is. One in four
+ * steps of React's work comes late, too: a page still stands for a while after the click that leaves it.
  */
 export async function weaken(context: BrowserContext): Promise<void> {
   await context.route(/\/Prod\/(?!events)/, async (route) => {

@@ -1,4 +1,4 @@
-/** What the generic tries need to know of a form. */
+/** The facts about a form for the generic tries. */
 import type { Page } from 'playwright-core';
 import type { Api, ApiRecord } from '../../support/api.ts';
 
@@ -28,7 +28,7 @@ interface TriedField {
   readonly label: string;
   readonly isChoice?: true;
   readonly mine: string;
-  /** What somebody else enters meanwhile, where a form changes a record. */
+  /** The values that somebody else enters meanwhile, if a form changes a record. */
   readonly theirs?: string;
 }
 
@@ -54,7 +54,7 @@ interface AnyForm {
   readonly save: string | RegExp;
   /** The button of the question that the save asks. */
   readonly confirm?: string;
-  /** What is said once it is saved. */
+  /** The sentence after it is saved. */
   readonly saved: string | RegExp;
 }
 

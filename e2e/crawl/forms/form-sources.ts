@@ -5,7 +5,7 @@ import { forms } from './forms.ts';
 
 const features = fileURLToPath(new URL('../../../web/src/features/', import.meta.url));
 const usesForm = /\bdefineForm\(|\buseRecordForm[<(]|<RecordForm\b/;
-/** What a form is given to save with; both may stand in one. */
+/** The calls that a form saves with; both may stand in one. */
 const calls = /\bcalls(?:=\{|: )\{([^}]*)\}/;
 
 const partsIn = (file: string) => readFileSync(`${features}${file}`, 'utf8');

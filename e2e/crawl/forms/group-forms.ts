@@ -1,4 +1,4 @@
-/** The forms of a group and of what is noted about one person in it. */
+/** The forms of a group and of the notes about one person in it. */
 import type { Api } from '../../support/api.ts';
 import { addPerson } from '../../support/people.ts';
 import { type FormCase, idIn, made, nameOf, worker } from './form-case.ts';

@@ -22,7 +22,7 @@ export function locateForm(page: Page, form: FormCase) {
     kept: page.getByText(/^Saved on this device/),
     offer: page.getByText(/^You have unsaved entries from/),
     saved: page.getByText(typeof form.saved === 'string' ? startsWith(form.saved, '$') : form.saved).first(),
-    /** What the field shows: of a select the words. */
+    /** The shown text of the field: for a select its words. */
     shown: () =>
       field.evaluate((element) =>
         element instanceof HTMLSelectElement

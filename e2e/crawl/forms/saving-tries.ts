@@ -1,4 +1,4 @@
-/** What every form promises of saving. Each try leaves the form as the next one needs it. */
+/** Every form's promises about saving. Each try leaves the form as the next one needs it. */
 import type { Problem } from '@puente/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -45,7 +45,7 @@ export async function meanwhile(api: Api, record: string, { field }: FormCase): 
   await api.patch(record, { version, [field.path]: inApi(field, field.theirs) });
 }
 
-/** What somebody else changed meanwhile is shown beside what was typed. */
+/** Somebody else's changes show beside the typed values. */
 export async function showsConflict(page: Page, form: FormCase, change: () => Promise<void>): Promise<void> {
   const { label, mine, theirs } = form.field;
   const { save, shown } = locateForm(page, form);

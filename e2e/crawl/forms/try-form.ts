@@ -1,4 +1,4 @@
-/** What every form promises, tried in one go: each try leaves the form as the next one needs it. */
+/** Every form's promises, tried in one go: each try leaves the form as the next one needs it. */
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { shell } from '../../pages/shell.ts';
