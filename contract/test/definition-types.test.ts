@@ -1,4 +1,4 @@
-/** What the types of a definition say, for the compiler, beside what the definition holds when it runs. */
+/** The types of a definition, for the compiler, beside its values when it runs. */
 import { describe, expect, expectTypeOf, test } from 'vitest';
 import { type CommandBodyOf, type CommandName, encounter, healthcareService, type StoredOf } from '../src/index.ts';
 

@@ -1,4 +1,4 @@
-/** Who may receive services on a day: the clocks of criteria over month ends and leap years, and one truth with the charge. */
+/** Eligible people on a day: the clocks of criteria over month ends and leap years, and one truth with the charge. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

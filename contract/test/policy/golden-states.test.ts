@@ -1,4 +1,4 @@
-/** What the shipped rules of other states and of Medicare make of visits, and every way to turn minutes into units. */
+/** Visits under the shipped rules of other states and of Medicare, and every way to turn minutes into units. */
 import { describe, expect, test } from 'vitest';
 import { assessEncounter, type EncounterFacts, isEnrolledOn, policyFor, unitsFor, withDraft } from '../../src/index.ts';
 import { completeVisit, policies, policyOn, shipped, shippedOf, usage, visitOf } from './seed.ts';

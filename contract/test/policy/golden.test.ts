@@ -1,4 +1,4 @@
-/** What the shipped Medi-Cal rules make of visits, version by version. */
+/** Visits under the shipped Medi-Cal rules, version by version. */
 import { describe, expect, test } from 'vitest';
 import { rules } from '../../src/billing/policy/rules/index.ts';
 import { assessEncounter, type EncounterFacts, policyFor, priceFor } from '../../src/index.ts';

@@ -25,7 +25,7 @@ const row = fc
   );
 const rows = fc.array(row, { maxLength: 8 });
 
-/** What the schedule holds afterwards. */
+/** The schedule afterwards. */
 function after(stored: readonly Priced[], file: readonly Priced[]): Priced[] {
   const { add, end } = planFees(stored, file);
   const endOf = new Map(end.map(({ fee, effectiveTo }) => [fee, effectiveTo]));
@@ -88,7 +88,7 @@ describe('any file after any other', () => {
     fc.assert(
       fc.property(rows, (file) => {
         if (planFees([], file).refused.length > 0) return;
-        // Of the same price twice one is kept, with its modifiers in either order.
+        // If the same price comes twice, one is kept, with its modifiers in either order.
         const sorted = (fees: readonly Priced[]) =>
           fees.map((fee) => JSON.stringify({ ...fee, modifiers: feeKey(fee) })).sort();
         expect(sorted(after([], file.toReversed()))).toEqual(sorted(after([], file)));

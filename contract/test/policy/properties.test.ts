@@ -1,4 +1,4 @@
-/** What holds for every visit: units grow with minutes, days add up, limits hold, the engine always answers. */
+/** Properties of every visit: units grow with minutes, days add up, limits hold, the engine always answers. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assessEncounter, type EncounterFacts, minutesForUnits, type Usage, unitsFor } from '../../src/index.ts';

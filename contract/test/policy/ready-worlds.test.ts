@@ -1,6 +1,6 @@
 /**
- * In any world: no visit is ready to bill while a rule of its policy fails or lacks its fact and holds. What must be known is
- * said here a second time, by what the words of a policy mean.
+ * In any world: no visit is ready to bill while a rule of its policy fails, or lacks its fact and holds the charge.
+ * This file states the required facts a second time, by the meaning of a policy's words.
  */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -286,7 +286,7 @@ test('no visit is ready while a rule fails or lacks its fact and holds', () => {
       ready += 1;
       if (findings.some(({ messageKey }) => messageKey.endsWith('.notChecked'))) warned += 1;
       expect(whyNot(rules, visit, [line, ...addOns])).toEqual([]);
-      // What was not checked is said, as a warning and never as information.
+      // An unchecked fact is reported as a warning, never as information.
       expect(
         findings.filter(({ messageKey, severity }) => messageKey.endsWith('.notChecked') && severity !== 'warn'),
       ).toEqual([]);

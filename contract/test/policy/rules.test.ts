@@ -388,7 +388,7 @@ describe('sentences', () => {
     );
   const placeholders = (text: string) => [...text.matchAll(/{{(\w+)/g)].map(([, name = '']) => name).sort();
 
-  /** What is found besides the rules. */
+  /** Findings besides the rules. */
   const ofTheCharge = ['fee.none', 'fee.unverified', 'policy.none'];
 
   test.each(['en', 'de', 'es'])('in %s stand for every finding and nothing else', (language) => {

@@ -1,4 +1,4 @@
-/** Terms in business days, what is due by when, and when a person counts as not to be reached. */
+/** Deadlines in business days, due steps, and when a person counts as unreachable. */
 import {
   addBusinessDays,
   addDays,
