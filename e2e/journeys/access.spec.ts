@@ -66,7 +66,7 @@ test('who registers somebody of another panel learns initials and birth year, as
   expect(await access.emergencyNotice.count()).toBe(0);
 });
 
-test('emergency access opens a record at once, is told, ended and reviewed, and leaves its trace', async ({
+test('emergency access opens a record at once, is announced, ended and reviewed, and leaves its trace', async ({
   open,
   api,
 }) => {

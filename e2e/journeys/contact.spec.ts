@@ -4,7 +4,7 @@ import { inspectScreen } from '../crawl/inspect-screen.ts';
 import { test } from '../support/journey.ts';
 import { runPuente } from '../support/run-puente.ts';
 
-test('a director writes from a phone, corrects the address, and is told that it arrived', async ({ open }) => {
+test('a director writes from a phone, corrects the address, and sees that it arrived', async ({ open }) => {
   const page = await open('/es/contact', { width: 360 });
   const send = page.getByRole('button', { name: 'Enviar' });
   await page.getByLabel('Su nombre').fill('Rosa Medina 🌉');

@@ -177,7 +177,7 @@ test.skipIf(isNewDay)(
 );
 
 test.skipIf(isNewDay || timeOf(new Date(), zone) > '23:30')(
-  'an overlap is told before closing; the group ends before its plan, shows its charges, and is corrected once',
+  'an overlap is shown before closing; the group ends before its plan, shows its charges, and is corrected once',
   { timeout: 240_000 },
   async ({ open, api }) => {
     const { email } = await makeAccount();

@@ -30,7 +30,7 @@ async function theirPerson(admin: Api) {
   return { id, name: `Amalia ${familyName}` };
 }
 
-test('a person is assigned by keyboard alone, and what is found is told', async ({ open, api }) => {
+test('a person is assigned by keyboard alone, and a screen reader announces the results', async ({ open, api }) => {
   const person = await addPerson(await api(tenant.email));
   const page = await open(`/dashboard/patients/${person.id}`, { as: tenant.email });
   const { act, dialog, card } = patientPage(page);

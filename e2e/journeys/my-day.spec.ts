@@ -112,7 +112,7 @@ test('a whole note of another day waits for its signature alone; one without act
   expect(await actionsOf(unfinished)).not.toContain('Call');
 });
 
-test('a new worker is told what comes first; an overdue visit is marked late, and starts now and once', async ({
+test('a new worker sees the first steps; an overdue visit is marked late, and starts now and once', async ({
   open,
   api,
 }) => {

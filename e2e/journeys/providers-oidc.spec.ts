@@ -34,7 +34,7 @@ test('an organization without such a provider says so, and shows the way it has'
   expect(new URL(page.url()).searchParams.get('tenant')).toBe('second');
 });
 
-test('a person who cancels, returns a second time or is unknown here is told so, and nothing is kept', async ({
+test('a person who cancels, returns a second time or is unknown here sees the reason, and nothing is kept', async ({
   open,
 }) => {
   const page = await open(loginPage);

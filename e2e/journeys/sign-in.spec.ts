@@ -22,7 +22,7 @@ test('an unknown account is refused with the same words', async ({ open }) => {
   await signInPage(page).refusal.getByText("The email address or password doesn't match.").waitFor();
 });
 
-test('an unknown organization is told so', async ({ open }) => {
+test('an unknown organization gets a message', async ({ open }) => {
   const page = await open('/auth/amplify/login');
   const signIn = signInPage(page);
   await signIn.demoHint.waitFor();

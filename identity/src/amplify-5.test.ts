@@ -109,7 +109,7 @@ describe('@aws-amplify/auth 5', () => {
   });
   afterAll(() => cluster.close());
 
-  test('signs up, and is told what is missing', async () => {
+  test('signs up, and gets the missing step', async () => {
     await expect(signIn()).rejects.toEqual(refused('Incorrect username or password.'));
     expect(await auth.signUp({ username: email, password: PASSWORD, attributes: { email } })).toMatchObject({
       userConfirmed: false,

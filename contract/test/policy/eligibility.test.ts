@@ -112,7 +112,7 @@ const person: fc.Arbitrary<PersonOnFile> = fc.record({
 });
 const ofPerson = ['death', 'coverage', 'enrollment', 'criteria', 'recommendation', 'consent'];
 
-test('whoever is told yes has no charge of the day that lacks anything of the person, and what is missing is what it says', () => {
+test('an eligible person has no charge of the day that lacks a fact of the person, and the missing facts are those of the answer', () => {
   let yes = 0;
   fc.assert(
     fc.property(person, day, (onFile, on) => {

@@ -72,7 +72,7 @@ describe('any file after any other', () => {
     );
   });
 
-  test('is told of every row, and a second time changes nothing', () => {
+  test('has a result for every row, and a second time changes nothing', () => {
     fc.assert(
       fc.property(rows, rows, (one, two) => {
         const stored = after([], one);

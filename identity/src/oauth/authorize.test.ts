@@ -103,7 +103,7 @@ describe('a client’s mistake', () => {
     ['nobody signed in for prompt=none', { prompt: 'none' }, 'login_required'],
   ];
 
-  test.each(mistakes)('is told to the client with its state: %s', async (_kind, more, error) => {
+  test.each(mistakes)('is sent to the client with its state: %s', async (_kind, more, error) => {
     const { status, location } = await open(more);
     expect(status).toBe(303);
     const address = new URL(String(location));

@@ -161,7 +161,7 @@ describe('ConfirmForgotPassword', () => {
     expect((await confirm(user.sub, code)).body).toEqual(MISMATCH);
   });
 
-  test('is refused for a disabled account, and only the holder of the code is told why', async () => {
+  test('is refused for a disabled account, and only the holder of the code gets the reason', async () => {
     await forgot(user.email);
     const code = await codeSentTo(server.admin, pool, user.email);
     await server.admin.disableUser({ poolId: pool.poolId, sub: user.sub });

@@ -258,7 +258,7 @@ describe('ConfirmSignUp', () => {
     });
   });
 
-  test('is refused for a disabled account, and only the holder of the code is told why', async () => {
+  test('is refused for a disabled account, and only the holder of the code gets the reason', async () => {
     const email = newEmail();
     const { body } = await signUp(email);
     const code = await codeOf(email);

@@ -198,7 +198,7 @@ describe('a remembered device', () => {
   });
 });
 
-describe('a client that is told its device is gone', () => {
+describe('a client whose device is gone', () => {
   test('answers the same challenge again, without the device or with null', async () => {
     const strange = { ...device, key: 'us-local-1_00000000-0000-4000-8000-000000000000' };
     for (const clear of [{}, { DEVICE_KEY: null }]) {

@@ -136,7 +136,7 @@ describe('fifty refreshes at the same moment', () => {
     expect(await failures()).toEqual([]);
   });
 
-  test('while the session ends are told that it has ended, and leave no valid token', async () => {
+  test('while the session ends get the refusal of an ended session, and leave no valid token', async () => {
     const [, ...answers] = await Promise.all([
       call(endpoint, 'GlobalSignOut', { AccessToken: tokens.AccessToken }),
       ...Array.from({ length: 20 }, () => refresh(tokens.RefreshToken)),

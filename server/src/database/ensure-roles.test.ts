@@ -27,7 +27,7 @@ test('the owner of the tables is refused as the application', async () => {
   await expect(assertSafeConnection(owner)).rejects.toThrow(/owns the table .*DATABASE_OWNER_URL only/s);
 });
 
-test('a login outside of puente_app is refused, and told which grant is missing', async () => {
+test('a login outside of puente_app is refused, and the error names the missing grant', async () => {
   const owner = poolOf(database.ownerUrl);
   const login = `stranger_${process.pid}`;
   await owner.query(`create role ${login} login password 'stranger-password'`);

@@ -124,7 +124,7 @@ test.runIf(root)('root serves the data directory of another user as that user', 
   expect(statSync(`/proc/${pidOf()}`).uid).toBe(nobody.uid);
 });
 
-test('lost passwords are told, not replaced', async () => {
+test('lost passwords are reported, not replaced', async () => {
   await (await start()).stop();
   rmSync(join(dataDir, 'pg.json'));
   await expect(start()).rejects.toThrow(/pg\.json holds the passwords/);

@@ -86,7 +86,7 @@ describe('emergency access', () => {
     expect(await sees(chw2, patient)).toBe(false);
   });
 
-  test('reads and records a visit for eight hours, changes nothing that lasts, and is told to the administrators', async () => {
+  test('reads and records a visit for eight hours, changes nothing that lasts, and the administrators get a notice', async () => {
     const patient = await registered(chw);
     const glass = ok(await opened(chw2, 'chw2', patient));
     expect(glass).toMatchObject({ patientId: patient.id, status: 'open', userName: 'Luis Ortega', can: ['end'] });
@@ -223,7 +223,7 @@ describe('emergency access that is not available', () => {
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(mostBreakGlassesPerDay);
   });
 
-  test('is told to administrators and the privacy permission once, and kept for their review', async () => {
+  test('reaches administrators and the privacy permission as one notice, and kept for their review', async () => {
     await permit('chw3', 'privacy');
     const [closed, dead] = [await registered(chw), await registered(chw)];
     for (const person of [closed, dead])
@@ -471,7 +471,7 @@ test('a repeated request is answered to a caller who has since lost the person o
 describe('who looked', () => {
   const report = (caller: Caller, path: string) => caller.get(`${path}/access-report?limit=100`);
 
-  test('is told of a person to administrators who reach them, and to the privacy permission', async () => {
+  test('about a person is for administrators who reach them, and for the privacy permission', async () => {
     const patient = await registered(chw, { familyName: 'Looked-At' });
     const visit = await recorded(chw, patient);
     await chw.get(`/encounters/${visit.id}`);
@@ -511,7 +511,7 @@ describe('who looked', () => {
     expect(ok(await admin.get(`/patients/${patient.id}/access-report?to=2020-01-01`)).items).toEqual([]);
   });
 
-  test('is told of a member of staff to the privacy permission alone, naming nobody out of its reach', async () => {
+  test('about a member of staff is for the privacy permission alone, and names nobody out of its reach', async () => {
     const [mine, theirs] = [await registered(chw3), await registered(chw)];
     await chw.get(`/patients/${theirs.id}`);
     await chw3.get(`/patients/${mine.id}`);
@@ -524,7 +524,7 @@ describe('who looked', () => {
     await permit('chw3');
   });
 
-  test('is told by kind, and as a file for an accounting of disclosures', async () => {
+  test('is listed by kind, and as a file for an accounting of disclosures', async () => {
     const patient = await registered(chw, { givenName: '=Told' });
     await recorded(chw, patient);
     const path = `/patients/${patient.id}/access-report`;

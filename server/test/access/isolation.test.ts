@@ -294,7 +294,7 @@ describe.each([
     }
   });
 
-  test('is told that an id is taken, and no more', async () => {
+  test('learns that an id is taken, and no more', async () => {
     const answer = await caller.put(`/patients/${theirs.patient}`, aPerson());
     expect([answer.status, answer.body.errors]).toEqual([
       409,

@@ -49,7 +49,7 @@ const cases = all.flatMap((resource) =>
 describe.each(cases.filter(({ scope }) => scope === null))(
   '$role may not $action $many',
   ({ role, action, resource }) => {
-    test('and is told so whatever the request holds', async () => {
+    test('and gets that answer whatever the request holds', async () => {
       const caller = await t.as(`${login[role]}@demo.test`);
       // An action no role has is no address at all, except that of a command, which is there to be refused.
       const exists = offered(resource, action) || requests[action] === undefined;
@@ -64,7 +64,7 @@ describe.each(cases.filter(({ scope }) => scope === null))(
 );
 
 describe.each(cases.filter(({ scope }) => scope !== null))('$role may $action $many', ({ role, action, resource }) => {
-  test('and a request that makes no sense is told what is wrong with it', async () => {
+  test('and an invalid request gets its fault', async () => {
     const caller = await t.as(`${login[role]}@demo.test`);
     const answers = await Promise.all(requestsOf(action)(caller, `/${pathOf(resource)}`, { nonsense: true }));
     for (const { status } of answers) expect([200, 400, 404]).toContain(status);

@@ -26,7 +26,7 @@ test('the page of the schema is the one that is committed; UPDATE_SCHEMA=1 write
   expect(readFileSync(committed, 'utf8')).toBe(text);
 });
 
-test('a table that no file of the schema creates is told, and one that does not say what it holds', async () => {
+test('a table that no file of the schema creates is named, and so is one without a comment', async () => {
   await client.query('begin');
   await client.query('create table stray (id int)');
   await expect(schemaDocument(client)).rejects.toThrow('stray is made by no file of the schema');

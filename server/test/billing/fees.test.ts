@@ -267,7 +267,7 @@ describe('a price on a day', () => {
       spans: { from: string; to: string | null; fee: { unitPriceCents: number } | null }[];
     };
 
-  test('is told of a payer within reach alone', async () => {
+  test('names a payer within reach alone', async () => {
     const payerId = await newPayer();
     const query = { code: '98960', on: '2026-02-10' };
     const second = await t.as('admin@second.test');

@@ -17,7 +17,7 @@ afterAll(() => t.close());
 
 const usage = async (caller: Caller, id: string) => caller.get(`/patients/${id}/usage`);
 
-test('of somebody out of reach is told to nobody', async () => {
+test('of a person out of reach is hidden', async () => {
   const patient = await registered(chw);
   for (const email of ['chw2@demo.test', 'admin@second.test']) {
     const answer = await usage(await t.as(email), patient.id);
@@ -154,7 +154,7 @@ test('counts the units of an add-on under its code, and the minutes of a month o
   expect(ok(await usage(chw, patient.id))).toMatchObject({ used: 0 });
 });
 
-test('of a page of people is told within the reach of the reader, in one line of the audit', async () => {
+test('of a page of people is shown within the reach of the reader, in one line of the audit', async () => {
   const [one, unused, foreign] = await Promise.all([
     registered(chw),
     registered(chw),

@@ -194,7 +194,7 @@ describe('an import', () => {
     expect((await found({})).fiscalYear).toBe(2026);
   });
 
-  test('counts from October 1: a day before keeps its codes, and the newest year is told', async () => {
+  test('counts from October 1: a day before keeps its codes, and the newest year is shown', async () => {
     const changed = shipped
       .replace(/^Z5941\t1\t/m, 'Z5941\t0\t')
       .concat('Z59411\t1\t\tFood insecurity, mild\n')

@@ -167,7 +167,7 @@ describe('too much', () => {
     return { sent, answered };
   }
 
-  test('is refused before it is read, where its length is told', async () => {
+  test('is refused before it is read, if its length is declared', async () => {
     const { id } = await made();
     const { sent, answered } = await upload(id, { 'content-length': String(4 * 1024 ** 3) });
     sent.flushHeaders();

@@ -78,7 +78,7 @@ test.each<[string, () => NodeJS.ProcessEnv, RegExp]>([
   );
 });
 
-test('a folder that cannot be written is told at start', async () => {
+test('a folder that cannot be written is reported at start', async () => {
   await writeFile(join(folder, 'no-folder'), '');
   const { documents } = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, ...secrets });
   await expect(assertStore({ dataDir: join(folder, 'no-folder'), documents })).rejects.toThrow(

@@ -202,7 +202,7 @@ describe('a stored file', () => {
     expect([answer.status, JSON.parse(answer.bytes.toString()).errors]).toMatchObject([409, [{ code: 'damaged' }]]);
   });
 
-  test('that is missing, or another one’s, is told as damaged', async () => {
+  test('that is missing, or another one’s, is reported as damaged', async () => {
     const [one, other] = [await kept(pdf('One'), 'a.pdf'), await kept(pdf('Two'), 'a.pdf')];
     writeFileSync(await fileOf(one.id), readFileSync(await fileOf(other.id)));
     rmSync(await fileOf(other.id));
@@ -387,7 +387,7 @@ describe('what was not scanned when it came', () => {
     expect(await lines(id)).toHaveLength(1);
   });
 
-  test('and is infected is handed out to nobody; the sender and the administrators are told, not about whom', async () => {
+  test('and is infected is not handed out; the sender and the administrators get a notice that names nobody', async () => {
     const { id, version } = await unscanned(Buffer.from('a VIRUS'), 'a.txt');
     await run();
     expect(await scanOf(id)).toBe('infected');
@@ -407,7 +407,7 @@ describe('what was not scanned when it came', () => {
     expect([(await fetched(id)).status, (await fetched(id, 'content?version=1')).status]).toEqual([200, 409]);
   });
 
-  test('and is about a closed record is told to nobody to whom that is closed', async () => {
+  test('and is about a closed record gives no notice to members to whom that is closed', async () => {
     const { id } = await unscanned(Buffer.from('a VIRUS of one who is closed'), 'a.txt');
     await site.t.sql('delete from notices');
     await site.t.sql('update patients set labels = 1 where id = $1', [site.patient.id]);

@@ -22,7 +22,7 @@ const ask = async (caller: Caller, ...patientIds: string[]) => {
   );
 };
 
-test('is told of nobody out of reach, and of closed visits nothing', async () => {
+test('omits people out of reach, and closed visits', async () => {
   const mine = await registered(chw);
   const foreign = await registered(await t.as('chw2@demo.test'));
   const plan = await recorded(chw, mine, { startedAt: hours(26), endedAt: null });

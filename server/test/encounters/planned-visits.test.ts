@@ -63,7 +63,7 @@ describe('starting', () => {
     expect(now['version']).toBe(2);
   });
 
-  test('without a connection is told later, with the start that was typed', async () => {
+  test('without a connection is sent later, with the typed start', async () => {
     const plan = await put({ startedAt: hours(-3), plannedAt: hours(-3) });
     const purpose = ok(
       await chw.patch(`/encounters/${plan.id}`, { version: 1, startedAt: hours(-3), purpose: 'Feet.' }),

@@ -21,7 +21,7 @@ const namesOf = (found: readonly unknown[]) =>
     return `${givenName} ${familyName}`;
   });
 
-test('is told to those who may ask, and to nobody else', async () => {
+test('is shown to members who may ask, and to no others', async () => {
   expect((await t.transport({ method: 'GET', url: '/Prod/void-deciders', headers: {} })).status).toBe(401);
   expect((await admin.get('/void-deciders')).status, 'who decides asks nobody').toBe(403);
   expect((await deciders(await t.as('clinician@demo.test'))).encounter).not.toEqual([]);

@@ -222,7 +222,7 @@ describe('of several copies', () => {
     telecom: [{ system: 'phone', value: name === 'Nava' ? '559-555-0191' : '559-555-0192' }],
   });
 
-  test('an older one changes nothing and is told; the newer one keeps the name before it', async () => {
+  test('an older one changes nothing and is reported; the newer one keeps the name before it', async () => {
     await importFiles(t, { 'n.ndjson': [nava('Nava', '2024-06-01T00:00:00Z')] }, { source });
     const older = await importFiles(t, { 'n.ndjson': [nava('Viejo', '2021-06-01')] }, { source });
     expect(older.of('Patient')).toMatchObject({ changed: 0, unchanged: 1 });
@@ -264,7 +264,7 @@ describe('of several copies', () => {
     expect(await family('n')).toMatchObject({ said: 'Nava' });
   });
 
-  test('that do not say which is newer the first stays, and the other is told', async () => {
+  test('that do not say which is newer the first stays, and the other is reported', async () => {
     const summary = await importFiles(
       t,
       { 'n.ndjson': [nava('Nava', undefined), nava('Viejo', undefined), nava('Nava', undefined)] },

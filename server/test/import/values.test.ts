@@ -57,7 +57,7 @@ describe('a telephone number', () => {
     expect([row['phone'], told]).toEqual([phone, isTold ? ['phone'] : []]);
   });
 
-  test('of two in one field both are kept, and one that is none is told beside another', async () => {
+  test('two in one field are both kept, and an invalid one is reported beside a valid one', async () => {
     const telecom = ['608 271 9000 / 608 271 9001', '12'].map((value) => ({ system: 'phone', value }));
     const { row, told } = await personOf({ telecom });
     expect(row).toMatchObject({ phone: '+16082719000', other_phones: [{ number: '+16082719001' }] });
@@ -192,7 +192,7 @@ describe('who pays', () => {
   });
 });
 
-test('what is not understood is left out and told', async () => {
+test('an unknown value is left out and reported', async () => {
   const { row, lines } = await personOf({
     gender: 'woman',
     deceasedDateTime: '2023',

@@ -137,7 +137,9 @@ const mixed = (world: string) =>
     [letters(world)],
   );
 
-test('no record holds what another sender said, and each entry is stored or told', { timeout: 300_000 }, async () => {
+test('no record holds what another sender said, and each entry is stored or reported', {
+  timeout: 300_000,
+}, async () => {
   let made = 0;
   let attached = 0;
   await fc.assert(

@@ -141,7 +141,7 @@ describe('a backup', () => {
     ]);
   });
 
-  test('is told in the audit of every organization', async () => {
+  test('has a line in the audit of every organization', async () => {
     const lines = await source.sql('audit', `select tenant_id, actor from audit where action = 'backup'`);
     expect(lines).toEqual(
       expect.arrayContaining(Object.values(tenantIds).map((id) => ({ tenant_id: id, actor: 'system:backup' }))),
@@ -362,7 +362,7 @@ describe('what was restored', () => {
     });
   });
 
-  test('is told of by no stream as new, and an earlier cursor reloads everything', async () => {
+  test('is new in no stream, and an earlier cursor reloads everything', async () => {
     const { tokens } = await callerAt(restored, pool, 'chw');
     const resumed = await readEvents(restored.url, tokens, earlierCursor);
     await resumed.until(({ kind }) => kind === 'everything');
@@ -391,7 +391,7 @@ describe('what was restored', () => {
     expect(out).toMatch(/^demo: batch(es)? .*99 .* from before the database was restored from an earlier backup/m);
   });
 
-  test('is told in the audit of every organization', async () => {
+  test('has a line in the audit of every organization', async () => {
     const lines = await target.sql(
       'audit',
       `select actor, after->>'moment' as moment from audit where action = 'restore'`,

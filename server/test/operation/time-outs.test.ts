@@ -106,7 +106,7 @@ test.each([
   expect(answer.text).not.toContain('a path and a name');
 });
 
-test('a full disk is told in the words of the user pool too', async () => {
+test('a full disk is reported in the words of the user pool too', async () => {
   const again = await beforeInsert('idp.event', `raise exception 'no room' using errcode = '53100'`);
   const answer = await signIn();
   await again();
@@ -137,7 +137,7 @@ test('and in those of OAuth and of the hosted pages', async () => {
   expect([page.statusCode, page.headers['content-type']]).toEqual([503, expect.stringMatching(/^text\/html/)]);
 });
 
-test('when all connections are taken, who waits is told so; health and readiness are not held up', async () => {
+test('when all connections are taken, a waiting caller gets that answer; health and readiness are not held up', async () => {
   const held = Promise.withResolvers<void>();
   const taken = Array.from({ length: 16 }, () =>
     t.services.db.work(systemContext('test', tenantIds.demo), () => held.promise),

@@ -62,7 +62,7 @@ describe('two coverages of a person', () => {
     expect((await chw.patch(`/coverages/${wrong.id}`, { version: 2, memberId: 'X' })).body.code).toBe('frozen');
   });
 
-  test('overlap as their source has them when they are imported; a new one is told', async () => {
+  test('overlap as their source has them when they are imported; a new one is refused', async () => {
     const patient = await registered(chw);
     for (const startsOn of ['2020-01-01', '2021-01-01'])
       await t.sql(

@@ -150,7 +150,7 @@ describe('of a person out of reach', () => {
     person = await registered(chw2, theirs);
   });
 
-  test('two letters, a year and an access handle are told, and nothing more', async () => {
+  test('two letters, a year and an access handle are shown, and nothing more', async () => {
     const answer = await chw.post('/patients/duplicates', { ...body, cin: theirs.cin, phone: theirs.phone });
     const [found, ...more] = ok(answer).items;
     expect(more).toEqual([]);
@@ -167,7 +167,7 @@ describe('of a person out of reach', () => {
     expect(await look(await t.as('chw@second.test'), body)).toEqual([]);
   });
 
-  test('the same is told of a restricted one, to administrators too', async () => {
+  test('the same is shown of a restricted one, to administrators too', async () => {
     await t.sql('update patients set labels = 1 where id = $1', [person.id]);
     expect((await admin.get(`/patients/${person.id}`)).status).toBe(404);
     for (const caller of [chw, admin])

@@ -137,7 +137,7 @@ describe('an enrollment', () => {
     expect((await move(it, 'reach-out')).status).toBe(404);
   });
 
-  test('is told and found with the person until it ends, as far as no label of its own closes it', async () => {
+  test('is shown and found with the person until it ends, as far as no label of its own closes it', async () => {
     const patient = await registered(chw);
     const found = async (program: string, caller = chw) => {
       const query = `programs=${program}&status=active`;
@@ -169,7 +169,7 @@ describe('an enrollment', () => {
     expect((await chw.get('/patients?programs=XYZ')).body.errors?.[0]?.path).toBe('programs');
   });
 
-  test('begun at the same moment as others is told with them', async () => {
+  test('begun at the same moment as others is shown with them', async () => {
     const patient = await registered(chw);
     const all = [...enrollmentPrograms].toSorted();
     await Promise.all(all.map(async (program) => ok(await refer(chw, patient, { program }))));

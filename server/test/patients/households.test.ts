@@ -74,7 +74,7 @@ describe('a household', () => {
     expect(ok(await chw.get(`/household-members?householdId=${home.id}`)).items).toEqual([]);
   });
 
-  test('of the same kind at the same time is refused, and nothing of the other is told', async () => {
+  test('of the same kind at the same time is refused, and the other is not revealed', async () => {
     const { theirs, home } = await mixed();
     const other = await house(admin, { name: 'Oak Street' });
     const refused = await join(admin, other, theirs);

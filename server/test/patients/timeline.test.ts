@@ -134,7 +134,7 @@ describe('pages', () => {
 });
 
 describe('what is closed to the caller', () => {
-  test('is not told: labeled rows, a labeled record that was merged, kinds a role does not read', async () => {
+  test('is not shown: labeled rows, a labeled record that was merged, kinds a role does not read', async () => {
     const [person, twin] = [await registered(admin), await registered(admin)];
     const [open, closed] = await diagnosed(person, ['2020-01-01', '2020-01-02']);
     await visited(twin, '2024-02-29T08:00:00Z');
@@ -146,7 +146,7 @@ describe('what is closed to the caller', () => {
     expect(told[1]!.id).toBe(open);
   });
 
-  test('is not told of a household that the person has left, or that is closed to the caller', async () => {
+  test('is not shown of a household that the person has left, or that is closed to the caller', async () => {
     const [person, other] = [await registered(chw), await registered(chw)];
     const name = `House of Canaries ${newId().slice(-8)}`;
     const household = ok(await chw.put(`/households/${newId()}`, { name, kind: 'family' }));
@@ -169,7 +169,7 @@ describe('what is closed to the caller', () => {
     expect(await told(admin)).toEqual([[null, '2024-01-01']]);
   });
 
-  test('is not told, whatever kind the record is of', async () => {
+  test('is not shown, whatever kind the record is of', async () => {
     const ids = await everything(t, 'demo');
     const kinds = new Map(
       timelineSources.flatMap(({ kind, resource, isAudit }) =>
@@ -186,7 +186,7 @@ describe('what is closed to the caller', () => {
     }
   });
 
-  test('stays in the audit with who was told what', async () => {
+  test('stays in the audit with its readers and the shown events', async () => {
     const patient = await registered(chw);
     const [registration] = await story(chw, patient);
     const [line] = await t.sql<{ actor: string; ids: string[] }>(

@@ -300,7 +300,7 @@ describe('300 people', () => {
     expect(page.items.length).toBe(50);
   });
 
-  test('of a deceased person the panel is told, and the person stays', async () => {
+  test('names a deceased person on the panel, who stays', async () => {
     await t.sql(`update patients set status = 'deceased', deceased_on = '2024-01-01' where id = $1`, [people[9]]);
     const { panel, staying, stayingCount } = await look({ targets: [{ userId: luis }] });
     expect([panel, stayingCount, staying[0]?.patient.id, staying[0]?.status]).toEqual([298, 1, people[9], 'deceased']);

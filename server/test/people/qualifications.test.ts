@@ -181,7 +181,7 @@ describe('who qualified by work', () => {
     expect(await dueOf(luis)).toBe(due);
   });
 
-  test('is told of each step once, like the administrators, however often the job runs', async () => {
+  test('gets a notice of each step once, like the administrators, however often the job runs', async () => {
     const due = experience['dueOn'] as string;
     const before = (await notices()).length;
     const days = [-89, -60, -30, -29, -8, -7, -1, 0];
@@ -219,7 +219,7 @@ describe('a license', () => {
   const notices = (kind: string) =>
     t.sql<{ user_id: string }>('select user_id from notices where kind = $1 order by user_id', [kind]);
 
-  test('that ends is told to the member and the administrators once at each step, and is found by its day', async () => {
+  test('that ends gives the member and the administrators one notice at each step, and is found by its day', async () => {
     const { id, version } = ok(await admin.get(`/users/${userId('clinician@demo.test')}`));
     const end = '2031-03-01';
     ok(await admin.patch(`/users/${id}`, { version, licenseExpiresOn: end }));

@@ -232,7 +232,7 @@ describe('an invitation', () => {
     expect(rows).toEqual([{ invitation: 'outside', status: 'invited' }]);
   });
 
-  test('that the pool does not take up is told, and tried again while there is hope', async () => {
+  test('that the pool does not accept is reported, and tried again while there is hope', async () => {
     const member = ok(await admin.put(`/users/${newId()}`, aColleague()));
     await t.settled();
     await t.sql('delete from memberships where user_id = $1', [member.id]);
@@ -393,7 +393,7 @@ describe('an account', () => {
     expect(ok(await command(gone, 'enable')).status).toBe('invited');
   });
 
-  test('loses its password, its second factor or its sessions, and is told of what it must do', async () => {
+  test('loses its password, its second factor or its sessions, and learns the next step', async () => {
     const { member, caller } = await colleague();
     for (const name of ['reset-password', 'reset-mfa', 'sign-out-everywhere'])
       expect((await command(member, name, {}, chw)).status, name).toBe(403);
@@ -478,7 +478,7 @@ describe('an account', () => {
 describe('what only administrators read', () => {
   const hidden = ['permissions', 'lastSignInAt', 'invitation', 'invitationProblem'];
 
-  test('is not told to the team, not even for a purpose', async () => {
+  test('is not shown to the team, not even for a purpose', async () => {
     for (const email of ['chw@demo.test', 'clinician@demo.test']) {
       const caller = await t.as(email);
       for (const headers of [{}, { 'purpose-of-use': 'HOPERAT' }] as Record<string, string>[]) {

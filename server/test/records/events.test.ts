@@ -49,14 +49,14 @@ async function caughtUp(caller: Caller, reader: EventReader): Promise<void> {
   await reader.until(names('patients', id));
 }
 
-test('nobody is told anything without a session that holds', async () => {
+test('without a valid session there are no hints', async () => {
   for (const token of ['', 'a.b.c']) {
     const { status } = await readEvents(here, { ...chw.tokens, id: token });
     expect(status).toBe(401);
   }
 });
 
-test('a change is told on every server, to those who reach it and to nobody else', async () => {
+test('a change gives hints on every server, to members who reach it and to no others', async () => {
   const mine = await registered(chw);
   const readers = await Promise.all([listening(chw), listening(chw, there), listening(admin, there)]);
   const [stranger, abroad] = await Promise.all([
@@ -73,7 +73,7 @@ test('a change is told on every server, to those who reach it and to nobody else
   expect(kinds(abroad)).toEqual(['ready']);
 });
 
-test('of a person whom a label hides nothing is told, not even that something changed', async () => {
+test('a person whom a label hides gives no hint, not even that something changed', async () => {
   const hidden = await registered(chw);
   await t.sql('update patients set labels = $2 where id = $1', [hidden.id, labels.part2]);
   await t.sql(`delete from patient_access where patient_id = $1`, [hidden.id]);
@@ -105,7 +105,7 @@ test('of a person whom a label hides nothing is told, not even that something ch
   expect(kinds(admins)).not.toContain('access');
 });
 
-test('a merge, its end, and a mark of the merged record are told to readers of either record, and to nobody else', async () => {
+test('a merge, its end, and a mark of the merged record give hints to readers of either record, and to no others', async () => {
   const [stays, merged] = [await registered(chw), await registered(other)];
   const act = async (name: 'merge' | 'unmerge', body: object) => {
     const { version } = ok(await admin.get(`/patients/${merged.id}`));
@@ -155,7 +155,7 @@ test('a merge, its end, and a mark of the merged record are told to readers of e
   expect(kinds(abroad)).toEqual(['ready']);
 });
 
-test('who loses a person is told of the loss alone, who gains one of the gain', async () => {
+test('a member who loses a person gets a hint of the loss alone, a member who gains one of the gain', async () => {
   const person = await registered(chw);
   const [before, after] = await Promise.all([listening(chw), listening(other, there)]);
   await assigned(admin, person.id, userId('chw2@demo.test'));
@@ -168,7 +168,7 @@ test('who loses a person is told of the loss alone, who gains one of the gain', 
 });
 
 describe('a reader who comes back', () => {
-  test('is told what was missed, once, in another process too', async () => {
+  test('gets missed hints, once, in another process too', async () => {
     const first = await listening(chw);
     const seen = await registered(chw);
     await first.until(names('patients', seen.id));
@@ -226,7 +226,7 @@ describe('a stream ends', () => {
     await reader.ended;
   });
 
-  test('when the member is suspended; another role is told as another reach', async () => {
+  test('when the member is suspended; another role gives the hint of another reach', async () => {
     const id = userId('chw3@demo.test');
     const reader = await listening(await t.as('chw3@demo.test'), there);
     const versionOf = async () => ok(await admin.get(`/users/${id}`)).version;

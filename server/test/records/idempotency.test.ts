@@ -172,7 +172,7 @@ describe('another user', () => {
     expect((await chw2.patch(`/patients/${mine.id}`, { version: 1, city: 'Fresno' }, key)).status).toBe(404);
   });
 
-  test('with the same create is told that the id is taken, and gets no answer of the first', async () => {
+  test('with the same create learns that the id is taken, and gets no answer of the first', async () => {
     const [id, person] = [newId(), aPerson()];
     ok(await chw.put(`/patients/${id}`, person));
     const answer = await chw2.put(`/patients/${id}`, person);

@@ -61,7 +61,7 @@ test('a sign-up makes one organization', async () => {
   expect(made.rows).toEqual([{ many: 1 }]);
 }, 60_000);
 
-test('a sign-up with other words at once is told that the link was used', async () => {
+test('a sign-up with other words at once learns that the link was used', async () => {
   const { name, token } = await signUp();
   const answers = await Promise.all(
     ['one password of hers', 'another password of hers'].map((password) =>

@@ -92,7 +92,7 @@ describe('the programs that fit a person', () => {
     return { status: answer.status, items: (answer.body as { items?: Content[] }).items };
   };
 
-  test('are told only of people whom the caller reaches, and the read is written down', async () => {
+  test('are shown only for people whom the caller reaches, and the read is written down', async () => {
     const theirs = await registered(chw);
     expect((await matches({ patientId: theirs.id }, chw2)).status).toBe(404);
     expect((await matches({ patientId: newId() })).status).toBe(404);

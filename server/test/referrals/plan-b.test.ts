@@ -158,7 +158,7 @@ describe('the next program', () => {
 });
 
 describe('what the partner would see', () => {
-  test('is told to those who may send it, and is what the consent allows', async () => {
+  test('is shown to members who may send it, and is what the consent allows', async () => {
     const [mesa] = await Promise.all(['Mesa'].map((name) => service(name)));
     const patient = await registered(chw, { phone: '+15595550144' });
     const draft = ok(await write(outward(patient.id, mesa!)));

@@ -102,7 +102,7 @@ describe('a member who leaves', () => {
     expect(await ownerOf(referral)).toBe(priya);
   });
 
-  test('without a supervisor leaves them to nobody, and the administrators are told', async () => {
+  test('without a supervisor leaves them without an owner, and the administrators get a notice', async () => {
     ok(await change(luis, { supervisorId: null }));
     const { referral, patient } = await owned(luis);
     ok(await staff(luis, 'deactivate', because));

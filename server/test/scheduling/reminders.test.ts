@@ -256,7 +256,7 @@ describe('a worker who is late', () => {
       if (Date.now() > end) throw new Error('The message was not sent within 20 s.');
   }
 
-  test('is told why there is no message, and nobody else may send one', async () => {
+  test('sees why there is no message, and nobody else may send one', async () => {
     const visit = await planned({ hours: 1 });
     expect((await late(visit, 7)).status).toBe(400);
     expect((await late(visit, 20, await t.as('chw2@demo.test'))).status).toBe(404);

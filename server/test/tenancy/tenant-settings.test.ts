@@ -69,7 +69,7 @@ test('that make no sense are refused with the name of the field', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('are kept in one place each, told to everybody they concern, and stand in the audit', async () => {
+test('are kept in one place each, shown to everybody they concern, and stand in the audit', async () => {
   const before = await read();
   const change = {
     title: 'Bahía Salud',
@@ -172,7 +172,7 @@ test('the same request again gives the same answer, and one on an older version 
   expect((await t.services.identity.readPool(poolId())).tokenMinutes).not.toBe(30);
 });
 
-test('of two at once one is told of the other, and the pool follows the one that was stored', async () => {
+test('if two come at once, one is refused because of the other, and the pool follows the one that was stored', async () => {
   const { version } = await read();
   const answers = await Promise.all(
     [25, 35, 45].map((tokenMinutes) => admin.patch('/tenant', { version, tokenMinutes })),
