@@ -1,4 +1,4 @@
-/** The kinds of a report of access: a command is a change without being listed; what is read never is one. */
+/** The kinds of a report of access: a command counts as a change without being listed; a read never does. */
 import { globSync, readFileSync } from 'node:fs';
 import { accessKindOf, actionsOf, resources } from '@puente/contract';
 import { expect, test } from 'vitest';

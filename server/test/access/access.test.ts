@@ -25,7 +25,7 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller, Caller, Caller];
 });
 afterAll(() => t.close());
-/** What was opened in the test before was opened yesterday. */
+/** The records that the test before opened were opened yesterday. */
 beforeEach(() => t.sql(`update break_glasses set created_at = created_at - interval '1 day'`));
 
 /** An access handle as the duplicate check gives it. */
@@ -209,7 +209,7 @@ describe('emergency access that is not available', () => {
     expect(JSON.stringify(said)).not.toMatch(/consent|part|label/i);
     expect(faultOf(await chw2.post('/break-glass', body, key)), 'the same request again').toEqual(said);
     for (const person of [dead, merged]) expect(faultOf(await opened(chw2, 'chw2', person))).toEqual(said);
-    // What is refused counts for nothing.
+    // A refusal counts for nothing.
     for (let at = 0; at < mostBreakGlassesPerDay; at += 1) ok(await opened(chw2, 'chw2', await registered(chw)));
     const sixth = await registered(chw);
     expect(faultOf(await opened(chw2, 'chw2', sixth))).toEqual(said);
@@ -587,7 +587,7 @@ test('an administrator who is also a CHW reads CHW fields only on their own pane
   expect(await told(theirs.id, { 'purpose-of-use': 'TREAT' })).toBe('asked-declined');
   const changed = ok(await chw3.patch(`/patients/${theirs.id}`, { version: 2, city: 'Fresno' }));
   expect(changed).not.toHaveProperty('genderIdentity');
-  // Hidden also from a caller who is told that somebody was faster.
+  // Hidden also from a caller who was not the first.
   const stale = await chw3.patch(`/patients/${theirs.id}`, { version: 1, city: 'Fresno' });
   expect(JSON.stringify(stale.body)).not.toContain('genderIdentity');
   await roles(['chw']);

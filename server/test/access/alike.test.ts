@@ -41,7 +41,7 @@ const referred = (patientId: string, fields: object = {}) => ({
 });
 const enrolled = (patientId: string) => ({ patientId, program: 'CS', referredOn: '2024-01-05' });
 
-/** What stands in the record of the one person and not in that of the other, closed to all but the worker who treats. */
+/** Facts in the record of the one person and not in that of the other, which is closed to all but the worker who treats. */
 const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
   'an open referral': async ({ id }) => {
     const path = `/referrals/${newId()}`;
@@ -106,7 +106,7 @@ const hidden: Readonly<Record<string, (patient: Content) => Promise<void>>> = {
   },
 };
 
-/** What closing a group would make, of which the person is the one who was there. */
+/** The result of closing a group, in which the person was the only one there. */
 async function closing({ id }: Content, by: Caller) {
   const { startedAt, endedAt } = aVisit(id);
   const path = `/group-encounters/${newId()}`;
@@ -119,12 +119,12 @@ async function closing({ id }: Content, by: Caller) {
   await by.put(row, { groupEncounterId: path.split('/')[2]!, patientId: id });
   await by.post(`${row}/check-in`, { version: 1 });
   const told = await by.get(`${path}/closing`);
-  // The next question would tell of this one, which goes on at the same time.
+  // The next question would reveal this one, which goes on at the same time.
   await by.post(`${path}/cancel`, { version: 2, reason: 'Only asked.' });
   return told;
 }
 
-/** What a supervisor, who does not treat the person, may ask and try, one after the other. */
+/** The questions and acts of a supervisor, who does not treat the person, one after the other. */
 const asked = (patient: Content, by: Caller) => {
   const person = `/patients/${patient.id}`;
   const many = [

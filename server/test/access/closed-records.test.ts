@@ -23,7 +23,7 @@ beforeAll(async () => {
   )) as [Caller, Caller, Caller, Caller];
 });
 afterAll(() => t.close());
-/** What was opened in the test before was opened yesterday. */
+/** The records that the test before opened were opened yesterday. */
 beforeEach(() => t.sql(`update break_glasses set created_at = created_at - interval '1 day'`));
 
 const idOf = (login: string) => userId(`${login}@demo.test`);
@@ -94,7 +94,7 @@ describe('emergency access', () => {
       expect(told[0]!.map(({ status }) => status)).toEqual([404, 201, 201, 409, 200, 200, 200, 200, 200, 403]);
       const [open, ...closed] = told;
       for (const [at, answers] of closed.entries()) expect([ways[at + 1], answers]).toEqual([ways[at + 1], closed[0]]);
-      // Of the care an open record shows what a closed one does not.
+      // An open record shows these facts about the care, a closed one does not.
       const differing = open!.flatMap((answer, at) => (answer.text === closed[0]![at]!.text ? [] : [at]));
       expect(differing).toEqual([6, 7]);
       expect(closed[0]![7]!.text).toBe('{"items":[],"next":null}');
@@ -163,7 +163,7 @@ describe('emergency access', () => {
         const asked = ok(await caller.post('/access-requests', { accessHandle, reason: 'Moved here.' }));
         expect(asked).toMatchObject({ status: 'open', patientId: null });
       }
-      // Who reaches everybody by role learns from an access handle that a record is closed, and not why.
+      // A caller who reaches everybody by role learns from an access handle that a record is closed, and not why.
       for (const answers of told.slice(login === 'admin' ? 1 : 0))
         expect([login, ...held, answers]).toEqual([login, ...held, told[1]]);
       await permit(login);
@@ -394,7 +394,7 @@ describe('people whom nobody reaches', () => {
       (await give(accessHandleFor('admin', dead.id), 'chw2')).body.errors[0]?.code,
       'has no place on a panel',
     ).toBe('reached');
-    // Those who may be assigned by hand are reached.
+    // Members who may be assigned by hand are reached.
     await permit('admin', 'privacy');
     expect(await listed()).toEqual([]);
     expect((await admin.get(`/patients/${dead.id}`)).status).toBe(200);
@@ -406,7 +406,7 @@ describe('people whom nobody reaches', () => {
     await member('chw3', { status: 'active' });
     expect(await initials()).toEqual(['N. D.']);
     expect((await chw3.get(`/patients/${kept.id}`)).status, 'the panel before').toBe(404);
-    // Two administrators at once: the second is told that somebody reaches the person.
+    // Two administrators at once: the second learns that somebody reaches the person.
     expect((await give(handles['N. R.']!, 'chw3')).status).toBe(409);
   });
 });

@@ -14,7 +14,7 @@ import { startTestApp, type TenantName, type TestApp, tenantIds, userId } from '
 
 let t: TestApp;
 let all: Operation[];
-/** What there is in the organization that nobody outside may learn of, and what those who ask have themselves. */
+/** The records of an organization that nobody outside may learn of, and the callers' own records. */
 let theirs: Ids;
 let ours: Ids;
 const logins = { TenantAdmin: 'admin', chw: 'chw', clinician: 'clinician' } as const;
@@ -425,9 +425,9 @@ test('an id that is in use here makes a record of their own in another organizat
     const one = operation.resource!.one as One;
     const maker = operation.resource!.access.TenantAdmin['create'] ? admin : chw;
     const other = {
-      // Nobody takes part in a group twice.
+      // A person takes part in a group only once.
       ...(one === 'groupParticipant' && { patientId: (await registered(chw)).id }),
-      // Messages are of what went out.
+      // Messages belong to outgoing referrals.
       ...(one === 'referralMessage' && { referralId: (await referredOut({ admin, chw })).referral.id }),
     };
     const answer = await send(maker, operation, theirs, { ...createBody(one, ours), ...other });

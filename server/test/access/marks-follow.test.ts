@@ -1,6 +1,6 @@
 /**
- * Labels that a record bears itself go with what is made from it, and a reference to what a reader does not reach reads as null.
- * Both walks go over every definition.
+ * Labels that a record bears itself go with the records made from it, and a reference to a record that the reader does
+ * not reach reads as null. Both walks go over every definition.
  */
 import { labels, pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ async function another(one: One): Promise<string> {
   return ok(await maker.put(`/${pathOf(resource)}/${newId()}`, { ...body, ...more })).id;
 }
 
-/** What rows tell of records that they name, as it is stored. */
+/** The stored fields of rows that tell of the records they name. */
 const stored = {
   fileName: 'Canary.pdf',
   grantorName: 'Carmen Canary',
@@ -84,7 +84,7 @@ const isStored = (name: string): name is keyof typeof stored => name in stored;
 /** A row of `everything` that names `target` in a field. */
 async function naming({ one, ...resource }: Resource, field: string, target: string | null): Promise<string> {
   if (one === 'referralMessage' && target) {
-    // What was said is not changed.
+    // A fixed statement is not changed.
     const id = newId();
     await t.sql(
       `insert into referral_messages (tenant_id, id, created_by, referral_id, text, is_theirs, author_name, document_id, file_name)
@@ -95,7 +95,8 @@ async function naming({ one, ...resource }: Resource, field: string, target: str
   }
   const id = ids[one as One];
   if (one === 'referralMessage') return id;
-  // Who has left a household does not reach it by having been there; a request names whom it was admitted for.
+  // A person who has left a household does not reach it by earlier membership; a request names the person it was
+  // admitted for.
   if (one === 'householdMember')
     await t.sql(`update household_members set starts_on = '2020-01-01', ends_on = '2020-02-01' where id = $1`, [id]);
   if (one === 'referralRequest')
@@ -164,7 +165,7 @@ describe('a reference to what a reader does not reach', () => {
     const id = await naming(resource, field, named);
     const path = `/${pathOf(resource)}/${id}`;
     if (target.patients === 'one' || target.patients === 'self') await label(target, named, labels.part2);
-    // What the row took over from its source is lifted, so that others read it.
+    // The label that the row took from its source is lifted, so that others read it.
     if (resource.sources?.includes(field)) await label(resource, id, 0);
     const told = toldWith(resource, field);
     for (const name of resource.one === 'referralMessage' ? [] : told.filter(isStored))
@@ -223,7 +224,7 @@ describe('a reference to what a reader does not reach', () => {
     expect(read['documentId']).toBe(paper);
     ok(await chw.patch(path, { version: read.version, documentId: null }));
     expect(await named()).toBeNull();
-    // That a hidden paper was taken off is told to those who read it.
+    // Readers of a hidden paper learn that it was taken off.
     const changed = async (caller: Caller) =>
       (await caller.patch(path, { version: read.version, note: 'Later.' })).body.changed;
     expect([await changed(chw), await changed(clinician)]).toEqual([['documentId'], []]);

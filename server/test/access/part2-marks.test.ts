@@ -1,4 +1,7 @@
-/** Records of substance use treatment by a mark of their own (42 CFR Part 2): who sets and lifts it, and that nothing tells of them. */
+/**
+ * Records of substance use treatment by a mark of their own (42 CFR Part 2): who sets and lifts it, and that no answer
+ * reveals them.
+ */
 import { pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
@@ -121,7 +124,8 @@ describe('a mark', () => {
       expect((await mark(path)).body.code).toBe('invalid_move');
       for (const caller of [clinician, admin]) expect((await caller.get(path)).status).toBe(404);
       expect(await traces(clinician)).toEqual(before);
-      // Who treats the person sees it, and does not lift the mark; a holder of `privacy` does, with a reason in the audit.
+      // A member who treats the person sees it, and does not lift the mark; a holder of `privacy` does, with a reason
+      // in the audit.
       expect((await unmark(path, chw)).status).toBe(403);
       expect((await unmark(path)).status).toBe(404);
       await permit('admin', 'privacy');

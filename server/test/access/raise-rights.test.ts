@@ -20,13 +20,13 @@ beforeAll(async () => {
   all = (await operations()).filter(
     ({ method, path }) => method !== 'GET' && /^\/(users|me|tenants?|issuers|auth)\b/.test(path),
   );
-  // Whoever is invited while the calls below are made has to be unharmed, too.
+  // Members who are invited while the calls below are made must be unharmed, too.
   ok(await (await t.as('admin@demo.test')).put(`/users/${newId()}`, aColleague({ email: 'invited@demo.test' })));
   await t.settled();
 });
 afterAll(() => t.close());
 
-/** Who may do what, and by which accounts; of the pool, what only administrators write. */
+/** The rights of each account; in the pool, the attributes that only administrators write. */
 async function rightsIn(tenant: TenantName): Promise<unknown> {
   const read = (text: string) => t.sql(text, [], tenant);
   const { items } = await t.services.identity.listUsers(t.pools[tenant].poolId);
@@ -117,7 +117,7 @@ describe.each(strangers)('%s', (email, tenant) => {
     const before = [await rightsIn('demo'), ok(await caller.get('/me'))['roles']];
     const granted = await tryEverything(caller, [userId(email), ...people]);
     expect([await rightsIn('demo'), ok(await caller.get('/me'))['roles']]).toEqual(before);
-    // Of what a member may change at all, nothing is a right.
+    // No field that a member may change is a right.
     if (email !== 'admin@second.test') expect(granted.filter((line) => !/ \/(me|auth)\b/.test(line))).toEqual([]);
   }, 240_000);
 

@@ -1,4 +1,4 @@
-/** Who reaches a person, from when until when: panels, merged records, labels, access that ends. */
+/** Access to a person, from when until when: panels, merged records, labels, access that ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
@@ -339,7 +339,7 @@ describe('two records of one person', () => {
       [visitA.id, visitB.id].toSorted(),
     );
     expect((await chw.get(`/patients/${b.id}/timeline`)).status).toBe(404);
-    // Who has only the other learns that it was merged, and not into whom.
+    // A caller with only the other record learns that it was merged, and not into which one.
     expect(ok(await chw.get(`/patients/${a.id}`))).toMatchObject({ status: 'merged', mergedIntoId: null });
     for (const path of [`/patients/${a.id}`, `/patients/${a.id}/timeline`, '/patients?status=merged', '/patients'])
       expect((await chw.get(path)).text).not.toContain(b.id);

@@ -1,7 +1,7 @@
 /**
- * The matrix of rights: roles and permissions × actions × resources × ways to a person, with assignments, supervision, care
- * teams, labels, emergency access, requests, merged records and accesses that have ended, all at random. What the server
- * answers by each way is held against the few lines of the oracle.
+ * The matrix of rights: roles and permissions × actions × resources × ways to a person, with assignments, supervision,
+ * care teams, labels, emergency access, requests, merged records and accesses that have ended, all at random. The
+ * server's answer by each way is compared with the few lines of the oracle.
  */
 import { type Access, permissions as allPermissions, pathOf, type Resource, type Scope } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +30,7 @@ interface Person {
   stays?: Person;
   /** On this record stands a consent that all who treat the person get what is under Part 2. */
   readonly agreed: boolean;
-  /** The same of any record of the person. */
+  /** As above, for any record of the person. */
   opened?: boolean;
 }
 interface Who {
@@ -38,24 +38,24 @@ interface Who {
   readonly id: string;
   readonly grants: readonly string[];
   readonly caller: Caller;
-  /** Whose supervisor it is. */
+  /** Ids of the staff whom the member supervises. */
   readonly supervises: readonly string[];
 }
 interface Row {
   readonly id: string;
   readonly resource: Resource;
-  /** Whom it is about now; a household without present members is about nobody. */
+  /** The people it is about now; a household without present members is about nobody. */
   readonly people: readonly Person[];
   /** Its own and the person's. */
   labels: number;
-  /** With those of what it is made from. */
+  /** Its own, with those of its sources. */
   own: number;
   /** Ids of the records that it names, by the field. */
   readonly names: Readonly<Record<string, string | null>>;
   readonly owner: string;
   readonly status: string;
   readonly origin: string;
-  /** What it is a part of. */
+  /** Its parent. */
   readonly above?: Row | undefined;
 }
 const [restricted, part2, received, apart] = [1, 2, 4, 8];
@@ -67,7 +67,7 @@ function opens({ opened }: Person, reason: string, { sheet, isOwn }: { sheet: bo
   const byConsent = opened && ['supervision', 'referral'].includes(reason) ? part2 : 0;
   return (openedBy[reason] ?? 0) | byConsent | notes;
 }
-/** By which nothing is changed that lasts. */
+/** Access that changes nothing lasting. */
 const doors: readonly string[] = ['break-glass', 'request'];
 
 /** The staff of the world under test. */
@@ -136,7 +136,7 @@ function reaches(
     !isOwn &&
     (labels & (received | apart)) === 0 &&
     !everybody.some((one) => one.grants.includes('privacy') && one.id !== owner);
-  // What somebody wrote stays theirs, wherever the person is; its labels stay closed.
+  // Authors keep their records, wherever the person is; the labels stay closed.
   const anywhere = scope === 'tenant' || (isOwn && ['own', 'panelOrOwn', 'supervised'].includes(scope));
   const isTheirs =
     scope === 'own' || scope === 'ownOnPanel'
@@ -145,17 +145,17 @@ function reaches(
   return unwatched || (Boolean(reached(people[0]!, labels, anywhere)) && isTheirs);
 }
 
-/** Whether a field is told: one grant that does not hide it must reach the row by itself. */
+/** Whether a field is shown: one grant that does not hide it must reach the row by itself. */
 function tells(who: Who, row: Row, field: string): boolean {
   const { hidden = {} } = row.resource;
   const shows = (grant: string) => !hidden[grant as keyof typeof hidden]?.includes(field);
-  // What opens a label does so beside whichever grant reaches the row.
+  // A grant that opens a label does so beside any grant that reaches the row.
   const alone = (grant: string) => who.grants.filter((one) => one === grant || one === 'privacy');
   return who.grants.some((grant) => shows(grant) && reaches(who, row, 'read', { grants: alone(grant), linked: true }));
 }
 const secretsOf = ({ hidden = {} }: Resource) => [...new Set(Object.values(hidden).flatMap((names) => names ?? []))];
 
-/** What `can` of a record must hold. */
+/** The expected `can` of a record. */
 const allowed = (who: Who, row: Row) =>
   ['update', ...Object.keys(row.resource.commands ?? {})]
     .filter((action) => {
@@ -192,7 +192,7 @@ const often = (share: number) => chance() < share;
 let t: TestApp;
 let baseUrl: string;
 let callers: ReadonlyMap<string, Caller>;
-/** One row of each resource, as its table has it. */
+/** One row of each resource, as in its table. */
 const templates = new Map<string, Json>();
 const columns = new Map<string, string[]>();
 let templateIds: Ids;
@@ -352,7 +352,7 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
           given_at: '2024-01-08T19:00:00Z',
           seal_hash: 'f',
         });
-      // Of all records of a person one alone is in a program.
+      // Among all records of a person, only one is in a program.
       if (resource.one === 'enrollment' && person.stays)
         Object.assign(row, { status: 'disenrolled', ends_on: '2999-12-31' });
       // Otherwise the job that ends what is over would end it meanwhile.
@@ -382,14 +382,14 @@ async function makeWorld(name: string): Promise<{ staff: Who[]; people: Person[]
   }
   takeMarks(rows);
   joinHouseholds(people, rows, made.get('householdMember')!);
-  // What others refer to comes first.
+  // Records that others refer to come first.
   const first = ['household', 'encounter', 'document'];
   const order = [...first, ...[...made.keys()].filter((one) => !first.includes(one) && one !== 'patient')];
   for (const one of order) await insert(tableOf(byOne.get(one)!), made.get(one)!);
   return { staff, people, rows };
 }
 
-/** What is made from a record bears what that record bears itself; a part bears what its parent bears. */
+/** A record bears the labels that its source bears itself; a part bears those of its parent. */
 function takeMarks(rows: readonly Row[]) {
   const of = new Map(rows.map((row) => [row.id, row]));
   for (let isDone = false; !isDone; ) {
@@ -406,7 +406,7 @@ function takeMarks(rows: readonly Row[]) {
   for (const row of rows) if (row.above) row.labels = row.above.labels;
 }
 
-/** Adds people to the households of others, as present or former members. Nobody is in two households on one day. */
+/** Adds people to the households of others, as present or former members. A person is in one household a day. */
 function joinHouseholds(people: readonly Person[], rows: Row[], memberships: Json[]) {
   const homes = rows.filter(({ resource }) => resource.one === 'household');
   const member = rows.find(({ resource }) => resource.one === 'householdMember')!;
@@ -444,7 +444,7 @@ async function emptied() {
 /* ---- The ways ------------------------------------------------------------------------------------------ */
 
 let cases = 0;
-/** Of those, records about several people that were asked for by one of them. */
+/** The cases with records about several people, found by one of these people. */
 let casesByPerson = 0;
 const differences: string[] = [];
 function compare(who: Who, way: string, row: Row, found: unknown, expected: unknown) {
@@ -462,7 +462,7 @@ function compareSecrets(who: Who, way: string, row: Row, item: object) {
     compare(who, `${field} by ${way}`, row, field in item, tells(who, row, field));
 }
 
-/** Who stands in reads nothing of the person but what a door tells. */
+/** A stand-in reads only the initials and year of birth of the person. */
 function compareVeil(who: Who, row: Row, item: Json) {
   const veiled = !reaches(who, row, 'read', { linked: true, standing: false });
   compare(who, 'veil', row, Object.keys(item['patient'] as object).length === 2, veiled);
@@ -485,7 +485,7 @@ function compareLink(who: Who, row: Row, item: Json) {
   compare(who, 'reached', row, patient['reached'], reaches(who, page, 'read', { linked: true }));
 }
 
-/** Whether a reference tells of a record that the reader does not reach. */
+/** Whether a reference reveals a record that the reader does not reach. */
 function compareReferences(who: Who, row: Row, item: Json) {
   for (const field of guardedReferences(row.resource).keys()) {
     const id = row.names[field] ?? null;
@@ -572,7 +572,7 @@ async function exported(who: Who, resource: Resource, rows: readonly Row[]) {
     );
 }
 
-/** The same people by their name, by a part of it, and by a name that is nearly theirs, alone and with the year of birth. */
+/** The same people by their name, by a part of it, and by a similar name, alone and with the year of birth. */
 async function searched(who: Who, name: string, people: readonly Row[]) {
   const nearly = `p ${name.replace('tr', 'rt')}`;
   const born = String(templates.get('patient')!['birth_date']);
@@ -596,7 +596,7 @@ async function searched(who: Who, name: string, people: readonly Row[]) {
 const ofOne = ['encounter', 'charge', 'coverage'].map((one) => byOne.get(one)!);
 const ofSeveral = aboutPeople.filter(({ patients }) => patients === 'many');
 
-/** What is asked for by a person: one kind of records about the person alone, and in one way one kind about several. */
+/** The filters by a person: one kind of records about the person alone, and in one way one kind about several people. */
 const askedOf = () => ({ one: pick(ofOne), several: pick(ofSeveral), way: pick(['list', 'list', 'count', 'export']) });
 type Asked = ReturnType<typeof askedOf>;
 
@@ -638,7 +638,7 @@ async function askedByPerson(who: Who, person: Row, { several, way }: Asked, row
   }
 }
 
-/** Of a person, with what stands under the records that were merged into this one. */
+/** For a person, with records of those that were merged into this one. */
 async function told(who: Who, person: Row, rows: readonly Row[], asked: Asked) {
   const answer = await who.caller.get(`/patients/${person.id}/timeline?limit=100`);
   compare(who, 'timeline', person, answer.status, reaches(who, person, 'read') ? 200 : 404);
@@ -660,7 +660,7 @@ async function told(who: Who, person: Row, rows: readonly Row[], asked: Asked) {
   }
 }
 
-/** One record, read and asked to change: the version is one that it never had, so that nothing is written. */
+/** One record, read and changed: the version is one that it never had, so that nothing is written. */
 async function opened(who: Who, row: Row) {
   const { resource } = row;
   const path = `/${pathOf(resource)}/${row.id}`;
@@ -695,7 +695,7 @@ async function versionsOf(who: Who, row: Row) {
   compare(who, 'versions', row, answer.status, reaches(who, row, 'read', { linked: true }) ? 200 : 404);
 }
 
-/** All rows change at once: whom does the stream tell of which? */
+/** All rows change at once: which of them does the stream name, and to whom? */
 async function streamed(staff: readonly Who[], rows: readonly Row[]) {
   const readers = await Promise.all(staff.map(({ caller }) => readEvents(baseUrl, caller.tokens)));
   await Promise.all(readers.map((reader) => reader.until(({ kind }) => kind === 'ready')));
@@ -741,7 +741,7 @@ async function written(who: Who, person: Row) {
 
 test(`the server and the oracle agree (RIGHTS_SEED=${seed})`, { timeout: worlds * 45_000 }, async () => {
   for (let world = 0; world < worlds; world += 1) {
-    // Of letters alone: digits beside a date would be no name.
+    // Letters alone: digits beside a date would be no name.
     const name = `Matrix${String(world).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}x`;
     const { staff, rows } = await makeWorld(name);
     byId = new Map(rows.map((row) => [row.id, row]));

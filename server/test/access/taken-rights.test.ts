@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids = await everything(t, 'demo');
   const here = await t.as(member);
   instances = [here, callerOf(there.transport, here.tokens)];
-  // A stream of events has no end; who may have it is everybody who is signed in.
+  // A stream of events has no end; everybody who is signed in may have it.
   const signedIn: Operation[] = [];
   for (const operation of await operations())
     if (operation.path !== '/events' && (await isClosed(operation))) signedIn.push(operation);
@@ -56,7 +56,7 @@ function call(caller: Caller, { method, path, resource }: Operation, body: unkno
   const bytes = path.endsWith('/content') ? { 'content-type': 'application/octet-stream' } : undefined;
   return caller.call(method, path.replace(/\{\w+\}/, id), body, bytes);
 }
-/** Asks with a body that nothing is done for: who may not call is told so before anything is said of the body. */
+/** Asks with a body that has no effect: a caller without the right gets that refusal before any check of the body. */
 const mayCall = async (caller: Caller, operation: Operation) =>
   (await call(caller, operation, operation.method === 'GET' ? undefined : {})).status !== 403;
 

@@ -98,7 +98,7 @@ async function step({ kind, by, at, to }: Act, people: Person[], visits: Visit[]
   }
 }
 
-/** What lists show to each, of the people and visits of this case. */
+/** The lists of each reader, of the people and visits of this case. */
 async function lists(people: Person[], visits: Visit[]): Promise<void> {
   await Promise.all(
     logins.map(async (login) => {

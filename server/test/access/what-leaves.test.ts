@@ -1,7 +1,7 @@
 /**
- * Whatever leaves the application, in any world of consents, labels, roles and revocations: what is shared, what is previewed, files,
- * contents of documents, reports of access and what a screen shows and prints. Each is compared with the few lines of the oracle.
- * LEAVES_SEED repeats a run.
+ * Data that leaves the application, in any world of consents, labels, roles and revocations: shares, previews, files,
+ * contents of documents, reports of access, and screens that are shown or printed. Each is compared with the few lines
+ * of the oracle. LEAVES_SEED repeats a run.
  */
 import { type DataClass, dataClasses, pathOf, type Resource, resources, sharePurposes } from '@puente/contract';
 import fc from 'fast-check';
@@ -52,7 +52,7 @@ let provider: Content;
 let chw: Caller;
 let callers: Readonly<Record<Login, Caller>>;
 const logins = ['chw', 'clinician', 'chw2', 'admin', 'privacy'] as const;
-/** Who treats the person, supervises, has an emergency access, administers, administers with the permission `privacy`. */
+/** Readers who treat the person, supervise, have an emergency access, administer, administer with the permission `privacy`. */
 type Login = (typeof logins)[number];
 
 const canary = (fields: Omit<Canary, 'text'>, name: string): string => {
@@ -163,7 +163,7 @@ const reads = (login: Login, world: World, one: Canary) =>
 function mayLeave(login: Login, world: World, dataClass: DataClass): boolean {
   const { to, purpose, release, part2Consent, notesConsent } = world;
   const isPart2 = dataClass === 'substance-use' || dataClass === 'counseling-notes';
-  // Who may not know of a consent does not share by it.
+  // A caller who may not know of a consent does not share by it.
   const knows = sees(login, world, { of: 'consent', own: part2 });
   const treats = ['treatment', 'payment', 'operations'].includes(purpose);
   const life = dataClass === 'substance-use' ? part2Consent : notesConsent;
@@ -301,7 +301,7 @@ async function reported(login: Login, world: World) {
   const status = isAdmin ? (reached ? 200 : 404) : 403;
   expect([login, page.status, file.status]).toEqual([login, status, status]);
   if (status !== 200) return;
-  // It tells of a record only whom the labels of the record itself let know of it.
+  // It reveals a record only to callers whom the record's own labels let know of it.
   for (const { id, of, own } of careIds.filter((one) => one.of !== 'diagnosis')) {
     const tells = sees(login, { ...world, worn: 0 }, { of, own });
     expect([login, of, own, file.text.includes(id)]).toEqual([login, of, own, tells]);

@@ -1,4 +1,4 @@
-/** What crosses the border of a module is an event or a read view: the SQL and the imports of each are read. */
+/** Only events and read views cross the border of a module: this reads the SQL and the imports of each. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { tablesByCapability } from '#kernel/schema/schema-files';
@@ -39,7 +39,7 @@ const namedIn = (text: string) =>
     .map((name) => name.trim().split(/\s/)[0]!)
     .filter((name) => relations.has(name));
 
-/** Those that a module may not name. */
+/** Tables that a module may not name. */
 const foreignIn = (text: string, { name, needs }: { name: string; needs: readonly string[] }) =>
   namedIn(text).filter((relation) => {
     const { capability, isReadView } = relations.get(relation)!;

@@ -15,7 +15,7 @@ interface Table {
   readonly references: readonly Reference[];
 }
 
-/** What every row of an organization or of a user pool refers to. */
+/** The tables that every row of an organization or of a user pool refers to. */
 const everywhere = ['tenants', 'idp.pool'];
 const ofRecords = ['tenant_id', 'id', 'version', 'origin', 'created_by', 'created_at', 'updated_at', 'changed_tx'];
 const ofPatientRecords = [...ofRecords, 'labels', 'patient_id'];

@@ -63,7 +63,7 @@ const functionRights = (owner: pg.Client) =>
     )
     .then(({ rows }) => rows);
 
-/** What the role that functions of the search belong to may do besides: nothing. */
+/** The further rights of the role that owns the functions of the search: none. */
 const rightsToCreate = (owner: pg.Client) =>
   owner
     .query(
@@ -71,7 +71,7 @@ const rightsToCreate = (owner: pg.Client) =>
     )
     .then(({ rows }) => rows);
 
-/** Of the names and hashes of the baseline files. A released database keeps its baseline: change it by a migration. */
+/** Hash of the names and hashes of the baseline files. A released database keeps its baseline: change it by a migration. */
 const baselineHash = '9c9ae1e528359d5183668ef1dae92015f2a6b13b7a3c3b5df3ffd6f61395cab4';
 
 test('the baseline is frozen', async () => {
@@ -205,7 +205,7 @@ test('a migration and a function that changed reach a database in use, which kee
   expect(await t.sql('select nickname from nicknames')).toEqual([{ nickname: 'ANI' }]);
   expect(await t.sql('select nickname from nicknames', [], 'second')).toEqual([]);
 
-  // Who owns and may call each function is as before; the role of the search may create nothing.
+  // Owner and callers of each function are as before; the role of the search may create nothing.
   const fresh = (await functionRights(owner)).filter(({ name }) => name !== 'keep_nickname()');
   expect(fresh).toEqual(rights);
   expect(fresh.find(({ name }) => name === 'search.tenant_ids()')).toMatchObject({

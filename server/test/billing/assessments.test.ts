@@ -54,7 +54,7 @@ const blocks = ({ findings }: Content) =>
   (findings as { severity: string; messageKey: string }[])
     .filter(({ severity }) => severity === 'block')
     .map(({ messageKey }) => messageKey.replace('policy.', ''));
-/** What a charge says in short: its state, its worth, what blocks it. */
+/** A short text of a charge: its state, its amount, its blocking findings. */
 const said = (charge: Content) => [charge.status, charge['amountCents'], ...blocks(charge)];
 const fresh = async (caller: Caller, path: string) => ok(await caller.get(path));
 const change = async (caller: Caller, path: string, fields: object) =>
@@ -395,7 +395,7 @@ describe('what is due', () => {
     await chargeOf(made);
     const holder = await t.services.identityPool.connect();
     try {
-      // Whoever assesses the person waits here, and is cut off.
+      // An assessment of the person waits here, and is cut off.
       await holder.query('begin');
       await holder.query(`select set_config('app.tenant', $1, true)`, [tenantIds.demo]);
       await holder.query('select from patients where id = $1 for update', [patient.id]);

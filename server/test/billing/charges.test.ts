@@ -190,7 +190,7 @@ describe('rows that change', () => {
     const service = body.services.find(({ code }) => code === '98960')!;
     Object.assign(service, { unitMinutes: 20, rounding: 'floor', modifiersRequired: ['U3'], limits: [] });
     const original = [row!.id, JSON.stringify(row!.body)];
-    // What nobody does through the application: these rules have begun.
+    // A state that no act of the application makes: these rules have begun.
     const owner = new pg.Client({ connectionString: t.database.ownerUrl });
     await owner.connect();
     await owner.query('alter table benefit_policies disable trigger keep_begun');

@@ -1,4 +1,4 @@
-/** What a visit would be worth, asked before it is signed: the same as the charge says afterwards. */
+/** The preview of a visit before it is signed: the same as its charge afterwards. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';

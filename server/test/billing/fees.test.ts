@@ -1,4 +1,4 @@
-/** The fee schedule: periods that exclude each other, whoever writes them, and prices from a file. */
+/** The fee schedule: periods that exclude each other, by any way of writing, and prices from a file. */
 import { addDays, appliesOn, csvLimits } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** Benefit rules of the organization: versions that stay, what a draft would change, rules that ship, and services. */
+/** Benefit rules of the organization: versions that stay, the effect of a draft, rules that ship, and services. */
 import type { BenefitPolicyBody, PolicySimulation } from '@puente/contract';
 import { addDays, addMonths, civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

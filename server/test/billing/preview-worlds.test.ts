@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
   const own = { payerId: payers[1], code: '98960', modifiers: ['U2', '95'], effectiveFrom: '2022-07-01' };
   ok(await admin.put(`/fees/${newId()}`, { ...own, unitPriceCents: 4321 }));
-  // One is not qualified, and nobody answers for another.
+  // One worker is not qualified, and nobody answers for another.
   const [certificate] = ok(await admin.get(`/qualifications?userId=${userId(emails[1]!)}`)).items;
   ok(
     await admin.post(`/qualifications/${certificate!.id}/void`, {

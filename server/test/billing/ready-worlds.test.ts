@@ -1,6 +1,7 @@
 /**
- * In any world of rules, prices, people, visits, groups and merges: no charge is ready while something that its policy asks for is
- * missing or cannot be known. What is asked for is worked out here from the world itself. READY_WORLDS makes more of them.
+ * In any world of rules, prices, people, visits, groups and merges: no charge is ready while a fact that its policy
+ * requires is missing or cannot be known. This file derives the required facts from the world itself. READY_WORLDS
+ * makes more of them.
  */
 import type { BenefitPolicyBody } from '@puente/contract';
 import fc from 'fast-check';
@@ -151,7 +152,7 @@ async function whyNot(
   const units =
     Number(charge['units']) + (charge['addOns'] as { units: number }[]).reduce((sum, addOn) => sum + addOn.units, 0);
   const holds = (rule: keyof World['unchecked']) => of.unchecked[rule] !== 'warn';
-  // Who has no plan in this world is charged by the rules of California and their prices.
+  // People without a plan in this world are charged by the rules of California and their prices.
   if (!hasPlan) return ['nobody pays'];
   return [
     ...unknown.filter((rule) => of.asked[rule] && holds(rule)),

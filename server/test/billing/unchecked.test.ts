@@ -1,4 +1,4 @@
-/** What nobody checked is never ready to bill: plans of care, diagnoses, prices, the second signature; and what a charge says of it. */
+/** Unchecked facts never make a charge ready: plans of care, diagnoses, prices, the second signature; and the charge names them. */
 import type { BenefitPolicyBody } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { regionRules } from '#modules/tenancy';

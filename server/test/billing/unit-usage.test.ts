@@ -1,4 +1,4 @@
-/** What a person has used of the program: the numbers of the policy, the units of every worker, today's minutes. */
+/** A person's use of the program: the numbers of the policy, the units of every worker, today's minutes. */
 import { civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';

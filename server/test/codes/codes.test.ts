@@ -209,7 +209,7 @@ describe('an import', () => {
     expect(await codesFor({ find: 'Z594', on: '2026-10-01' })).toEqual(['Z59411']);
     expect(await found({ on: '2026-09-30' })).toMatchObject({ fiscalYear: 2027, answeredBy: 2026 });
     expect(await found({})).toMatchObject({ fiscalYear: 2027, answeredBy: 2027 });
-    // The same again, and the one that ships for its own days: nothing else changes.
+    // The same release again, and the shipped one for its own days: nothing else changes.
     expect((await bring(path)).code).toBe(0);
     expect((await bring(put('icd10cm-2026.tsv.gz', gzipSync(shipped)))).code).toBe(0);
     expect(await codesFor({ find: 'Z594', on: '2026-10-01' })).toEqual(['Z59411']);

@@ -121,7 +121,7 @@ describe('a clinician', () => {
     expect(refuted).toMatchObject({ status: 'refuted', can: expect.not.arrayContaining(['update', 'confirm']) });
     const body = { version: refuted.version, note: 'Another.' };
     expect((await clinician.patch(`/diagnoses/${refuted.id}`, body)).body.code).toBe('frozen');
-    // What was refuted may be found again, and leaves the story.
+    // A refuted diagnosis may be found again, and leaves the story.
     ok(await record(chw, patient, { code: 'Z59.41' }));
     const { items } = ok(await chw.get(`/patients/${patient.id}/timeline`)) as unknown as { items: Content[] };
     expect(items.filter(({ kind }) => kind === 'diagnosis').map(({ id }) => id)).not.toContain(refuted.id);
@@ -200,7 +200,7 @@ test('whatever happens to it: who confirmed stands with what is confirmed, and a
         const may = (row['can'] as unknown as string[]).includes(step);
         const answer = await act(row, step, bodies[step]);
         if (answer.status !== 200) {
-          // A reader of the worker's answer has other rights; what rests alone is found again.
+          // A reader of the worker's answer has other rights; a resting diagnosis alone is found again.
           if (may) expect([step, answer.body.code]).toEqual(['reactivate', 'invalid_move']);
           continue;
         }

@@ -1,4 +1,4 @@
-/** Consents: prepared, given with what was read, revoked; who may, with what proof, and what a charge makes of it. */
+/** Consents: prepared, given with the read text, revoked; the rights, the proof, and the effect on a charge. */
 
 import { consentKinds, type SealedConsent } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -28,7 +28,7 @@ const canaries: Readonly<Partial<Record<DataClass, string>>> = {
   diagnoses: 'Canarydiagnoses',
   documents: 'Canarydocuments',
 };
-/** Of a visit under Part 2: in its purpose and in its note. */
+/** Words of a visit under Part 2: in its purpose and in its note. */
 const part2Canary = 'Canarypart2';
 
 beforeAll(async () => {
@@ -236,7 +236,7 @@ describe('what was shared', () => {
   });
 });
 
-/** Said once more, by hand: which parts may leave. */
+/** The parts that may leave, stated once more by hand. */
 function mayLeave(
   dataClass: DataClass,
   { purpose, to, consents }: { purpose: string; to: World['to']; consents: World['consents'] },

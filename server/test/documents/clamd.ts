@@ -7,7 +7,7 @@ export interface Clamd {
   readonly address: string;
   readonly host: string;
   readonly port: number;
-  /** What it answers where it finds nothing. */
+  /** The answer for a clean content. */
   says: string;
   /** How many bytes the last content had. */
   seen: number;

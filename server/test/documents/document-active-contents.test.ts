@@ -1,4 +1,7 @@
-/** Documents that do something when somebody opens them: refused with the reason. The same documents without it are taken. */
+/**
+ * Documents that act when somebody opens them: refused with the reason. The same documents without the active part are
+ * accepted.
+ */
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
@@ -411,7 +414,10 @@ describe('another kind', () => {
   ])('such as %s is refused', async (name, content, code) => expect(await refused(content, name)).toBe(code));
 });
 
-/** What a check that looks again and again at the same bytes would need minutes for; each is nearly as large as is taken. */
+/**
+ * Contents for which a check that reads the same bytes again and again would need minutes; each is nearly as large as
+ * is accepted.
+ */
 describe('what takes time', () => {
   const size = 1_900_000;
   const fill = (text: string) => Buffer.from(text.repeat(Math.floor(size / text.length)));

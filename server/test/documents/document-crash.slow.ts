@@ -45,7 +45,7 @@ interface Upload {
   readonly status: Promise<number | null>;
 }
 
-/** Begins to send; whoever gets the request writes the content. */
+/** Begins to send; the caller that gets the request writes the content. */
 function upload(id: string, key: string, size: number): Upload {
   const sent = httpRequest(`http://127.0.0.1:${site.port}/Prod/documents/${id}/content`, {
     method: 'PUT',

@@ -8,7 +8,7 @@ import { newId, registered } from '../support/factories.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { type Clamd, startClamd } from './clamd.ts';
 
-/** What DOCUMENT_MAX_MB of these tests says. */
+/** DOCUMENT_MAX_MB of these tests. */
 export const maxBytes = 2 * 1024 * 1024;
 
 export const nameHeader = (name: string) => ({ 'x-file-name': `UTF-8''${encodeURIComponent(name)}` });
@@ -85,7 +85,7 @@ export function documentSite() {
     return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
   }
 
-  /** A document with a content, as the record tells of it. */
+  /** A document with a content, as the record shows it. */
   async function kept(content: Buffer, name: string) {
     const { id } = await made();
     return ok(await send(id, content, name)) as Content & { fileName: string; contentType: string };

@@ -1,4 +1,4 @@
-/** Documents in a bucket: kept, read and removed over the protocol of S3, and told at start where that cannot be. */
+/** Documents in a bucket: kept, read and removed over the protocol of S3; an unusable bucket is reported at start. */
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** The life of a document: its versions, who gets it, what becomes of its file, and that a file and its row never part. */
+/** The life of a document: its versions, its readers, the end of its file, and that a file and its row never part. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, utimes, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -50,7 +50,7 @@ describe('of a visit', () => {
     const { id } = ok(await ofVisit(one.id, visit.id));
     expect(ok(await chw.get(`/documents?encounterId=${visit.id}`)).items.map((row) => row.id)).toEqual([id]);
     ok(await chw.post(`/consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' }));
-    // What was agreed to covers the rest of that day.
+    // The consent covers the rest of that day.
     await site.t.sql(`update consents set revoked_on = revoked_on - 1 where id = $1`, [consent.id]);
     expect((await ofVisit(one.id, visit.id)).status).toBe(400);
   });

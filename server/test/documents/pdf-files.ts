@@ -58,7 +58,7 @@ export function sealed(plain: string | Buffer): Buffer {
 }
 export const sealedString = (plain: string) => hex(sealed(plain));
 
-/** What a document says that opens with this password. */
+/** The text of a document that opens with this password. */
 export function encryption(password = ''): string {
   const [proving, wrapping] = [Buffer.alloc(8, 1), Buffer.alloc(8, 2)];
   const cipher = createCipheriv('aes-256-cbc', sha(Buffer.from(password), wrapping), Buffer.alloc(16)).setAutoPadding(

@@ -116,7 +116,7 @@ const textTags = (canary: string): Entry[] => [
   [315, 'ascii', `${canary} artist`],
 ];
 
-/** What a phone writes of itself, the moment and the place. */
+/** A phone's own data: the moment and the place. */
 export function exif({ canary, orientation = 1, little = false }: Planted): Buffer {
   const { u16, u32 } = writer(little);
   const entries: Entry[] = [
@@ -314,7 +314,7 @@ function* webpParts(bytes: Buffer): Generator<string> {
     yield bytes.toString('latin1', at, at + 4);
   }
 }
-/** What a file consists of, each kind of part once. */
+/** The parts of a file, each kind once. */
 export function partsOf(bytes: Buffer, format: Format): string[] {
   const walk = { jpeg: jpegParts, png: pngParts, webp: webpParts }[format as 'jpeg'];
   return walk ? [...new Set(walk(bytes))] : [];

@@ -1,4 +1,4 @@
-/** Addenda to signed visits: who may write one, what the corrected whole must hold, and that nothing signed is touched. */
+/** Addenda to signed visits: the rights, the required contents of the corrected whole, and that no signed content changes. */
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { canonical } from '#kernel/records/idempotency';

@@ -514,7 +514,7 @@ describe('a closed group', () => {
     expect((await chargesOf(group)).map(({ units }) => units)).toEqual([1, 1]);
     expect((await correct(group, { visits: asIs(told), ...half })).body.errors).toMatchObject([{ path: 'visits' }]);
 
-    // The colleague's note is not signed yet; once it is, the colleague brings it to what the group says.
+    // The colleague's note is not signed yet; then the colleague adapts it to the group.
     expect(await seen(group, chw2)).toMatchObject({ visits: [], left: [{ id: foreign!.id, why: 'not-signed' }] });
     const { version } = ok(await chw2.get(`/encounters/${foreign!.id}`));
     ok(await chw2.post(`/encounters/${foreign!.id}/sign`, { version }));

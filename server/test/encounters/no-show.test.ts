@@ -1,4 +1,4 @@
-/** Nobody came: noted once the hour has come, taken back on its day, and planned again. */
+/** No-shows: noted once the hour has come, taken back on their day, and planned again. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAt } from '#kernel/config/clock';
 import { type Content, ok } from '../support/answer.ts';

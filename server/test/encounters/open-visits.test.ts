@@ -1,4 +1,4 @@
-/** What is open with the people of a list: to whom it is told, which visits, in what order. */
+/** Open visits of the people of a list: their readers, the shown visits, and their order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';

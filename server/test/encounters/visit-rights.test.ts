@@ -66,7 +66,7 @@ const made: Record<State, () => Promise<Content>> = {
 };
 
 const planned: readonly State[] = ['scheduled', 'checked-in'];
-/** Who may, from which state, and how the visit is then. */
+/** The rights by state, and the state of the visit afterwards. */
 const allowed: Readonly<
   Record<string, { who: readonly (keyof typeof callers)[]; from: readonly State[]; to?: State }>
 > = {
@@ -85,7 +85,7 @@ const allowed: Readonly<
   'ask-void': { who: ['author', 'supervisor'], from: signedStates },
   void: { who: ['administrator'], from: [...openStates, ...signedStates], to: 'entered-in-error' },
 };
-/** What every worker may do with visits of their own: to a colleague this one does not exist. */
+/** The acts of every worker on visits of their own: to a colleague this one does not exist. */
 const ownWork = Object.keys(allowed).filter((name) => allowed[name]!.who.includes('author'));
 
 test('the table has every command of the definition that moves a visit', () => {

@@ -1,4 +1,4 @@
-/** Who decides on a wish to void: whoever asks is told by name, and of their own organization alone. */
+/** Members who decide on a wish to void: the requester sees their names, within the own organization alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';

@@ -5,7 +5,7 @@ import { RunIndex } from '../../src/modules/exchange/run-index.ts';
 import { splitEntries } from '../../src/modules/exchange/split-entries.ts';
 import { splitLines } from '../../src/modules/exchange/split-lines.ts';
 
-/** Cuts a text into pieces of `size`, without regard to what stands there. */
+/** Cuts a text into pieces of `size`, regardless of its content. */
 async function* pieces(text: string, size: number): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }

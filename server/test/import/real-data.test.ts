@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(data))('the Synthea data beside the repository (skip
     const half = await counts();
     expect(half.Encounter).toBeGreaterThan(0);
     expect(half.Encounter).toBeLessThan(ids.Encounter!);
-    // Nobody says any more that it lives.
+    // No source says any more that it lives.
     await t.sql(`update run_holds set held_until = now() - interval '1 second'`);
     await tendRuns(t.services.db, t.services.jobs);
     const [left] = ok(await (await t.as('admin@demo.test')).get('/runs?kind=import-fhir')).items;

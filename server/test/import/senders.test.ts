@@ -34,7 +34,7 @@ const visit = (id: string, subject: object, more: object = {}) => {
   };
 };
 const at = (reference: string) => ({ reference });
-/** Whose visits there are: `<title> <family name>`. */
+/** The stored visits: `<title> <family name>`. */
 const visits = async () =>
   (
     await t.sql<{ said: string }>(

@@ -1,4 +1,4 @@
-/** What a FHIR file says is kept as it is meant, or left out with a line in the report; nothing is wrong in silence. */
+/** Values of a FHIR file are kept in their meaning, or left out with a line in the report; no fault is silent. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
 import { newId } from '../support/factories.ts';

@@ -21,11 +21,11 @@ interface Told {
   readonly kind: 'Patient' | 'Encounter' | 'Condition' | 'Coverage' | 'RelatedPerson';
   readonly host: (typeof hosts)[number];
   readonly id: number;
-  /** Whom it is about. */
+  /** The person it is about. */
   readonly aboutHost: (typeof hosts)[number];
   readonly about: number;
   readonly style: (typeof styles)[number];
-  /** In which run it comes. */
+  /** The run in which it comes. */
   readonly run: number;
 }
 
@@ -83,7 +83,7 @@ function worldOf(all: readonly Told[], world: string) {
   const resourceOf = (one: Told): Record<string, unknown> => {
     const { kind, host, id } = one;
     const name = nameOf(host, id);
-    // Nobody of a world is born on the day of another: two differ in name and date.
+    // No two people of a world share a birthday: they differ in name and date.
     const day = String(hosts.indexOf(host) * 3 + id).padStart(2, '0');
     if (kind === 'Patient')
       return {

@@ -19,7 +19,7 @@ const operateAt = (t: TestApp, operation: string, input: object) =>
 const forgot = (t: TestApp, email: string) =>
   operateAt(t, 'ForgotPassword', { ClientId: t.pools.demo.clientId, Username: email });
 
-/** Waits for what another connection does; the queue is asked twice a second. */
+/** Waits for the work of another connection; the queue is asked twice a second. */
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   for (const end = Date.now() + 20_000; !(await isSo()); await sleep(50)) {
     if (Date.now() > end) throw new Error('It did not happen within 20 s.');

@@ -59,7 +59,7 @@ beforeAll(async () => {
        ('expire-answers', '{"at":"work"}', 'active', now(), now(), 8, 8, now() + interval '14 days'),
        ('expire-answers', '{"waits":"long"}', 'created', null, now() - interval '20 days', 0, 8, now() - interval '6 days')`,
   );
-  // Of a cluster that has seen more transactions than the one that is restored into.
+  // From a cluster with more transactions than the one that is restored into.
   await owner.query('alter table audit disable trigger user, no force row level security');
   await owner.query(`update audit set tx = '900000000000'`);
   await owner.query('alter table audit enable trigger user, force row level security');

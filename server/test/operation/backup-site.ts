@@ -121,7 +121,7 @@ export async function contentOf({ url }: ServerProcess, caller: Caller, id: stri
 export interface Confirmed {
   readonly path: string;
   readonly at: number;
-  /** What GET of the path must tell, unless a later write changed it. */
+  /** The expected answer of GET for the path, unless a later write changed it. */
   readonly text: string;
   readonly content?: Buffer;
   again?(caller: Caller): Promise<Answer>;
@@ -133,7 +133,7 @@ export interface Writers {
   stop(): Promise<void>;
 }
 
-/** People who register, record and sign, and send a document with every third visit, until told to stop. */
+/** People who register, record and sign, and send a document with every third visit, until the end is called. */
 export async function startWriters(server: ServerProcess, pool: Pool, count: number): Promise<Writers> {
   const logins = ['chw', 'chw2', 'chw3', 'clinician'];
   const crew = await Promise.all(Array.from({ length: count }, (_, n) => callerAt(server, pool, logins[n % 4]!)));
@@ -160,7 +160,7 @@ export async function startWriters(server: ServerProcess, pool: Pool, count: num
     }
   };
   const working = Promise.all(crew.map(write));
-  // Whoever waits for the end hears of it.
+  // A caller that waits for the end gets the failure.
   working.catch(() => {});
   return {
     confirmed,

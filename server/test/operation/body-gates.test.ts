@@ -98,7 +98,7 @@ describe('a body of somebody who is not known', () => {
       expect.soft(declared.status, `${route.path} ${declared.said}`).toBe(413);
       const chunked = await send(route, { headers: { ...type, 'transfer-encoding': 'chunked' }, pieces: chunks() });
       expect.soft([route.path, chunked.status]).toEqual([route.path, 413]);
-      // What is on its way already when it is refused comes on top.
+      // Bytes on their way at the moment of the refusal come on top.
       expect.soft(chunked.sent, route.path).toBeLessThan(40 * 0x2000);
       const fits = await t.app.inject({
         method: 'POST',

@@ -51,7 +51,7 @@ export async function runCrashes({
     const working = Promise.all(
       crew.map((worker, number) => write({ worker, supervisor, admin, number, confirm, stopped: () => stop })),
     ).catch(async (error: unknown) => {
-      // What the server wrote about it is still under way.
+      // The server's output about it is still under way.
       await sleep(300);
       failure = new Error(`${String(error)}\n${site.server.said()}`);
     });
@@ -101,7 +101,7 @@ const confirmer =
 
 interface Writer {
   readonly worker: Caller;
-  /** Whose signature the notes of the worker need. */
+  /** The member whose signature the notes of the worker need. */
   readonly supervisor: Caller;
   readonly admin: Caller;
   readonly number: number;
@@ -109,7 +109,7 @@ interface Writer {
   readonly stopped: () => boolean;
 }
 
-/** Registers a person and lives visits through to their ends until told to stop. */
+/** Registers a person and carries visits through to their ends until the end is called. */
 async function write({ worker, supervisor, admin, number, confirm, stopped }: Writer): Promise<void> {
   const create = (path: string, body: object) => {
     const id = newId();

@@ -1,6 +1,6 @@
 /**
  * Every operation of openapi.json with made-up requests, right by its schema or broken in one place: never an error of
- * the server, never an answer that the document does not have, never a success for what the document forbids.
+ * the server, never an answer that the document does not have, never a success for a request that the document forbids.
  * `FUZZ_RUNS` and `FUZZ_SEED` vary it: FUZZ_RUNS=300 npm run test:slow -- fuzz
  */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';

@@ -1,4 +1,4 @@
-/** Who holds the event loop is named in the log, by route and id, among others that only wait. */
+/** The log names the request that holds the event loop, by route and id, among others that only wait. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ async function amongOthers(path: string, init: RequestInit = {}) {
   await sleep(300);
   expect(JSON.stringify(lines)).not.toContain('Ana');
 }
-/** The longest that was told of: a crowded machine may hold the loop for a moment as well. */
+/** The longest reported time: a crowded machine may hold the loop for a moment as well. */
 const longest = (said: string) =>
   lines
     .filter(({ msg }) => msg === said)

@@ -1,4 +1,4 @@
-/** A connection on which the isolation of organizations would not hold serves nobody, and the operator is told why. */
+/** A connection on which the isolation of organizations would not hold serves nobody, and the operator sees the reason. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

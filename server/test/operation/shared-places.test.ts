@@ -1,4 +1,4 @@
-/** What is bounded in a process is shared out by tenant: one that takes all it can get keeps no other from working. */
+/** Limited places of a process are shared among tenants: the greediest tenant keeps no other from working. */
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -42,7 +42,7 @@ function drip(socket: Socket, byte = ' ') {
   const dripping = setInterval(() => socket.write(byte), 100);
   socket.once('close', () => clearInterval(dripping));
 }
-/** What came until the connection ended; who still sends then hears of the end as an error. */
+/** The bytes received until the connection ended; a client that still sends then gets the end as an error. */
 const text = (socket: Socket) =>
   new Promise<string>((resolve) => {
     let said = '';

@@ -1,4 +1,7 @@
-/** What the database cannot do in time, or at all: the caller hears so soon, in words of ours, and everything goes on after it. */
+/**
+ * Faults of the database that takes too long, or cannot answer: the caller gets our sentence soon, and everything
+ * continues after it.
+ */
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,7 +55,7 @@ const halfDone = async () =>
       )
     ).rows[0]!.count,
   );
-/** What happens before each new row of a table. */
+/** Runs `what` before each new row of a table. */
 async function beforeInsert(table: string, what: string) {
   await owner.query(`create function hindered() returns trigger language plpgsql as $$ begin ${what}; return new; end $$;
     create trigger hindered before insert on ${table} for each row execute function hindered()`);

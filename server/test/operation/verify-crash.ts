@@ -1,4 +1,4 @@
-/** What must be there after crashes: each confirmed write, once, with its line in the audit, and the charge of each signature. */
+/** The rows that must be there after crashes: each confirmed write, once, with its audit line, and the charge of each signature. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemContext } from '#kernel/access/context';
 import type { Services } from '../../src/services.ts';
@@ -11,7 +11,7 @@ export interface Acknowledged {
   /** The act, as the audit calls it. */
   readonly kind: string;
   readonly id: string;
-  /** Of the record after it. */
+  /** The state of the record after it. */
   readonly version: number;
   readonly text: string;
   readonly again: () => Promise<Answer>;
@@ -65,7 +65,7 @@ export async function verify(
     if (line!.lines !== '1') report.auditErrors.push(`${kind} ${id}: ${line!.lines} lines`);
     if ((await again()).text !== text) report.changedAnswers.push(`${kind} ${id}`);
   }
-  // Each record is as the last confirmed act left it: nothing is lost, and nothing was done that nobody was told of.
+  // Each record is as the last confirmed act left it: nothing is lost, and no unconfirmed act took effect.
   for (const { kind, id, version, text } of last.values()) {
     const [row] = await ask<{ status: string; version: number }>(
       tables.map((table) => `select status, version from ${table} where id = $1`).join(' union all '),

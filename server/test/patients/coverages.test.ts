@@ -1,4 +1,4 @@
-/** Insurance over time: no two of one order on the same day, what was checked and when, who pays for a visit. */
+/** Insurance over time: no two of one order on the same day, the checks and their days, and the payer of a visit. */
 
 import { addDays, type CoveragePeriod, coverageOn } from '@puente/contract';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** Whether somebody is registered already: who is found, what is told of whom, and how often anybody may ask. */
+/** The check for registered people: the found people, the shown facts about each, and the limit of checks. */
 import { duplicateChecksPerHour } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

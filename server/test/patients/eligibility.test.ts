@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** What a refusal names; nothing where it was taken. */
+/** The fields that a refusal names; none if the body was accepted. */
 const faults = ({ body }: Answer) => (body.errors ?? []).map(({ path, code }) => `${path} ${code}`);
 const written = (patientId: string, fields: object = {}, caller = chw) =>
   caller.put(`/recommendations/${newId()}`, aRecommendation(patientId, fields as Content));

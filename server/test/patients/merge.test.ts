@@ -1,4 +1,4 @@
-/** Two records that become one by a link: what the one that stays shows, what is refused, and that undone all is as before. */
+/** Two records that become one by a link: the view of the surviving one, the refusals, and that an undo restores everything. */
 import { enrollmentPrograms } from '@puente/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** The whole record of a person: what it takes and refuses, who reads what, death, and by what the person is found. */
+/** The whole record of a person: accepted and refused values, its readers, death, and the ways to find the person. */
 import { addDays, askedDeclined } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
@@ -242,7 +242,7 @@ describe('a person is found', () => {
     );
     for (const text of ['XYZ-7788', 'xyz-77']) expect.soft(await found(chw, text), text).toEqual([person.id]);
     expect(await found(chw2, 'xyz-7788')).toEqual([]);
-    // Who supervises reaches the person, and no row that only those read who treat.
+    // A supervisor reaches the person, but no row that only those who treat may read.
     const clinician = await t.as('clinician@demo.test');
     expect(await found(clinician, 'xyz-7788')).toEqual([person.id]);
     await t.sql('update coverages set labels = 2 where id = $1', [coverage.id]);

@@ -230,7 +230,7 @@ describe('similar names', () => {
     );
     expect(line!.entity_ids).toEqual(similar.map(({ id }) => id));
     expect(similar.length).toBeGreaterThan(0);
-    // What a role does not read is hidden in them too.
+    // Fields that a role does not read are hidden in them too.
     const [hidden] = (await search(admin, 'Washinton')).similar;
     for (const field of patient.hidden!.TenantAdmin!) expect(hidden).not.toHaveProperty(field);
   });

@@ -1,6 +1,6 @@
 /**
- * Records that were merged protect the person together: what one of them forbids is forbidden, what one of them warns of is seen, of two
- * answers the later refusal holds. Parted, each says what it said before.
+ * Merged records protect the person together: a prohibition or a warning of any of them holds, and of two answers the
+ * later refusal. Separated again, each has its own values as before.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';

@@ -1,4 +1,4 @@
-/** A caseload of 300 people is moved and moved back: who reaches whom, what is counted and what is written, at each step. */
+/** A caseload of 300 people is moved and moved back: access, counts and written rows at each step. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nextPortion } from '#kernel/runs/resumable';
 import { moveCaseload } from '#modules/people';
@@ -282,7 +282,7 @@ describe('300 people', () => {
     await assigned(admin, other, userId('clinician@demo.test'));
     const { version } = ok(await admin.get(`/patients/${gone}`));
     ok(await admin.post(`/patients/${gone}/deactivate`, { version, reason: 'Moved away.' }));
-    // What else is written of a person does not keep the person from coming back.
+    // Other notes about a person do not keep the person from coming back.
     const third = ok(await admin.get(`/patients/${people[3]}`));
     ok(await admin.patch(`/patients/${third.id}`, { version: third.version, city: 'Fresno' }));
     since = await now();
@@ -586,7 +586,7 @@ describe('more people than one portion', () => {
 
   test('move in portions, each person once, wherever the server dies', async () => {
     await move({ fromUserId: thanh, targets: [{ userId: luis }] });
-    // Whom the member reaches by other ways.
+    // People whom the member reaches by other ways.
     const others = await total(chw3);
     people = (await filled(thanh, many)).toSorted();
     const since = await now();
@@ -607,7 +607,7 @@ describe('more people than one portion', () => {
     };
     await expect(portion(dying)).rejects.toMatchObject({ code: 'unavailable' });
     expect(await read()).toMatchObject({ movedCount: 500 });
-    // One of those who wait goes elsewhere meanwhile.
+    // One of the waiting people goes elsewhere meanwhile.
     await assigned(admin, people[many - 1]!, userId('clinician@demo.test'));
     expect(await portion(second.services.db)).toBe(true);
     expect(await read()).toMatchObject({ movedCount: 1000, version: moved.version });
@@ -634,7 +634,7 @@ describe('more people than one portion', () => {
     ok(await admin.post(`/runs/${runId}/cancel`, { version: 1 }));
     expect(await portion()).toBe(false);
     expect(await total(chw3)).toBe(size - 500);
-    // Who waited and came to one of the targets by another way does not come back.
+    // A waiting person who came to one of the targets by another way does not come back.
     const [waiting] = await t.sql<{ id: string }>(
       'select patient_id as id from caseload_move_patients where move_id = $1 and moved is null limit 1',
       [moved.id],

@@ -12,7 +12,7 @@ let chw: Caller;
 let last: string;
 let lastPayer: string;
 
-/** Nobody supervises the last of the staff. Written by a statement: accounts of their own would take longer than the tests. */
+/** The last of the staff has no supervisor. Written by a statement: accounts of their own would take longer than the tests. */
 beforeAll(async () => {
   t = await startTestApp();
   [admin, chw] = await Promise.all([t.as('admin@demo.test'), t.as('chw@demo.test')]);

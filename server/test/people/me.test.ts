@@ -1,4 +1,4 @@
-/** What a member changes of themselves, and the key of the drafts on their device. */
+/** The settings that members change for themselves, and the key of the drafts on their device. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import { type Caller, idp } from '../support/caller.ts';

@@ -1,4 +1,4 @@
-/** What members do with their own account: its sign-ins, its address, its mails, and leaving. */
+/** A member's own account: its sign-ins, its address, its mails, and leaving. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { demoPassword } from '#modules/tenancy';

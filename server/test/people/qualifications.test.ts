@@ -169,7 +169,7 @@ describe('who qualified by work', () => {
     await visited(commercial.id, '2021-03-02');
     experience = await verified({ userId: luis, pathway: 'work-experience', earnedOn: today, hours: 2400 });
     expect(experience).toMatchObject({ status: 'verified', firstVisitOn: null, certificateDueOn: null, dueOn: null });
-    // One that does not end has no day, and counts all the same.
+    // A qualification without an end has no day, and counts all the same.
     expect(ok(await admin.get(`/users/${luis}`))).toMatchObject({ certificateDueOn: null, isCertified: true });
     expect(ok(await admin.get(`/users/${userId('chw3@demo.test')}`))).toMatchObject({ isCertified: false });
     const first = addMonths(today, -17);
@@ -191,7 +191,7 @@ describe('who qualified by work', () => {
     }
     const all = await notices();
     const count = (kind: string) => all.filter((one) => one.kind === kind).map(({ user_id }) => user_id);
-    // The first step was told when the day was found.
+    // The first step had its notice when the day was found.
     expect([before, all.length]).toEqual([2, 6]);
     expect(count('qualification')).toEqual([luis, luis, luis]);
     expect(count('team-qualification')).toEqual(Array(3).fill(userId('admin@demo.test')));

@@ -1,4 +1,4 @@
-/** Administrators invite and run the accounts of the staff; what they change counts in the next request. */
+/** Administrators invite and run the accounts of the staff; their changes count in the next request. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { keepAccounts } from '#modules/people';
@@ -181,7 +181,7 @@ describe('an invitation', () => {
       const account = { sub, status: 'FORCE_CHANGE_PASSWORD', userRole: 'clinician', emailVerified: true };
       expect(await accountOf(email)).toMatchObject(account);
       expect(await mailsTo(email)).toMatchObject([{ kind: 'invitation' }]);
-      // Whoever had the account is no member by it.
+      // The earlier owner of the account is no member by it.
       expect((await callerOf(t.transport, before).get('/me')).status).toBe(401);
       const renewal = { ClientId: clientId, RefreshToken: before.refresh };
       expect((await say('GetTokensFromRefreshToken', renewal)).status).toBe(400);
@@ -307,7 +307,7 @@ describe('rights', () => {
     expect(left).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.find(({ status }) => status !== 200)!;
-    // Whoever comes a moment later has no right any more.
+    // The one who comes a moment later has no right any more.
     if (refused.status !== 403) expect(told(refused)).toEqual([409, 'roles', 'last_administrator']);
   });
 

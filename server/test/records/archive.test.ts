@@ -34,7 +34,7 @@ const archived = async (many: Many, record: Content) => ok(await act(admin, many
 const saysOf = ({ status, body }: Answer) => [status, body.code, body.errors?.map(({ path, code }) => [path, code])];
 
 let lastDay = '1999-12-31';
-/** Of a day that no other coverage of the person has. */
+/** On a day that no other coverage of the person has. */
 const cover = (payerId: string, fields = {}) => {
   lastDay = addDays(lastDay, 1);
   return chw.put(`/coverages/${newId()}`, {

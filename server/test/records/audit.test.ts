@@ -1,4 +1,4 @@
-/** Who saw or changed what: one line each, that nobody can change; and what a role sees only for a stated purpose. */
+/** The audit: one line for each read and write, which nobody can change; and fields that a role sees only for a stated purpose. */
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
@@ -181,7 +181,7 @@ describe('a read of a person', () => {
       action: 'timeline',
       entity_id: patient.id,
       patient_id: patient.id,
-      // Of the registration the record itself.
+      // For the registration, the record itself.
       entity_ids: [patient.id, visit.id],
     });
   });

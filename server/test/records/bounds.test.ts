@@ -1,4 +1,4 @@
-/** Nothing of a request is unbounded: each text, list, number and open object of the document of the API has its limits. */
+/** Everything in a request is bounded: each text, list, number and open object of the document of the API has its limits. */
 import { expect, test } from 'vitest';
 import { describeApi } from '../../src/api-document.ts';
 import { requestParts, type Schema } from '../support/request-parts.ts';

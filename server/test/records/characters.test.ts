@@ -1,4 +1,7 @@
-/** What no text may hold, wherever it is sent: refused with the name of the field, never an error of the server, never mended in silence. */
+/**
+ * Forbidden characters of every text: refused with the name of the field, never an error of the server, never corrected
+ * in silence.
+ */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Caller } from '../support/caller.ts';
 import { aPerson, newId } from '../support/factories.ts';
@@ -42,7 +45,7 @@ describe.each(Object.entries(unstorable))('%s', (_what, value) => {
     expect(inBodies.length).toBeGreaterThan(400);
     for (const part of inBodies) {
       const { status, problem } = await send(part, '', JSON.stringify(part.body(value)));
-      // Whose right the request needs is asked before its body is read, and so is the session of a partner.
+      // The right that the request needs is checked before its body is read, and so is the session of a partner.
       if (status === 403 || status === 429) continue;
       if (status === 401 && part.path.startsWith('/Prod/partner-links/')) continue;
       const path = part.place.slice(part.place.indexOf(' body.') + 6).replace(/\.\{name\}$/, '');

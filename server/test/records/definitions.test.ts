@@ -106,7 +106,7 @@ describe.each(all)('the table of $many', (resource) => {
   test('lets a column be empty exactly where the definition does', async () => {
     if (resource.history) return;
     const required = new Map((await columnsOf(tableOf(resource))).map((column) => [column.name, column.required]));
-    // What a row tells of another record may read as null, whatever is stored.
+    // Fields that tell of another record may read as null, whatever is stored.
     const own = Object.entries(fieldsOf(resource)).filter(([name]) => resource.tellsOf?.[name] === undefined);
     for (const [name, field] of own) expect.soft([name, required.get(snake(name))]).toEqual([name, !mayBeEmpty(field)]);
   });

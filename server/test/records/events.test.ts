@@ -43,7 +43,7 @@ const names = (kind: string, id: string) => (event: Told) => event.kind === kind
 const tellsOf = ({ told }: EventReader, id: string) => told.some(({ ids }) => ids?.includes(id));
 const kinds = ({ told }: EventReader) => told.map(({ kind }) => kind);
 
-/** Everything until now has been told once this change of the reader's own is: streams tell in order. */
+/** All earlier hints have been sent once this change of the reader's own arrives: streams keep the order. */
 async function caughtUp(caller: Caller, reader: EventReader): Promise<void> {
   const { id } = await registered(caller);
   await reader.until(names('patients', id));
@@ -96,7 +96,7 @@ test('a person whom a label hides gives no hint, not even that something changed
     await reader.until(names('patients', seen.id));
     expect(tellsOf(reader, hidden.id)).toBe(false);
   }
-  // The one access that is told of is that to the person who was registered last.
+  // The only hinted access is that to the person who was registered last.
   expect(
     kinds(mine)
       .slice(told)
@@ -115,7 +115,7 @@ test('a merge, its end, and a mark of the merged record give hints to readers of
   const readers = await Promise.all([listening(chw), listening(other, there), listening(admin)]);
   const [stranger, abroad] = await Promise.all([listening(bystander), listening(await t.as('admin@second.test'))]);
   const told = () => readers.map((reader) => reader.told.length);
-  /** What came since, to the reader of the record that stays, of the merged one, and of both. */
+  /** The hints since then, to the reader of the surviving record, of the merged one, and of both. */
   async function since(before: readonly number[]) {
     for (const [at, caller] of [chw, other, admin].entries()) await caughtUp(caller, readers[at]!);
     return readers.map((reader, at) => {

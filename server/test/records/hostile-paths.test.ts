@@ -71,7 +71,7 @@ test('a form of no organization is one that is not there', async () => {
   }
 });
 
-/** The first line of what is answered to bytes by hand. */
+/** The first line of the answer to bytes written by hand. */
 async function answered(head: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let said = '';

@@ -171,9 +171,9 @@ export const rawBodies: Readonly<Record<string, string>> = {
 export interface Site {
   readonly app: TestApp;
   readonly server: ServerProcess;
-  /** Of an administrator and of a community health worker. */
+  /** By an administrator and by a community health worker. */
   readonly tokens: readonly string[];
-  /** Of a record, whatever its kind. */
+  /** Of a record of any kind. */
   readonly id: string;
   send(hostile: Hostile): Promise<{ readonly status: number; readonly text: string; readonly waited: number }>;
   close(): Promise<void>;
@@ -236,12 +236,12 @@ export async function openSite(): Promise<Site> {
 /** Longest anybody may wait for /health on a quiet machine, in milliseconds. */
 const patience = 250;
 
-/** What is wrong with the answer or the wait, else null. Of a busy machine the shortest of ten waits counts. */
+/** The fault of the answer or the wait, else null. On a busy machine the shortest of ten waits counts. */
 export async function faultOf(site: Site, hostile: Hostile): Promise<string | null> {
   let least = Number.POSITIVE_INFINITY;
   for (let time = 0; time < 10 && least > patience; time += 1) {
     const { status, text, waited } = await site.send(hostile);
-    // Whoever is not signed in would be refused before a text is looked at.
+    // Without a sign-in, the request would be refused before a text is checked.
     if (status === 401 && hostile.path.startsWith('/Prod/')) return `${hostile.what} → 401`;
     if (status >= 500) return `${hostile.what} → ${status} ${text.slice(0, 300)}`;
     least = Math.min(least, waited);

@@ -1,4 +1,4 @@
-/** The same request again, one after the other, at the same time, and after an answer that was lost: one effect, the same answer. */
+/** A repeated request, one after the other, at the same time, and after a lost answer: one effect, the same answer. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Content, ok } from '../support/answer.ts';
 import { type Caller, callerOf, type Transport } from '../support/caller.ts';

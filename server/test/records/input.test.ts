@@ -1,4 +1,4 @@
-/** What people type, paste and send: kept as it is, or refused with the field's name; never an error of the server. */
+/** Typed, pasted and sent texts: kept as they are, or refused with the field's name; never an error of the server. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';

@@ -45,7 +45,7 @@ interface Step {
   readonly body: unknown;
 }
 
-/** What each caller is answered, one after another, over and over. */
+/** The answers of each caller, one after another, over and over. */
 async function inTurn(ask: (caller: Caller, round: number) => Promise<{ status: number; body: unknown }>) {
   const steps: Step[] = [];
   for (let round = 0; round < times; round += 1)

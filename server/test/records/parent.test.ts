@@ -59,7 +59,7 @@ const reachedBy = (login: string, reason: string) =>
     reason,
   ]);
 const closed = async () => ok(await chw.post(`/plans/${top.id}/close`, { version: top.version }));
-/** What the refusal tells, besides the number of the request. */
+/** The contents of the refusal, besides the number of the request. */
 const told = ({ status, body }: Answer) => [status, body['code'], ...(body['errors'] ? [body['errors']] : [])];
 const system = systemContext('test', tenantIds.demo);
 const asSystem = <T>(work: (gate: ReturnType<typeof records>, tx: Transaction) => Promise<T>) =>
@@ -95,7 +95,7 @@ describe('a part is refused', () => {
     expect((await chw2.post(`/steps/${one.id}/finish`, { version: 1 })).status).toBe(403);
     const said = ok(await put(chw2, remark, aRemark(one.id)));
     expect(said).toMatchObject({ patientId: person.id, stepName: 'Call the landlord', can: ['update'] });
-    // Of others' remarks one reads, and changes none.
+    // Others' remarks can be read, and not changed.
     expect(ok(await chw.get(`/remarks/${said.id}`)).can).toEqual([]);
     expect((await chw.patch(`/remarks/${said.id}`, { version: 1, text: 'Ours' })).status).toBe(403);
   });
@@ -313,7 +313,7 @@ describe('parts in an order', () => {
         : moved(['a', 'b', 'c', 'd'][at % 4]!, (at % 7) + 1),
     );
     const statuses = (await Promise.all(acts)).map(({ status }) => status);
-    // Two who move the same step from the same version: one is told.
+    // If two move the same step from the same version, one gets the refusal.
     for (const status of statuses) expect([200, 201, 412]).toContain(status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(12);
     expect((await stepsOf()).map(({ position }) => position)).toEqual(Array.from({ length: 16 }, (_, at) => at + 1));

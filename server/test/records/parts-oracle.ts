@@ -1,4 +1,4 @@
-/** Who may do what to records that are a part of others, in a few lines that know nothing of SQL. */
+/** The rights to records that are a part of others, in a few lines that know nothing of SQL. */
 import type { Access, Resource, Scope } from '@puente/contract';
 import type { Caller } from '../support/caller.ts';
 
@@ -14,21 +14,21 @@ export interface Who {
   readonly id: string;
   readonly login: string;
   readonly grants: readonly string[];
-  /** Whose supervisor it is. */
+  /** Ids of the staff whom the member supervises. */
   readonly supervises: readonly string[];
   readonly caller: Caller;
 }
 export interface Row {
   readonly id: string;
   readonly resource: Resource;
-  /** Whom it is about now. */
+  /** The people it is about now. */
   readonly people: readonly Person[];
-  /** Those it bears itself, besides those of its person. */
+  /** Labels it bears itself, besides those of its person. */
   readonly own: number;
   readonly owner: string;
   readonly status: string;
   readonly isImported: boolean;
-  /** What it is a part of. */
+  /** Its parent. */
   readonly above?: Row;
   version: number;
 }
@@ -118,7 +118,7 @@ export function oracle(everybody: readonly Who[]) {
     return within[scope]!();
   }
 
-  /** Whether nothing of the row may be changed: by what it is, or by what is above it. */
+  /** Whether nothing of the row may be changed: by its own state, or by a state above it. */
   const isFrozen = (row: Row): boolean =>
     row.resource.frozen?.includes(row.status) === true ||
     (row.resource.history === true && row.isImported) ||
@@ -126,18 +126,18 @@ export function oracle(everybody: readonly Who[]) {
   const isFrozenAbove = ({ above, resource }: Row) =>
     above !== undefined && !resource.parent?.whileFrozen && isFrozen(above);
 
-  /** Whether a field is told: one grant that does not hide it must reach the row by itself. */
+  /** Whether a field is shown: one grant that does not hide it must reach the row by itself. */
   function tells(who: Who, row: Row, name: string): boolean {
     const { hidden = {} } = row.resource;
     const shows = (grant: string) => !hidden[grant as keyof typeof hidden]?.includes(name);
-    // What opens a label does so beside whichever grant reaches the row.
+    // A grant that opens a label does so beside any grant that reaches the row.
     const alone = (grant: string) => who.grants.filter((one) => one === grant || one === 'privacy');
     return who.grants.some(
       (grant) => shows(grant) && reaches(who, row, 'read', { grants: alone(grant), linked: true }),
     );
   }
 
-  /** What `can` of a record must hold. */
+  /** The expected `can` of a record. */
   function can(who: Who, row: Row): string[] {
     const { resource, status } = row;
     const offered = [
@@ -149,7 +149,7 @@ export function oracle(everybody: readonly Who[]) {
     return offered.filter((action) => reaches(who, row, action, { linked: true })).toSorted();
   }
 
-  /** What a new part of a row is answered with. */
+  /** The expected answer to a new part of a row. */
   function created(who: Who, child: Resource, above: Row): number {
     if (!holds(who, child, 'create')) return 403;
     const needed = child.parent!.writes ?? 'update';
@@ -157,7 +157,7 @@ export function oracle(everybody: readonly Who[]) {
     return !child.parent!.whileFrozen && isFrozen(above) ? 409 : 201;
   }
 
-  /** What a change is answered with. */
+  /** The expected answer to a change. */
   function changed(who: Who, row: Row): number {
     if (!holds(who, row.resource, 'update')) return 403;
     if (!reaches(who, row, 'read', { linked: true })) return 404;

@@ -78,7 +78,7 @@ const remark = defineResource({
   phi: true,
 });
 
-/** Of a parent about several people. */
+/** With a parent about several people. */
 const houseNote = defineResource({
   one: 'houseNote',
   many: 'houseNotes',
@@ -96,7 +96,7 @@ const houseNote = defineResource({
   phi: true,
 });
 
-/** Of a parent about nobody. */
+/** With a parent about nobody. */
 const payerNote = defineResource({
   one: 'payerNote',
   many: 'payerNotes',
@@ -115,7 +115,7 @@ const payerNote = defineResource({
   phi: false,
 });
 
-/** Of a parent that administrators watch over where nobody else does. */
+/** With a parent that administrators watch over if nobody else does. */
 const alertNote = defineResource({
   one: 'alertNote',
   many: 'alertNotes',

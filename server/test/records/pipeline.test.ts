@@ -21,7 +21,7 @@ beforeAll(async () => {
   await owner.query(
     `create table probe (n int unique deferrable initially deferred, note text); grant all on probe to ${app}`,
   );
-  // One connection: what a transaction leaves behind meets the next one.
+  // One connection: the next transaction meets everything that one leaves behind.
   db = openDatabase(t.database.appUrl, { ...defaultLimits, statementMs: 2_000, jobMs: 2_000 }, 1);
 });
 beforeEach(() => owner.query('truncate probe'));
@@ -115,7 +115,7 @@ test('a connection gives up the statement that was not used for longest, and can
   for (let n = 1; n <= mostKept + 50; n += 10) {
     const some = Array.from({ length: 10 }, (_, at) => seldom(n + at));
     await db.batch(ctx, [often, ...some]);
-    // One that fails, and a conversation, leave the connection as it should be.
+    // A failed one, and a conversation, leave the connection as it should be.
     await expect(db.batch(ctx, [...some, prepared(`select ${n} / 0 as n`)])).rejects.toThrow(/division by zero/);
     await db.work(ctx, async (tx) => expect(await tx.query(`select ${n} as own`)).toEqual([{ own: n }]));
   }

@@ -1,4 +1,7 @@
-/** What may be done once, asked for several times at once: one is done, the others hear of it, and nobody of a failure. */
+/**
+ * Acts that may happen once, requested several times at once: one happens, the others learn of it, and nobody gets an
+ * error of the server.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codeOf, tokenOf } from '../../src/modules/referrals/partner-secrets.ts';
 import { type Content, ok } from '../support/answer.ts';

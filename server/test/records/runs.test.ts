@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const portions = 4;
 type State = { readonly next: number };
-/** What happens at a portion besides its work, by the test. */
+/** The test's own act at a portion, besides its work. */
 let during: (at: 'before' | 'after', tx: Transaction, portion: number) => Promise<unknown>;
 beforeEach(() => {
   during = async () => undefined;

@@ -1,4 +1,4 @@
-/** Nobody overwrites what they have not seen, nothing signed changes, and a state moves only as its table says. */
+/** No change overwrites unseen values, no signed content changes, and a state moves only as its table says. */
 import { type Command, encounter } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';

@@ -1,4 +1,4 @@
-/** The directory of programs: kept, found for a person, what partners say of their places, and files. */
+/** The directory of programs: kept, found for a person, partners' reports of their places, and files. */
 import { requiredServiceColumns, type ServiceImported } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';

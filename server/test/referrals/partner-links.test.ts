@@ -86,7 +86,7 @@ async function linked(): Promise<World> {
   return { patient, consent, referral, linkId: link!.id, token: secretOf(link!.id) };
 }
 
-/** Of the organization next door. */
+/** Of the neighboring organization. */
 async function linkedElsewhere(): Promise<Pick<World, 'linkId' | 'token' | 'patient'> & { code: string }> {
   const [theirAdmin, theirChw] = await Promise.all([t.as('admin@second.test'), t.as('chw@second.test')]);
   const callers = { admin: theirAdmin, chw: theirChw };
@@ -124,7 +124,7 @@ async function entered(world: World): Promise<{ token: string; session: string }
 const seen = (session: Body, app: App = t) => ask<PartnerLinkView & Content>('view', session, app);
 const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-/** What ends a link. */
+/** The ends of a link. */
 const ends: readonly (readonly [string, (world: World) => Promise<unknown>])[] = [
   [
     'expired',
@@ -438,7 +438,7 @@ describe('what a partner does', () => {
     expect((await act(session, { version, act: 'reject', closeReason: 'other' })).body.errors?.[0]?.path).toBe(
       'reason',
     );
-    // What a person is not served for is no reason to reject.
+    // A reason why a person is not served is no reason to reject.
     const lost = await act(session, { version, act: 'reject', reason: 'No answer.', closeReason: 'unable-to-reach' });
     expect(lost.body.errors).toMatchObject([{ path: 'closeReason', code: 'not_asked' }]);
     const accepted = await act(session, { version, act: 'accept' });
@@ -616,7 +616,7 @@ describe('messages', () => {
     expect(await messagesOf(world)).toMatchObject([{ isTheirs: false }, { isTheirs: true, authorName: 'Rosa Díaz' }]);
     expect((await chw2.get(`/referral-messages?referralId=${world.referral.id}`)).body.items).toEqual([]);
     expect((await seen(others)).body.messages).toEqual([]);
-    // What was written to one partner is not for another.
+    // Messages to one partner are not for another.
     const { version } = ok(await chw.get(`/referrals/${world.referral.id}`));
     const moved = await chw.patch(`/referrals/${world.referral.id}`, { version, performer: 'Sierra Kitchen' });
     expect([moved.status, moved.body.errors?.[0]?.code]).toEqual([400, 'has_messages']);

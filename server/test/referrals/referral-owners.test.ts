@@ -1,4 +1,7 @@
-/** Who has an open referral when its owner leaves, its person moves to another panel, or two records turn out to be of one person. */
+/**
+ * The owner of an open referral when its owner leaves, its person moves to another panel, or two records turn out to be
+ * of one person.
+ */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
@@ -21,7 +24,7 @@ beforeAll(async () => {
   [chw, chw3, clinician, admin] = (await Promise.all(
     ['chw', 'chw3', 'clinician', 'admin'].map((login) => t.as(`${login}@demo.test`)),
   )) as [Caller, Caller, Caller, Caller];
-  // Who has signed in before is active again once the account is opened.
+  // A member who has signed in before is active again once the account is opened.
   ok(await (await t.as('chw2@demo.test')).get('/me'));
   ok(await chw3.get('/me'));
   today = (await t.sql<{ day: string }>(`select (now() at time zone 'America/Los_Angeles')::date as day`))[0]!.day;
@@ -44,7 +47,7 @@ const write = (patientId: string, caller = chw, fields: Body = {}) =>
 const again = async ({ id }: Content, caller = admin) => ok(await caller.get(`/referrals/${id}`));
 const act = async (record: Content, command: string, body: Body = {}, caller = chw) =>
   caller.post(`/referrals/${record.id}/${command}`, { version: (await again(record)).version, ...body });
-/** Of a person who is on no panel, with a member. */
+/** For a person who is on no panel, with a member. */
 async function owned(owner: string): Promise<{ patient: Content; referral: Content }> {
   const patient = await registered(chw);
   const referral = ok(await write(patient.id));

@@ -68,7 +68,7 @@ describe('a request that has arrived', () => {
       'userId unknown',
     ]);
     expect(faults(await act(request, 'admit', { ...whole, program: 'CS' }))).toEqual(['service required']);
-    // Nothing was made of what was refused.
+    // Refused requests made nothing.
     expect(ok(await chw.get(`/referrals?patientId=${person.id}`)).items).toEqual([]);
     const admitted = ok(await act(request, 'admit', whole));
     expect(admitted).toMatchObject({
@@ -183,7 +183,7 @@ describe('a file of requests', () => {
     ]);
     const next = `${file}\r\nEva;${name};3/3/1990;;CHW;`;
     expect(await imported(next, { heads, values })).toMatchObject({ added: 1, unchanged: 2 });
-    // Whoever was admitted and has an open referral is not asked for again; who was declined before the new day is.
+    // An admitted person with an open referral is not requested again; a person who was declined before the new day is.
     const [luz] = ok(await admin.get('/referral-requests?receivedOnTo=2026-01-02')).items.filter(
       ({ familyName }) => familyName === name,
     );
@@ -389,7 +389,7 @@ describe('the public form', () => {
     expect([other.status, other.page.includes('Another need.</textarea>')]).toEqual([409, true]);
     const sent = await get('/de/refer/demo/sent');
     expect([sent.statusCode, sent.payload.includes('Luna')]).toEqual([200, false]);
-    // One mail an hour, however many write.
+    // One mail an hour, however many requests arrive.
     await post({ ...letter, familyName });
     const told = (await noticesOf('admin@demo.test')).slice(before);
     expect(told).toEqual([{ kind: 'request-arrived', path: '/dashboard/referrals/arrived' }]);

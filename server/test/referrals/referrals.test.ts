@@ -130,7 +130,7 @@ const ways: Readonly<Record<ReferralState, readonly string[]>> = {
   'entered-in-error': ['void'],
 };
 
-/** Of a person who is on the panel of the CHW and in the care of the clinician who supervises. */
+/** For a person who is on the panel of the CHW and in the care of the clinician who supervises. */
 async function referralIn(direction: 'in' | 'out', state: ReferralState): Promise<Content> {
   const patient = await registered(chw);
   const consentId = direction === 'out' ? await agreed(patient.id) : undefined;
@@ -223,7 +223,7 @@ describe('a referral that is written down', () => {
 });
 
 describe.each(['in', 'out'] as const)('of a referral %s', (direction) => {
-  // What comes in has been asked for.
+  // An incoming referral has been requested.
   test.each(referralStates.filter((state) => direction === 'out' || state !== 'draft'))(
     'in the state %s every act leads where the diagram says, and every other is refused',
     async (state) => {
@@ -249,7 +249,7 @@ describe.each(['in', 'out'] as const)('of a referral %s', (direction) => {
   );
 });
 
-/** What each role is told where the act is not for it: whether it may do such a thing at all, and whether it sees this one. */
+/** Each role's answer to an act that is not for it: whether it may do such a thing at all, and whether it sees this one. */
 const ofAdministrators = ['void', 'assign'];
 const refusals: Readonly<
   Record<'administrator' | 'stranger' | 'colleague', (command: string) => readonly [number, string]>
@@ -396,7 +396,7 @@ describe('reach', () => {
     expect(ok(await admin.get(`/patients/${patient.id}`))['assignedTo']).toBe(userId('chw@demo.test'));
     ok(await act(accepted, 'complete', { outcome: 'enrolled' }, chw3));
     expect(await reaches(chw3, patient)).toBe(false);
-    // Whoever had it keeps the referral itself.
+    // The previous owner keeps the referral itself.
     expect((await again(record, chw3))['patient']).toMatchObject({ reached: false });
   });
 

@@ -1,4 +1,4 @@
-/** Blocked time and the calendar: whose it is, what a day of a series is, what a colleague sees. */
+/** Blocked time and the calendar: its owner, a day of a series, and a colleague's view. */
 import { civilDateIn } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, type Content, ok } from '../support/answer.ts';

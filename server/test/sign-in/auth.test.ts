@@ -1,4 +1,4 @@
-/** Who is let in: a valid id token of this pool, of a session and a membership that hold at this very request. */
+/** Accepted callers: a valid id token of this pool, of a session and a membership that hold at this very request. */
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { exportJWK, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -334,7 +334,7 @@ describe('in the very next request, on every server,', () => {
   });
 
   test('a permission that was given opens what it names', async () => {
-    // Who supervises does not treat, and a restricted record is open to those who do.
+    // A supervisor does not treat, and a restricted record is open to those who do.
     const { here, there } = await onBoth('clinician@demo.test');
     const patient = await registered(await t.as('chw@demo.test'));
     const statuses = async () =>

@@ -16,7 +16,7 @@ export interface ForeignIssuer {
   readonly jwksUri: string;
   /** Paths that were asked for. */
   readonly asked: string[];
-  /** What it answers instead of its documents. */
+  /** The answer in place of its documents. */
   behave(how: 'well' | 'hang' | 'fail' | ((path: string, response: ServerResponse) => void)): void;
   /** The newest key, or one of the algorithm. */
   key(alg?: Key['alg']): Key;

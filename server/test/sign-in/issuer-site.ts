@@ -20,7 +20,7 @@ export interface IssuerSite {
   statusOf(token: string, headers?: Headers): Promise<number>;
   /** The status of each server. */
   onBoth(token: string): Promise<number[]>;
-  /** Who a token is taken for, or the status of the refusal. */
+  /** The member of a token, or the status of the refusal. */
   whois(token: string, headers?: Headers): Promise<string | number>;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ type Body = Record<string, unknown>;
 
 export const contextOf = (tenant: TenantName) => systemContext('test', tenantIds[tenant]);
 
-/** What every refused token is answered. */
+/** The answer to every refused token. */
 export const refusal = {
   status: 401,
   body: {

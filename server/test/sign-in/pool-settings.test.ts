@@ -106,7 +106,7 @@ describe('count from the next sign-in on', () => {
 
   test('a code by mail instead of the password, for nobody before it is allowed, and for no longer', async () => {
     expect(await config()).toMatchObject({ firstFactors: ['PASSWORD', 'WEB_AUTHN'] });
-    // What is not offered is answered with what is.
+    // A flow that is not offered gets the offered ones as answer.
     expect((await withCode('chw@second.test')).body).toMatchObject({
       ChallengeName: 'SELECT_CHALLENGE',
       AvailableChallenges: ['PASSWORD_SRP', 'PASSWORD'],
@@ -184,7 +184,7 @@ describe('count from the next sign-in on', () => {
     expect((await withPassword('chw3@second.test')).body).toHaveProperty('AuthenticationResult');
     expect(await config()).toMatchObject({ sendsPassword: false });
 
-    // Who worked meanwhile goes on, and renews the session.
+    // A member who worked meanwhile continues, and renews the session.
     expect((await working.get('/me')).status).toBe(200);
     const renewed = await pool('GetTokensFromRefreshToken', { RefreshToken: working.tokens.refresh });
     expect(renewed.body).toHaveProperty('AuthenticationResult.IdToken');

@@ -1,4 +1,4 @@
-/** What pages of people who sign in at another issuer may call: the issuers of that organization that are on, and no other. */
+/** Addresses that pages may call when people sign in at another issuer: the active issuers of that organization, and no other. */
 import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { providerOrigins } from '#modules/sign-in';

@@ -1,4 +1,4 @@
-/** What the API answered, held against the contract: a field too many is a leak, a field missing is drift. */
+/** The answers of the API, compared with the contract: a field too many is a leak, a field missing is drift. */
 import {
   accessReport,
   breakGlass,
@@ -201,5 +201,5 @@ export function ok({ status, body, text }: Answer): Content {
   return body;
 }
 
-/** What a caller can tell answers apart by: everything but the number of the request. */
+/** The distinguishable parts of an answer: everything but the number of the request. */
 export const visible = ({ status, text }: Raw) => `${status} ${text.replace(/"requestId":"[^"]*"/, '')}`;

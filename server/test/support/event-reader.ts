@@ -11,7 +11,7 @@ export interface EventReader {
   readonly told: readonly Told[];
   /** The cursor that came last. */
   lastId(): string | undefined;
-  /** Waits for an event; those before it stay in `told`. @throws after five seconds with what was told instead. */
+  /** Waits for an event; earlier ones stay in `told`. @throws after five seconds, with the received events. */
   until(wanted: (event: Told) => boolean): Promise<Told>;
   /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;

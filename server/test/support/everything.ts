@@ -1,4 +1,7 @@
-/** One record of every resource, made from the example of each; those that no caller creates are rows as the server leaves them. */
+/**
+ * One record of every resource, made from the example of each; records that no caller creates are rows as the server
+ * leaves them.
+ */
 
 import { isOffered, pathOf, type Resource, resources } from '@puente/contract';
 import { type Content, ok } from './answer.ts';
@@ -27,7 +30,7 @@ function inOrder(): readonly One[] {
     for (const needed of neededFor(one)) add(needed);
     order.add(one);
   };
-  // What a recommendation names by its code.
+  // The records that a recommendation names by its code.
   add('chwCriterion');
   for (const { one } of allResources) add(one as One);
   return [...order];

@@ -92,7 +92,7 @@ const objectOf = (shape: Readonly<Record<string, Schema>>, named: Named) =>
       .map(([name, field]) => [name, named(name) ?? exampleOf(field, named)]),
   );
 
-/** Optional fields are left out. What no candidate fits is the last of them: the API then says which field it refuses. */
+/** Optional fields are left out. If no candidate fits, the last of them is used: the API then names the refused field. */
 export function exampleOf(schema: Schema, named: Named = () => undefined): unknown {
   const found = candidates(requiredOf(schema), named);
   return found.find((value) => isTaken(schema, value)) ?? found.at(-1);

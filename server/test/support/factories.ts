@@ -152,7 +152,7 @@ export const aRequestFile = (content: string | Uint8Array, fields: Fields = {}):
   ...fields,
 });
 
-/** What the person agreed to by word of mouth, with the words that are in use. */
+/** A consent of the person by word of mouth, with the texts in use. */
 export async function consented(
   caller: Caller,
   patientId: string,
@@ -172,7 +172,7 @@ export async function papered(caller: Caller, patientId: string, fields: Fields 
   return ok(await caller.call('PUT', `/documents/${id}/content`, 'Recommended.', headers));
 }
 
-/** What a nurse wrote about a person; not active yet. */
+/** A nurse's recommendation for a person; not active yet. */
 export const aRecommendation = (patientId: string, fields: Fields = {}): Fields => ({
   patientId,
   practitioner: 'Grace Okafor',

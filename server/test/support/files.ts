@@ -35,7 +35,7 @@ export function png({ said = 1, more = Buffer.alloc(0) }: { said?: number; more?
 interface Entry {
   readonly name: string;
   readonly content: Buffer;
-  /** What the directory claims. */
+  /** The directory's own statements. */
   readonly unpacked?: number;
   /** Another entry's place. */
   readonly offset?: number;

@@ -24,7 +24,7 @@ export interface Schema {
   readonly propertyNames?: Schema;
 }
 
-/** What people and programs write, to be taken where a pattern allows it. */
+/** Texts of people and programs, to be chosen where a pattern allows them. */
 const words = [
   ...['Ana', 'José', 'محمد', '小明', 'a', 'O’Neill 🌻', 'x\u202ey', '  x  ', 'Null', '<b>x</b>', '0', '-1', 'true'],
   ...['2026-02-28', '2024-02-29', '1900-01-01', '9999-12-31', '0001-01-01', '2026-11-22', '08:30', '23:59'],

@@ -21,7 +21,7 @@ const decoded = (text: string) =>
 
 export async function openMailTrap() {
   const arrived: ArrivedMail[] = [];
-  /** What it answers to the next addresses, such as 550. */
+  /** The answer to the next addresses, such as 550. */
   const answers: number[] = [];
   const smtp = new SMTPServer({
     authOptional: true,

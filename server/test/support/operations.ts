@@ -14,7 +14,7 @@ export interface Operation {
   readonly resource: Resource | undefined;
   /** create, update, the name of a command, search, export; null for a read. */
   readonly action: string | null;
-  /** What it takes as JSON. */
+  /** The body that it accepts as JSON. */
   readonly schema: z.ZodMiniType | undefined;
 }
 
@@ -38,7 +38,7 @@ export async function operations(): Promise<Operation[]> {
   );
 }
 
-/** Of routes that are no command of a record, and whose schema alone asks for too little. */
+/** For routes that are no command of a record, and whose schema alone asks for too little. */
 const others: Readonly<Record<string, (ids: Ids) => Body>> = {
   duplicates: () => ({ givenName: 'Ana', familyName: 'Ruiz', birthDate: '1980-02-29' }),
   usage: ({ patient }) => ({ patientIds: [patient] }),

@@ -18,9 +18,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a new database is a copy of: tables alone, or also the two organizations with their staff. */
+/** The template of a new database: tables alone, or also the two organizations with their staff. */
 const templates = { empty: 'template1', migrated: 'puente_migrated', seeded: 'puente_seeded' } as const;
-/** What is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
+/** Data that is lost with this machine is thrown away anyway; tests that kill a server of PostgreSQL start one of their own. */
 const settings = {
   fsync: 'off',
   full_page_writes: 'off',
@@ -39,7 +39,7 @@ let directory = '';
  * PUENTE_TEST_POSTGRES=15 chooses the server of /usr/lib/postgresql/15 instead of the embedded one.
  */
 export async function setup(): Promise<void> {
-  // Of several projects the first has started it.
+  // With several projects, the first has started it.
   if (process.env['TEST_OWNER_URL']) return;
   directory = await mkdtemp(join(tmpdir(), 'puente-test-'));
   server = await startEmbedded({ dataDir: directory, log, binaries: chosenBinaries(), settings });

@@ -34,13 +34,13 @@ export interface Part {
   body(value: unknown): unknown;
 }
 
-/** What tells kinds of bodies apart. */
+/** The constants that tell kinds of bodies apart. */
 const constants = ({ properties = {} }: Schema) =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, one]) => (one.const === undefined ? [] : [[name, one.const]])),
   );
 
-/** Of the text of the document. */
+/** The parts of all requests, from the text of the document. */
 export function requestParts(text: string): Part[] {
   const document = readApiDocument<Document>(text);
   const found: Part[] = [];

@@ -19,7 +19,7 @@ export interface ServerProcess {
   readonly url: string;
   readonly transport: Transport;
   readonly pid: number;
-  /** What it has written so far, to either stream. */
+  /** Its output so far, of either stream. */
   said(): string;
   /** Resolves once the process is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -87,7 +87,7 @@ export async function startServer(
   };
 }
 
-/** What a server that must not start says, and the code it ends with. */
+/** The output of a server that must not start, and the code it ends with. */
 export async function refusedStart(
   addresses: Addresses,
   extra: Readonly<Record<string, string>> = {},

@@ -177,7 +177,7 @@ test('one network takes its share of the copies, from however many addresses, an
     }
     return taken;
   }
-  // Of 14, visitors have two: a quarter of what is left, by each a /64 of its own.
+  // Of 14, visitors have two: a quarter of the free ones, each with a /64 of its own.
   expect(await takenBy((number) => `2001:db8:77:${number}::1`)).toBe(2);
   // As many as are left, with those two, by each a /48 of its own.
   expect(await takenBy((number) => `2001:db8:${number}::1`)).toBe(4);
@@ -198,14 +198,14 @@ test('an organization takes so many files', { timeout: 120_000 }, async () => {
   const taken: number[] = [];
   for (let number = 10; number < 29; number += 1) taken.push((await send(number)).status);
   expect(new Set(taken)).toEqual(new Set([200]));
-  // What the demonstration brought counts too.
+  // Records of the demonstration count too.
   await send(40);
   await send(41);
   const refused = await send(42);
   expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([400, 'no_room']);
 });
 
-/** In which tables of any kind something of the organization stands. */
+/** The tables of any kind that have rows of the organization. */
 async function remainsOf(words: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

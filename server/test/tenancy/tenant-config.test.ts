@@ -1,4 +1,4 @@
-/** What anybody may know of an organization before signing in: its ways in, and nothing where there is none of the name. */
+/** The public facts about an organization before a sign-in: its ways in, and nothing if no organization has the name. */
 import { issuerSettings, tenantConfig } from '@puente/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';

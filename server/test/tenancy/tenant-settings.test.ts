@@ -1,4 +1,4 @@
-/** What administrators decide for their organization: nobody else does, nothing is half decided, and it counts at once. */
+/** Administrators' decisions for their organization: nobody else decides, nothing is half decided, and they count at once. */
 import { isDeepStrictEqual } from 'node:util';
 import { tenantSettings } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -125,7 +125,7 @@ test('are kept in one place each, shown to everybody they concern, and stand in 
     [],
     'second',
   );
-  // What was sent as it stood already is no change.
+  // Values sent unchanged are no change.
   const changes = Object.entries(change).filter(([name, value]) => !isDeepStrictEqual(before[name as 'title'], value));
   expect(changes.length).toBeGreaterThan(8);
   expect(line).toMatchObject({ version: before.version + 1 });

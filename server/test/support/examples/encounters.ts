@@ -26,7 +26,7 @@ export const encounters: Examples = {
     create: () => ({ endedAt: '2024-01-08T19:00:00Z', placeOfService: '99', serviceType: 'health-education' }),
     update: () => ({ location: 'Library' }),
   },
-  // What a role does not read is told apart by its value.
+  // Distinct values show whether a role reads the field.
   groupParticipant: { create: () => ({ note: 'Asked about bread.' }), update: () => ({ note: 'Asked about rice.' }) },
   blockedTime: {
     create: () => ({ schedule: huddles }),

@@ -1,4 +1,4 @@
-/** What the example of a record needs beyond its schema. A test walks with `createBody`, `updateBody` and `bodyOf`. */
+/** Values of an example record beyond its schema. A test walks with `createBody`, `updateBody` and `bodyOf`. */
 import type { resources } from '@puente/contract';
 
 export type One = keyof typeof resources;
@@ -11,7 +11,7 @@ export type Fields = (ids: Ids) => Body;
 /** Each is put over the example that the schema gives; without one, that example does. */
 export interface Needed {
   readonly create?: Fields;
-  /** A CHW makes what a CHW may make; `admin` for what only an administrator may make so. */
+  /** A CHW makes all records that a CHW may make; `admin` for those that only an administrator may make so. */
   readonly maker?: 'admin';
   readonly update?: Fields;
   readonly commands?: Readonly<Record<string, Fields>>;

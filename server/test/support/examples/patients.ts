@@ -2,7 +2,7 @@ import { enrollmentPrograms } from '@puente/contract';
 import { aPerson, civilToday } from '../factories.ts';
 import { type Examples, freshPeriod, inTurn } from './examples.ts';
 
-/** Nobody is in a program twice at a time. */
+/** A person is in a program only once at a time. */
 export const freshProgram = inTurn(enrollmentPrograms);
 /** A problem stands once in the list. */
 const freshNeed = inTurn('Z5900 Z5901 Z5902 Z5941 Z5948 Z595 Z596 Z5982 Z602 Z608 Z634 Z651 Z654'.split(' '));

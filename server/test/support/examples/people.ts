@@ -1,7 +1,7 @@
 import { userId } from '../test-app.ts';
 import type { Examples, Fields } from './examples.ts';
 
-/** Whoever works in the tenant of this user. */
+/** The member who works in the tenant of this user. */
 const colleague = (ids: { readonly user: string }, login: string) =>
   userId(`${login}@${ids.user === userId('chw@demo.test') ? 'demo' : 'second'}.test`);
 const moved: Fields = (ids) => ({

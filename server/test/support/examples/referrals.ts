@@ -24,7 +24,7 @@ export const referrals: Examples = {
     create: () => ({
       program: freshProgram(),
       service: 'food',
-      // Nothing of it is due while a test runs.
+      // No step of it is due while a test runs.
       receivedOn: civilToday(),
       requester: 'Valley Clinic',
       secondReason: 'Another need.',
