@@ -41,7 +41,7 @@ export interface Context {
   readonly tenantId: string;
   /** Null for a job: a system actor has no panel and no roles. */
   readonly principal: Principal | null;
-  /** The user id, or `system:<name>`; stands in `createdBy` and in the audit. */
+  /** The user id, or `system:<name>`; written to `createdBy` and to the audit. */
   readonly actor: string;
   readonly purpose: string | null;
   readonly requestId: string | null;
@@ -51,7 +51,7 @@ export function userContext(principal: Principal, requestId: string, purpose: st
   return { tenantId: principal.tenantId, principal, actor: principal.userId, purpose, requestId };
 }
 
-/** Work nobody asked for in person. Its name appears in the audit; it reaches the rows of one organization. */
+/** Work that no person asked for. Its name appears in the audit; it reaches the rows of one organization. */
 export function systemContext(name: string, tenantId: string): Context {
   return { tenantId, principal: null, actor: `system:${name}`, purpose: null, requestId: null };
 }

@@ -65,7 +65,7 @@ export async function joinLabels(tx: Transaction, where: Where, { from, into }: 
   await shareLabels(tx, where, ids);
 }
 
-/** When what was merged into `from` leads to it again, and `from` itself still to `into`. */
+/** Called when records once merged into `from` lead to it again, while `from` itself still leads to `into`. */
 export async function partLabels(tx: Transaction, where: Where, { from, into, since }: Parting): Promise<void> {
   await markWrittenSince(tx, where, { from, into, since });
   const own = await tx.query<{ id: string }>(

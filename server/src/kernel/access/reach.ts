@@ -7,7 +7,7 @@ import { type Context, closedTo, readScopeOf, scopeOf } from './context.ts';
 
 export type { Asker } from './caller-conditions.ts';
 
-/** Colleagues: oneself, one's supervisor, whom one supervises, who has the same supervisor. */
+/** Colleagues: the caller, the caller's supervisor, the caller's supervised staff, and staff with the same supervisor. */
 const inTeam = (row: string, user: string) =>
   `(${row}.id = ${user} or ${row}.supervisor_id = ${user} or ${row}.id = (select s.supervisor_id from users s where s.tenant_id = ${row}.tenant_id and s.id = ${user})
     or ${row}.supervisor_id = (select s.supervisor_id from users s where s.tenant_id = ${row}.tenant_id and s.id = ${user}))`;
@@ -17,8 +17,8 @@ const isSupervised = (row: string, owner: string, user: string) =>
   `(${row}.${owner}::text = ${user}::text or exists (select from users s where s.tenant_id = ${row}.tenant_id and s.id::text = ${row}.${owner}::text and s.supervisor_id = ${user}))`;
 
 /**
- * Temporary access, which is emergency access or a granted request, reads, and writes what the caller alone answers for, such
- * as a note of the contact. It changes nothing that lasts, and opens no label for more than reading.
+ * Temporary access (emergency access or a granted request) reads, and writes records that the caller alone answers for,
+ * such as a note of the contact. It makes no lasting change, and opens no label for more than reading.
  */
 const countsTemporaryAccess = (scope: Scope, action: string) =>
   ['panel', 'panelOrOwn', 'own', 'ownOnPanel'].includes(scope) || (action === 'read' && scope !== 'standing');
@@ -32,7 +32,7 @@ const oneOf = (row: string, members: Members, condition: string) =>
   `exists (select from ${members.table} m join patients w on w.tenant_id = m.tenant_id and w.id = m.patient_id
     where m.tenant_id = ${row}.tenant_id and m.${members.column} = ${row}.id and ${belongs(members)} and ${condition})`;
 
-/** That a row was never about anybody: only its maker, who is about to name the first, has it before them. */
+/** True when a row was never about anybody: only its maker, who is about to name the first person, reaches it. */
 const isAboutNobody = (row: string, { table, column }: Members) =>
   `not exists (select from ${table} m where m.tenant_id = ${row}.tenant_id and m.${column} = ${row}.id)`;
 
@@ -52,7 +52,7 @@ type By = Reached | 'link';
 
 export interface Reaching extends Asker {
   readonly by?: By | undefined;
-  /** Single rows are asked about; so they are by a link or a person who is reached. */
+  /** The question is about single rows; `by` implies it. */
   readonly alone?: true;
 }
 
@@ -127,8 +127,8 @@ export function isOpenTo(resource: Resource, asker: Asker): string {
 }
 
 /**
- * Of a row about nobody that names what was made of it, such as a request and its referral: no label closes these to the caller. The
- * row says what they say.
+ * For a row about nobody that names records made from it, such as a request and its referral: no label closes these
+ * records to the caller, because the row repeats their contents.
  */
 function closedWith({ patients, pointers = {} }: Resource, asker: Asker): string[] {
   if (patients !== 'none' || closedTo(asker.ctx) === 0) return [];

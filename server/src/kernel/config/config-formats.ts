@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 const shortestSecret = 32;
 
-/** True for `localhost`, names below it, 127.0.0.0/8 and ::1, with or without a port: what a Host header may hold. */
+/** True for `localhost`, names below it, 127.0.0.0/8 and ::1, with or without a port: valid values of a Host header. */
 export function isLoopbackHost(hostHeader: string | undefined): boolean {
   const host =
     hostHeader

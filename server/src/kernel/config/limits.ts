@@ -17,7 +17,7 @@ export interface Limits {
   readonly lockMs: number;
   /** A transaction in which nothing happens. */
   readonly idleMs: number;
-  /** A statement, a lock or an idle transaction of a job or command, for which nobody waits. */
+  /** For a statement, a lock or an idle transaction of a job or command, for which no caller waits. */
   readonly jobMs: number;
   /** PostgreSQL keeps its limits itself; a caller that gets no answer waits this much longer. */
   readonly silenceMs: number;

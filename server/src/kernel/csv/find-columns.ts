@@ -1,11 +1,11 @@
-/** Where the columns of a file stand, by their heads. */
+/** The places of the columns of a file, by their heads. */
 import { foldWord } from './cell-words.ts';
 import { FileFault } from './file-fault.ts';
 
 export interface WantedColumns<Column extends string> {
   readonly columns: readonly Column[];
   readonly required: readonly Column[];
-  /** In the reader's language, with those of an earlier report. */
+  /** Heads in the reader's language, with those of an earlier report. */
   readonly words: Readonly<Record<Column | 'line' | 'reason', string>>;
 }
 
@@ -32,7 +32,7 @@ export function columnsOf<Column extends string>(
   return found;
 }
 
-/** Where each column stands; null: nowhere. */
+/** The place of each column; null: none. */
 export type Places<Column extends string> = Readonly<Record<Column, number | null>>;
 
 function placesOf<Column extends string>(
@@ -54,8 +54,8 @@ function placesOf<Column extends string>(
 }
 
 /**
- * As a person says where they stand (empty: nowhere), and where nothing is said by their names; heads that no column has are left
- * alone. `told` is what the answer says of it (`csvPlaces` of the contract).
+ * Columns at the places a person chose (empty: none), and the others by their names; heads that no column has are left
+ * alone. `told` is the answer's form of it (`csvPlaces` of the contract).
  */
 export function mappedColumns<Column extends string>(
   heads: readonly string[],

@@ -2,7 +2,7 @@
 import { FileFault } from './file-fault.ts';
 
 export interface CsvRecord {
-  /** Where it begins; the first line of the file is 1. */
+  /** The line where it begins; the first line of the file is 1. */
   readonly line: number;
   readonly cells: readonly string[];
 }

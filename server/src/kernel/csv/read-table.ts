@@ -1,4 +1,4 @@
-/** A file of values under heads: read whole, row by row, before anything of it is believed. */
+/** A file of values under heads: all rows are read before any of them is used. */
 import { csvLimits } from '@puente/contract';
 import { FileFault } from './file-fault.ts';
 import { type CsvRecord, decodeText, readCsv, separatorOf } from './read-csv.ts';
@@ -23,6 +23,6 @@ export function readTable(bytes: Uint8Array): Table {
   return { heads: head.cells, records };
 }
 
-/** Whether a row has as many cells as there are heads, and none is too long. */
+/** Whether a row has as many cells as there are heads, and no cell is too long. */
 export const fitsHeads = ({ cells }: CsvRecord, { heads }: Table): boolean =>
   cells.length === heads.length && cells.every((cell) => cell.length <= csvLimits.cell);

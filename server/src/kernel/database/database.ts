@@ -28,7 +28,7 @@ export type Database = ReturnType<typeof openDatabase>;
 const begin: Statement = { text: 'begin', values: [] };
 const commit: Statement = { text: 'commit', values: [] };
 
-/** A transaction for which nobody waits may take longer. */
+/** A transaction without a waiting caller may take longer. */
 const longLimits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'] as const;
 const longer = (text: string, ms: number): Statement => ({
   text: [text, ...longLimits.map((limit) => `set local ${limit} = ${ms}`)].join('; '),

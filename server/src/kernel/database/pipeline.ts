@@ -12,7 +12,7 @@ type Result = pg.QueryResult<Row>;
 /** The driver's side of the protocol. */
 interface Wire {
   readonly stream: { cork(): void; uncork(): void; destroy(error: Error): void };
-  /** Texts by name: those that PostgreSQL has, and those that are on their way. */
+  /** Texts by name: prepared in PostgreSQL, and on their way. */
   readonly parsedStatements: Record<string, string>;
   readonly submittedNamedStatements: Record<string, string>;
   sync(): void;

@@ -14,7 +14,7 @@ export function openPool(url: string, limits: Limits, { options = '', ...config 
   });
   const open = new Set<pg.PoolClient>();
   connections.set(pool, open);
-  // A connection that PostgreSQL ends is replaced by the next query; nobody has to hear of it before.
+  // The next query replaces a connection that PostgreSQL ended; no earlier report is needed.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
     client.on('error', () => {});

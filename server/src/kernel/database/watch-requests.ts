@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Limits } from '#kernel/config/limits';
 
 const beatMs = 500;
-/** As many are named where nobody knows which of those under way it was. */
+/** The most requests that are named if it is unknown which of those under way it was. */
 const mostNamed = 20;
 
 interface Running {
@@ -25,7 +25,7 @@ const underWay = new Map<string, Running>();
 let heldMs = Number.POSITIVE_INFINITY;
 let log: FastifyBaseLogger | undefined;
 
-/** The request goes on. */
+/** The request continues. */
 export function goesOn(requestId: string | null) {
   if (requestId === null) return;
   running = underWay.get(requestId);

@@ -1,4 +1,4 @@
-/** Refusals: what a handler throws, and how PostgreSQL's and Fastify's errors become one of them. */
+/** Refusals: handlers throw them, and PostgreSQL's and Fastify's errors become one of them. */
 import { type ErrorCode, errorStatus, type FieldError, type Problem } from '@puente/contract';
 
 const titles: Readonly<Record<ErrorCode, string>> = {

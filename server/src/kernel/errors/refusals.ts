@@ -30,7 +30,7 @@ export class Deadlock extends AppError {
   }
 }
 
-/** The run that a transaction is part of goes on no longer: nothing of it was stored. */
+/** The run of this transaction has ended: nothing of it was stored. */
 export class RunEnded extends AppError {
   constructor() {
     super('conflict', 'This work was cancelled.');
@@ -114,7 +114,7 @@ const passing: Readonly<Record<string, string>> = {
   ENOSPC: 'The server has no room for files. Tell who runs it.',
   EDQUOT: 'The server has no room for files. Tell who runs it.',
 };
-/** Codes of a database that cannot be asked, or cannot answer: its classes of errors, and those of the network. */
+/** Codes of a database that cannot be reached, or cannot answer: its classes of errors, and those of the network. */
 const silent =
   /^(08...|53[34]00|57P0.|58030|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 

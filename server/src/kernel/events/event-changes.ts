@@ -18,7 +18,7 @@ export interface Changes {
   readonly records: ReadonlyMap<string, readonly string[]>;
   /** People by the member who gained or lost an access to them. */
   readonly access: ReadonlyMap<string, AccessChange>;
-  /** All records of people who were merged or parted: whoever reaches one of them now reaches other rows of the person. */
+  /** All records of people who were merged or separated: a member who reaches one of them now reaches other rows of the person. */
   readonly joined: readonly string[];
 }
 
@@ -52,8 +52,8 @@ const toldPeople = `named as materialized (
     union all select p.id from patients p where p.tenant_id = $1 and p.merged_into_id = any (array(select id from stays)))`;
 
 /**
- * What is visible now and was not at `since`: each committed write exactly once, however long its transaction took and
- * whatever others are still open. `updated_at` would miss what commits late.
+ * Changes that are visible now and were not at `since`: each committed write exactly once, however long its transaction
+ * took and whatever others are still open. `updated_at` would miss late commits.
  */
 export async function changesSince(db: Database, tenantId: string, since: string): Promise<Changes> {
   const values = [tenantId, since];
@@ -134,7 +134,7 @@ function accessQuestions(ctx: Context, { gained, lost }: AccessChange): Question
     questions.push({
       kind: 'access',
       statement: prepared(
-        // Some access opens any label of a person: those of one who was lost tell nothing of why.
+        // Some access opens any label of a person; the hint of a lost person does not reveal the reason.
         'select t.id from patients t where t.tenant_id = $1 and t.id = any($2::uuid[]) limit 1',
         [ctx.tenantId, lost],
       ),

@@ -22,7 +22,7 @@ export interface EventCursors {
 const snapshotForm = /^\d{1,20}:\d{1,20}:(\d{1,20}(,\d{1,20})*)?$/;
 
 export function eventCursors({ dataSecret, era }: CursorSecret): EventCursors {
-  /** AES-256 key of one member (HKDF-SHA-256, RFC 5869), so that nobody resumes the stream of another. */
+  /** AES-256 key of one member (HKDF-SHA-256, RFC 5869), so that a member cannot resume another's stream. */
   const keyOf = ({ tenantId, actor }: Context) =>
     Buffer.from(hkdfSync('sha256', dataSecret, 'puente', ['event cursor', era, tenantId, actor].join('\0'), 32));
   return {

@@ -13,9 +13,9 @@ import { type Listener, type Stream, streamTeller } from './tell-streams.ts';
 /** Writes that come close together are read together. */
 const gatherMs = 20;
 const gapMs = 250;
-/** Finds what a lost connection did not tell. */
+/** Finds changes whose message a lost connection missed. */
 const lookEveryMs = 15_000;
-/** Proxies close what is silent; a session that ended elsewhere is noticed at the latest then. */
+/** Proxies close silent connections; a session that ended elsewhere is noticed at the latest then. */
 const heartbeatMs = 20_000;
 /** Of one member, in this process: more devices than anybody has. */
 const mostOfMember = 8;
@@ -25,7 +25,7 @@ const places = sharePlaces({ inAll: 5_000, ofOne: 2_000 });
 interface Room {
   readonly tenantId: string;
   readonly streams: Set<Stream>;
-  /** The start of the first stream, then what was read last. */
+  /** The start of the first stream, then the last read snapshot. */
   snapshot: Promise<string>;
   reading: boolean;
   again: boolean;
@@ -106,7 +106,7 @@ export function openEventStreams({ db, principals, url, warn }: Parts): EventStr
     return made;
   }
 
-  /** The newest of a member stay: what holds the oldest is often a connection that nobody reads any more. */
+  /** A member's newest streams stay: the oldest is often a connection that nobody reads any more. */
   function makeRoomFor({ ctx }: Listener, { streams }: Room) {
     const own = [...streams].filter(({ listener }) => listener.ctx.actor === ctx.actor);
     for (const { listener } of own.slice(0, Math.max(0, own.length + 1 - mostOfMember))) listener.end('replaced');

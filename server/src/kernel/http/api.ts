@@ -22,11 +22,14 @@ export interface Sender {
   /** From the Authorization header. */
   readonly scheme: string;
   readonly description: string;
-  /** @throws AppError unauthenticated where it is nobody that is known */
+  /** @throws AppError unauthenticated for an unknown caller */
   readonly ask: (request: FastifyRequest) => Promise<void>;
 }
 
-/** Every route states one: public, or the resource and action whose right is asked before anything is parsed. So is a sender. */
+/**
+ * Every route states one: public, or the resource and action whose right is checked before the request is parsed. A
+ * sender is checked then, too.
+ */
 export type RouteRule =
   | { public: true; sender?: Sender }
   | { public?: false; resource: Pick<Resource, 'access'>; action: string }
@@ -41,7 +44,7 @@ declare module 'fastify' {
   }
 }
 
-/** Bytes of a body: of whoever is known, and of anybody. */
+/** Bytes of a body: from known callers, and from anybody. */
 export const largestBody = 1024 * 1024;
 export const largestOfStranger = 64 * 1024;
 
@@ -51,13 +54,13 @@ export interface Kernel {
   readonly principals: PrincipalStore;
   /** Tells modules that are later in the process what happened, in the transaction that caused it. */
   readonly announce: Announce;
-  /** Where a stream of events goes on. */
+  /** The point at which a stream of events resumes. */
   readonly cursors: EventCursors;
 }
 export type Scope = FastifyInstance;
 export const typed = (app: FastifyInstance) => app.withTypeProvider<ZodTypeProvider>();
 
-/** Codes of HL7 v3 PurposeOfUse that open what a role hides; the audit keeps them. */
+/** Codes of HL7 v3 PurposeOfUse that open hidden fields of a role; the audit keeps them. */
 export const purposes = ['TREAT', 'HPAYMT', 'HOPERAT', 'ETREAT', 'HCOMPL'] as const;
 
 export function purposeOf(request: FastifyRequest): string | null {
@@ -89,9 +92,9 @@ export async function renewCaller(kernel: Kernel, request: FastifyRequest): Prom
 const mostAttempts = 3;
 
 /**
- * Does a work as the caller. When the caller's membership changed since it was last read, the caller is read again, the
- * route's rule is asked again, and the work is done again. `mountApi` does so for every handler as a whole; a handler
- * that cannot be repeated from its start, since it takes a stream, does so for each of its steps.
+ * Does a work as the caller. If the caller's membership changed since it was last read, it reads the caller and checks
+ * the route's rule again, and repeats the work. `mountApi` does so for every handler as a whole. A handler that takes a
+ * stream cannot be repeated from its start, and does so for each of its steps.
  */
 export async function asCaller<T>(
   kernel: Kernel,

@@ -3,7 +3,7 @@ import { field } from '@puente/contract';
 import * as z from 'zod/mini';
 
 export type Json = Readonly<Record<string, unknown>>;
-/** Where a schema stands: the property it describes, and the record or operation around that. */
+/** The place of a schema: the property it describes, and the record or operation around that. */
 export interface Place {
   readonly name: string;
   readonly owner: string;
@@ -28,7 +28,7 @@ const kinds = new Map(
 const { pattern: linePattern } = jsonOf(field.text(1));
 const { pattern: prosePattern } = jsonOf(field.prose(1));
 
-/** `CivilDate`, `Text60`, `NullablePhone`: what a schema is wherever it stands, where it is a kind of field. */
+/** `CivilDate`, `Text60`, `NullablePhone`: the general name of a schema that is a kind of field. */
 function kindOf(schema: Json): string | undefined {
   const { anyOf, type, pattern, maxLength, minLength } = schema;
   if (Array.isArray(anyOf) && anyOf.length === 2 && anyOf[1].type === 'null') {

@@ -38,7 +38,8 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
     if (sending.size === 0) begin();
     sending.set(socket, { request, answer, from: socket.bytesRead, spent: 0 });
   });
-  // A silence in which we are waited for is ours; one without a question, or before bytes that nobody takes, ends.
+  // A silence while the client waits for us is ours. A connection ends if it is silent without a request, or before
+  // bytes that nobody takes.
   server.on('timeout', (socket: Socket) => {
     if (socket.writableLength > 0 || answers.get(socket)?.writableFinished !== false) socket.destroy();
   });
@@ -53,7 +54,7 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
   let lookedAt = performance.now();
   function look() {
     const now = performance.now();
-    // A server that was busy itself does not blame those who wait.
+    // A server that was busy itself does not blame waiting clients.
     const passed = Math.min(now - lookedAt, 2 * limits.lookMs);
     lookedAt = now;
     for (const [socket, one] of sending) {
@@ -66,7 +67,7 @@ export function endSlowConnections(app: FastifyInstance, limits: Limits): void {
     }
     if (sending.size === 0) clearInterval(looking);
   }
-  /** While nobody sends, nothing is looked at. */
+  /** While no client sends, nothing is checked. */
   function begin() {
     clearInterval(looking);
     lookedAt = performance.now();

@@ -1,4 +1,4 @@
-/** Where strangers may write: so many writes of one network, whatever they write. */
+/** Limits the writes of one network where strangers may write. */
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from './network-of.ts';
 

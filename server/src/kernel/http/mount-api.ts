@@ -161,7 +161,7 @@ function refuse(error: FastifyError | Error, request: FastifyRequest, reply: Fas
     .send(document satisfies typeof problem._zod.output);
 }
 
-/** Where an error arose. Its message may hold values of a row, so it is not written. */
+/** The place of an error. Its message may hold values of a row, so it is not written. */
 const placeOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')

@@ -1,4 +1,4 @@
-/** `GET /events`: hints about what the caller reaches, as a stream of server-sent events. */
+/** `GET /events`: hints about records the caller reaches, as a stream of server-sent events. */
 import { Readable } from 'node:stream';
 import { type ChangeEvent, field, mostEventIds, type StreamEnd } from '@puente/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -37,7 +37,7 @@ function streamOf(texts: AsyncGenerator<string>, first: IteratorResult<string>, 
     } catch (error) {
       // A reader who goes away is no failure.
       if (stream.destroyed) return;
-      // Half of the file has left: the connection is cut, so that nobody takes it for a whole one.
+      // Half of the file has left: the connection is cut, so that the file does not look complete.
       failed(error as Error);
       stream.destroy(new AppError('internal'));
     }

@@ -1,4 +1,4 @@
-/** The web application: hashed files for ever, one page for every address that is nobody else's, a nonce for each answer. */
+/** The web application: hashed files for ever, one page for every address that no other route has, a nonce for each answer. */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,9 +13,9 @@ const builtHere = fileURLToPath(new URL('../../../../web/dist/', import.meta.url
 interface WebSettings {
   /** Addresses that pages may call when people sign in at another issuer, by the name of the organization. */
   readonly originsOf: (tenantName: string, request: FastifyRequest) => Promise<readonly string[]>;
-  /** Pages of the operator; they stand in the page, so that also the sign-in finds them at once. */
+  /** Pages of the operator, in the page itself, so that also the sign-in finds them at once. */
   readonly links?: OperatorLinks;
-  /** The folder of the build, with a slash at its end; files that end in .br and .gz lie beside what they compress. */
+  /** The folder of the build, with a slash at its end; files that end in .br and .gz lie beside their originals. */
   readonly dist?: string;
 }
 
@@ -74,7 +74,7 @@ export async function mountWeb(
       if (path.endsWith('.html')) reply.header('content-security-policy', viewerPolicy);
     },
   });
-  // Only what a route answers is compressed.
+  // Only answers of routes are compressed.
   for (const address of [
     '/_app',
     '/checkout',

@@ -34,8 +34,8 @@ export const contentPolicy = (nonce: string, origins: readonly string[]) =>
   ].join('; ');
 
 /**
- * The policy of the frame that draws a PDF somebody has sent: its scripts run, in an origin that is nobody's, and reach
- * nothing: what is drawn comes from the page around it.
+ * The policy of the frame that draws a PDF somebody has sent: its scripts run in an origin of their own, and reach
+ * nothing: the drawn data comes from the page around it.
  */
 export const viewerPolicy = [
   'sandbox allow-scripts',
@@ -58,6 +58,9 @@ export function tenantOf({ url, headers }: FastifyRequest): { name: string; isNa
   return tenantName.safeParse(name).success ? { name: name!, isNamed: named !== null } : null;
 }
 
-/** Until the browser is closed. It opens nothing: no token, no account stands in it. Lax: the way back from a provider brings it. */
+/**
+ * Kept until the browser is closed. It opens nothing: it holds no token and no account. Lax: the way back from a
+ * provider brings it.
+ */
 export const tenantCookie = (name: string, secure: boolean) =>
   `${cookieName}=${name}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 /** TRUST_PROXY in Fastify's terms. */
 import type { Config } from '#kernel/config/config';
 
-/** Fastify takes no number of hops; the operator who gives one sees to it that nobody reaches the server around them. */
+/** Fastify accepts no number of hops; an operator who gives one must ensure that no request bypasses the proxies. */
 export function proxyTrust(
   setting: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -20,7 +20,7 @@ const refused = (path: readonly string[], code: string, message: string): FieldE
 
 const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0');
 
-/** Where a value is, as a list that is read only where there is a fault. */
+/** The place of a value, as a list that is read only where there is a fault. */
 interface Place {
   readonly above: Place | null;
   readonly name: string;
@@ -57,8 +57,8 @@ const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [opening, closing] = [new Set([0x5b, 0x7b]), new Set([0x5d, 0x7d])];
 
 /**
- * What would take long to parse and to walk is refused by its brackets and commas: they are counted in a pass over the bytes.
- * UTF-8 has none of their bytes within a letter.
+ * A body that would take long to parse and to walk is refused by its brackets and commas: they are counted in a pass
+ * over the bytes. UTF-8 has none of their bytes within a letter.
  */
 function faultOfShape(bytes: Uint8Array): FieldError | null {
   let depth = 0;
@@ -78,7 +78,7 @@ function faultOfShape(bytes: Uint8Array): FieldError | null {
   return null;
 }
 
-/** Where the text that begins at a quotation mark ends. */
+/** The end of the text that begins at a quotation mark. */
 function endOfText(bytes: Uint8Array, begin: number): number {
   for (let at = begin + 1; ; at += 1) {
     at = bytes.indexOf(quote, at);

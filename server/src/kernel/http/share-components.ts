@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document with each repeated part once: refusals, parameters and schemas stand in `components` and are
- * referred to. Parts are the same when their JSON is.
+ * The OpenAPI document with each repeated part once: refusals, parameters and schemas are in `components`, with
+ * references to them. Parts are the same when their JSON is.
  */
 import { type Json, type Place, schemaName, title } from './component-names.ts';
 
@@ -70,7 +70,7 @@ class Components {
 }
 
 const isPart = (value: unknown): value is Json => typeof value === 'object' && value !== null;
-/** Two nestings of null say what one says. */
+/** Two nestings of null mean the same as one. */
 const unnested = (schema: Json): Json => {
   const [one, none, ...others] = (schema['anyOf'] ?? []) as Json[];
   const isNullable = none?.['type'] === 'null' && others.length === 0;

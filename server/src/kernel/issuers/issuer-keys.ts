@@ -7,7 +7,7 @@ import { fetchDocument } from './fetch-document.ts';
 import { type Issuer, poolOf } from './issuer.ts';
 
 export interface KeySettings {
-  /** Where an embedded issuer's address begins: PUBLIC_URL. */
+  /** The beginning of an embedded issuer's address: PUBLIC_URL. */
   readonly publicUrl: string;
   /** In production keys come over https alone; elsewhere this machine may serve them in clear. */
   readonly production: boolean;
@@ -105,7 +105,7 @@ interface KeySource {
   readonly read: typeof fetchDocument;
 }
 
-/** The keys were read, and none of them fits what the token names. */
+/** The keys were read, and no key fits the token. */
 function isOfToken(error: unknown): boolean {
   return (
     error instanceof errors.JWKSNoMatchingKey ||

@@ -13,7 +13,7 @@ export interface Issuer {
   readonly clientId: string | null;
   /** For access tokens, where the API accepts those. */
   readonly audience: string | null;
-  /** Where the keys are read, when not where the kind says. */
+  /** The address of the keys, if the kind does not give it. */
   readonly jwksUri: string | null;
 }
 
@@ -37,7 +37,7 @@ export function namesOf({ kind, address }: Issuer, publicUrl: string): string[] 
 /** The pool of an embedded issuer; null for every other. */
 export const poolOf = ({ kind, address }: Issuer) => (kind === 'embedded' ? address.slice('/idp/'.length) : null);
 
-/** Read for each token that is not known yet, so that a row that was switched off has no afterlife here. */
+/** Read for each unknown token, so that a row that was switched off ends at once here. */
 export async function issuersAt(db: Database, address: string): Promise<Issuer[]> {
   const rows = await db.ask<{
     tenant_id: string;

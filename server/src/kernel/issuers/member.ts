@@ -22,7 +22,7 @@ export interface Member {
   readonly principal: Principal;
 }
 
-/** Members of several organizations where these share an issuer; none where nobody linked the account. */
+/** Members of several organizations where these share an issuer; none if nobody linked the account. */
 export async function membersOf(
   db: Database,
   issuers: readonly Pick<Issuer, 'tenantId' | 'id'>[],

@@ -44,7 +44,10 @@ export function principalStore(db: Database, settings: KeySettings): PrincipalSt
     return principal;
   }
 
-  /** The rows a token holds for, each by its own demands, and what it proves. Rows that ask for the same are asked once. */
+  /**
+   * The rows a token is valid for, each by its own demands, and the facts it proves. Rows with the same demands are
+   * checked once.
+   */
   async function verifiedBy(token: string): Promise<{ issuers: Issuer[]; proof: Verified }> {
     const claims = unverified(token);
     const iss = String(claims.iss);

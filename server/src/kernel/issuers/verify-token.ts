@@ -1,4 +1,4 @@
-/** Whether a token is one that an issuer made for us, and what it proves: an account, a sign-in, an end. */
+/** Whether an issuer made a token for us, and the facts it proves: an account, a sign-in, an end. */
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { validate } from 'uuid';
 import type { Session } from '#kernel/access/context';
@@ -21,7 +21,7 @@ const longestLife = 24 * 3600;
 const audienceOf = ({ kind, address, clientId, audience }: Issuer): string =>
   audience ?? clientId ?? (kind === 'firebase' ? address.slice(address.lastIndexOf('/') + 1) : '');
 
-/** Whether claims that nobody has verified name this row's audience: spares asking issuers in vain. */
+/** Whether unverified claims name this row's audience: spares asking issuers in vain. */
 export function isMeantFor(issuer: Issuer, { aud }: JWTPayload): boolean {
   return [aud].flat().includes(audienceOf(issuer));
 }

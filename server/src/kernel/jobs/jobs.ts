@@ -25,7 +25,7 @@ export interface Job {
   readonly name: string;
   /** Must be idempotent: a job whose worker dies is given to another. */
   handle(data: object): Promise<void>;
-  /** Cron expression in UTC for work that nobody sends. */
+  /** Cron expression in UTC for work without a sender. */
   readonly schedule?: string;
 }
 

@@ -1,7 +1,10 @@
 /** One question for all queues: workers that each ask for themselves would send dozens of statements a second to an idle server. */
 import type { PgBoss } from 'pg-boss';
 
-/** While there is work, and where nobody sends any: delayed jobs, second tries and those of other processes are found then. */
+/**
+ * Intervals while there is work, and while nothing is sent: delayed jobs, second tries and those of other processes are
+ * found then.
+ */
 const pace = { busyMs: 250, idleMs: 5000 } as const;
 /** A sent job may begin when its transaction ends, and often sends others. */
 const busyForMs = 10_000;

@@ -1,4 +1,4 @@
-/** A capability as one value: what it needs, its routes, its jobs and what it hears. Its tables are those that the schema gives it. */
+/** A capability as one value: the modules it needs, its routes, its jobs and its events. The schema assigns its tables. */
 import type { Listener } from '#kernel/events/announce';
 import type { Kernel, Scope } from '#kernel/http/api';
 import type { Job } from '#kernel/jobs/jobs';
@@ -13,9 +13,9 @@ export interface Module<Parts = Kernel> {
   readonly mount?: (app: Scope, parts: Parts) => void;
   /** By queue. A job is as durable as the rows beside it. */
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
-  /** Long work that is done in portions, and goes on where a server died. */
+  /** Long work in portions, which continues after its server died. */
   readonly runs?: readonly ResumableKind[];
-  /** By the kind of timer: what is due when it goes off. */
+  /** By the kind of timer: the handler of a due one. */
   readonly timers?: Readonly<Record<string, (parts: Parts) => TimerHandler>>;
   /** By event. */
   readonly events?: Readonly<Record<string, Listener>>;

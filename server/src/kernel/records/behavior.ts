@@ -6,7 +6,7 @@ import type { Statement } from '#kernel/sql/statement';
 import type { Lookups } from './lookups.ts';
 import type { LockedRecord, Values } from './record.ts';
 
-/** A create or a change that was asked for, before anything of it is written. Both are one round trip to the database. */
+/** A create or a change before its write. Both are one round trip to the database. */
 export interface WriteCall<Body> {
   readonly ctx: Context;
   readonly id: string;
@@ -24,13 +24,13 @@ export interface CommandCall<R extends Resource, Name extends CommandName<R> = C
 
 /** The result of a function. The function throws an `AppError` where a domain rule forbids the command. */
 export interface Effects<R extends Resource = Resource> {
-  /** Written with what the caller sent; a command writes these alone. */
+  /** Written with the caller's body; a command writes these alone. */
   readonly values?: Values<R>;
   /** Sent in the same round trip, after the write. */
   readonly statements?: readonly Statement[];
   /** Done in the same transaction once the record is written; its refusal undoes the write. */
   readonly after?: (tx: Transaction) => Promise<unknown>;
-  /** Done where the write is refused after the function has looked at it. */
+  /** Called when the write is refused after the function has run. */
   readonly refused?: () => Promise<unknown>;
 }
 

@@ -24,7 +24,7 @@ export function changesSince({ tenantId }: Context, id: string, version: number)
   ];
 }
 
-/** The fields of the record, and the name of whoever changed it last where that was a member of staff. */
+/** The fields of the record, and the name of its last editor if that was a member of staff. */
 export function changesIn(
   current: Row,
   [changed = [], names = []]: readonly (readonly Row[])[],

@@ -62,7 +62,7 @@ export async function runCommand<R extends Resource>(
       });
     });
   try {
-    // Two commands may each lock what the other wants, such as merges into each other.
+    // Two commands may each lock a record that the other needs, such as merges into each other.
     return await attempt().catch((error: unknown) => {
       if (error instanceof Deadlock) return attempt();
       throw error;

@@ -1,5 +1,5 @@
 /**
- * How many records a caller reaches, in all and by the values of one field. A count names nobody, so it is no read of
+ * Counts the records a caller reaches, in all and by the values of one field. A count names nobody, so it is no read of
  * patient data and leaves no line; one about a single person does.
  */
 import { type Counts, countLimit, type Resource, type Tally } from '@puente/contract';
@@ -75,7 +75,7 @@ function groupsStatement(resource: Resource, ctx: Context, { by, ...filters }: R
   const column = snake(by);
   const field = fieldsOf(resource)[by];
   const known = field ? enumValues(field) : resource.states;
-  // A known value stands in the text, so that it is planned by how many rows have it.
+  // A known value is in the text, so that the plan knows how many rows have it.
   const groups = known
     ? known.map((value) => `select '${value}' as value, g.* from ${group(hasValue(resource, by, value))}`)
     : [

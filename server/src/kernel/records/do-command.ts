@@ -23,8 +23,9 @@ interface Done<R extends Resource, Name extends CommandName<R>> {
 }
 
 /**
- * Does a command to a record that was locked for it, with all that its function gives; gives the record as the caller reads it,
- * as JSON text. @throws AppError forbidden, frozen, archived, invalid_move, and what the function refuses
+ * Does a command to a locked record, with all effects of its function. Returns the record as the caller reads it, as
+ * JSON text.
+ * @throws AppError forbidden, frozen, archived, invalid_move, and refusals of the function
  */
 export async function doCommand<R extends Resource, Name extends CommandName<R>>(
   { tx, ctx, resource, asSystem = false }: Doing<R>,

@@ -1,6 +1,6 @@
 /**
- * Records as a file, in batches that see one moment. No batch leaves before a line that names its records is stored,
- * and with each the session is checked again: whoever is signed out gets no further.
+ * Records as a file, in batches that see one moment. Before a batch leaves, a line that names its records is stored and
+ * the session is checked again: a signed-out caller gets no further batch.
  */
 import type { ExportRequest, Resource } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
@@ -29,7 +29,7 @@ const walkInOrder = avoid('sort', 'seqscan', 'bitmapscan');
 /** The records of a batch are looked up again by their ids: a plan made while there were few would read all for each. */
 const lookUp = avoid('seqscan');
 
-/** Whether a file has few rows, which no index has in order: those of one person, or those that are named. */
+/** Whether a file has few rows, which no index has in order: those of one person, or named ones. */
 const isOfFew = ({ ids, filters = {} }: Pick<ExportRequest, 'ids' | 'filters'>) =>
   ids !== undefined || 'patientId' in filters;
 
@@ -83,7 +83,7 @@ function batchStatement(
   );
 }
 
-/** A line of the audit about the file; those of one file have the request's id in common. */
+/** An audit line about the file; the lines of one file share the request's id. */
 function fileLine(resource: Resource, ctx: Context, { action, after }: { action: string; after: object }): Statement {
   const p = new Parameters();
   return prepared(
@@ -119,7 +119,7 @@ export interface Followed {
   /** Fails where somebody has cancelled the file. */
   progress(progress: { readonly done: number }): Statement;
   finish(progress: { readonly done: number }): Statement;
-  /** Without an error: whoever took the file went away. */
+  /** Without an error: the reader of the file went away. */
   fail(error: unknown, progress: { readonly done: number }): Statement;
 }
 
@@ -176,14 +176,14 @@ export async function* exportRecords(
     throw error;
   } finally {
     await snapshot?.close();
-    // Also of a caller whose session ended meanwhile.
+    // Also for a caller whose session ended meanwhile.
     await db.batch({ ...ctx, principal: null }, [
       fileLine(resource, ctx, { action: done ? 'export-done' : 'export-broken-off', after: { count } }),
       ...(followed ? [done ? followed.finish({ done: count }) : followed.fail(failure, { done: count })] : []),
     ]);
   }
 
-  /** Notes who leaves with a batch; gives those ids. A file that was cancelled is refused first, and nobody is noted. */
+  /** Notes the people who leave with a batch; returns those ids. A cancelled file is refused first, and notes nobody. */
   async function hand(batch: readonly string[]): Promise<ReadonlySet<string>> {
     const told = followed ? [followed.progress({ done: count + batch.length })] : [];
     const still = (await db.batch(ctx, [lookUp, ...told, leaving(resource, ctx, batch)])).at(-1)!;

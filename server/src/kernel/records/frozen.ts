@@ -51,8 +51,8 @@ function bound(resource: Resource): Resource[] {
 type Named = { readonly rows: (p: Parameters) => string } | { readonly parents: (p: Parameters) => string };
 
 /**
- * Locks what is above rows until the transaction ends, the first record before what is below it: whoever freezes or relabels one
- * locks in this order, too. A later statement of the transaction sees what is true of them.
+ * Locks the parents of rows until the transaction ends, the first record before its parts: freezing and relabeling lock
+ * in this order, too. A later statement of the transaction sees their present state.
  */
 export function holdParents(resource: Resource, { tenantId }: Context, named: Named): Statement[] {
   const links = bound(resource);

@@ -1,4 +1,4 @@
-/** Which rows a list or a count is made of: what the caller reaches, narrowed by the filters. */
+/** The rows of a list or a count: rows the caller reaches, narrowed by the filters. */
 import { emptyFilter, type Resource, resources } from '@puente/contract';
 import { type Context, scopeOf } from '#kernel/access/context';
 import { type Asker, isAboutOneOf, reach, reachInParts } from '#kernel/access/reach';
@@ -7,7 +7,7 @@ import { archivedAsAsked } from './archiving.ts';
 import { isToldByText, narrow } from './narrow.ts';
 
 export interface Rows {
-  /** Conditions over the row alias `t`: a row meets those of one part at most. */
+  /** Conditions over the row alias `t`: a row meets the conditions of one part at most. */
   readonly parts: readonly (readonly string[])[];
   /**
    * Few rows, which are found before they are ordered: PostgreSQL expects a page to be full soon, and would walk the whole

@@ -30,7 +30,7 @@ interface Marking {
   readonly body: object;
 }
 
-/** Kept apart by their author. */
+/** Notes that their author keeps apart. */
 const asCounselingNotes = (body: object) => 'counselingNotes' in body && body.counselingNotes === true;
 
 /** @throws AppError invalid_move, validation where somebody else wrote the notes */

@@ -40,11 +40,11 @@ function knownValues(resource: Resource, name: string): readonly string[] | unde
   return type === 'boolean' ? ['true', 'false'] : type === 'text' ? enumValues(field) : undefined;
 }
 
-/** The definition's own value that a filter asks for: it stands in the text, so that it is planned by how many rows have it. */
+/** The definition's own value of a filter: it is in the text, so that the plan knows how many rows have it. */
 const knownValue = (resource: Resource, name: string, value: unknown): string | undefined =>
   knownValues(resource, name)?.find((one) => one === value);
 
-/** Whether all that may tell how many rows the filters leave stands in the text of a list. */
+/** Whether the text of a list has every value that decides how many rows the filters leave. */
 export const isToldByText = (resource: Resource, filters: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(filters).every(
     ([name, value]) => name === 'patientId' || knownValue(resource, name, value) !== undefined,
@@ -76,7 +76,7 @@ function namesRead(resource: Resource, filter: Filter, asker: Asker): string {
     : `(${isOrHolds(resource, filter, asker.p)} and (${read}) is not null)`;
 }
 
-/** The bits that hold the value stand in the text, so that it is planned by how many rows have it. */
+/** The bits that hold the value are in the text, so that the plan knows how many rows have it. */
 function isIn(key: string, values: readonly string[], value: unknown): string {
   if (value === emptyFilter) return `${key} = 0`;
   const bit = 2 ** values.indexOf(String(value));
@@ -101,7 +101,7 @@ function bound(resource: Resource, { name, end, value }: Filter & { end: End }, 
   return conditions.join(' and ');
 }
 
-/** That a field of known values has, or holds, one of them; the value comes from the definition and stands in the text. */
+/** True when a field of known values has, or holds, one of them; the value comes from the definition and is in the text. */
 export function hasValue(resource: Resource, name: string, value: string): string {
   const field = fieldsOf(resource)[name];
   const column = `t.${snake(name)}`;

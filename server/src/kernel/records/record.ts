@@ -6,7 +6,7 @@ declare const locked: unique symbol;
 /** A record that `records(tx, ctx)` has locked until the transaction ends: the only kind that can be changed. */
 export type LockedRecord<R extends Resource = Resource> = StoredOf<R> & { readonly [locked]: true };
 
-/** A list may be one that nobody changes any more. */
+/** A list may be read-only. */
 type Written<V> = V extends (infer One)[] ? readonly One[] : V;
 type WrittenFields<F> = { readonly [K in keyof F]?: Written<F[K]> };
 /** Values of a definition by the names of its fields; `status` where a state is among them. */

@@ -1,6 +1,6 @@
 /**
- * The gate to records inside a transaction: rights, references, versions, states and audit are those of a request over HTTP.
- * A consequence that the caller has no right to writes as `records(tx, withSystemRights(ctx))`.
+ * The gate to records inside a transaction: rights, references, versions, states and audit are those of a request over
+ * HTTP. For a consequence that the caller has no right to, use `records(tx, withSystemRights(ctx))`.
  */
 import type { CommandName, Resource } from '@puente/contract';
 import { v7 } from 'uuid';
@@ -204,8 +204,8 @@ export function records(tx: Transaction, ctx: Context) {
   }
 
   /**
-   * Writes a command of the definition to a locked record: its state is looked at and changed. `doCommand` also does what the
-   * module adds.
+   * Writes a command of the definition to a locked record: checks its state and changes it. `doCommand` also applies
+   * the module's effects.
    * @throws AppError forbidden, frozen for an imported record, archived, invalid_move
    */
   async function command<R extends Resource>(
@@ -221,7 +221,7 @@ export function records(tx: Transaction, ctx: Context) {
 }
 
 /**
- * The command of a definition with what it writes by itself, if the record is in a state from which it leads.
+ * The command of a definition with its own writes, if the record's state allows it.
  * @throws AppError frozen, archived, invalid_move
  */
 export function commandOf(resource: Resource, record: LockedRecord, name: string) {

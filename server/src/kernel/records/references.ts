@@ -1,6 +1,6 @@
 /**
- * What a body may name: records the caller reads that are not archived, people about whom the caller may write this, parents
- * where the caller may.
+ * The references a body may have: records the caller reads that are not archived, people about whom the caller may
+ * write this, parents where the caller may.
  */
 import { type Resource, resources } from '@puente/contract';
 import type { Context } from '#kernel/access/context';

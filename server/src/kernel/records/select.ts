@@ -117,7 +117,7 @@ function computed(resource: Resource, name: string): string {
 /** The name of a record, over its row `t`. */
 const nameOf = ({ fields }: Resource) => ('name' in fields ? 't.name' : `concat_ws(' ', t.given_name, t.family_name)`);
 
-/** A field of the definition's `names`: what the record is called that a reference of the row refers to. */
+/** A field of the definition's `names`: the name of the record that a reference of the row refers to. */
 export function referencedName(resource: Resource, name: string, asker: Asker): string {
   const field = resource.names![name]!;
   return ofReferenced(referredTo(resource, field), { column: `t.${snake(field)}`, value: nameOf }, asker);
@@ -145,7 +145,7 @@ const everyone = ({ table, column }: Members) =>
 /** The facts about the person `who` for a reader who does not read the person. */
 const initials = `json_build_object('initials', concat_ws(' ', left(who."givenName", 1) || '.', left(who."familyName", 1) || '.'), 'birthYear', extract(year from who."birthDate")::int)`;
 
-/** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps what they wrote. */
+/** The person `who` of the row, and whether the caller reads the person beyond the row: an author keeps their own records. */
 const person = (resource: Resource, ctx: Context, p: Parameters) =>
   `(select to_json(y) from (select who.*, ${readsPersonOf(resource, { ctx, p })} as reached) y)`;
 
@@ -207,7 +207,7 @@ function readable(resource: Resource, name: string, asker: Asker): string {
   return resource.computed?.[name] ? computed(resource, name) : columnOf(resource, name, asker);
 }
 
-/** The fields whose values leave the application otherwise than they stand in the row `t`, as JSON that `leavesAs` reads. */
+/** The fields whose values leave the application in another form than in the row `t`, as JSON that `leavesAs` reads. */
 export function leavingSource(resource: Resource): string {
   const { fields, needs } = resource.leavesAs!;
   const columns = [...fields, ...needs].map(

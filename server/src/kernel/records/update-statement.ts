@@ -11,10 +11,10 @@ import { oneRecord } from './select.ts';
 /** The audit's name of a change, and values sent with it, such as a reason. */
 export interface AuditedAs {
   readonly action: string;
-  /** The action whose right is asked, where the right has another name. */
+  /** The action whose right is checked, if the right has another name. */
   readonly right?: string;
   readonly body?: object | undefined;
-  /** The version stays: the values are derived, so the change is in nobody's way who edits the record. */
+  /** The version stays: the values are derived, so the change conflicts with no editor of the record. */
   readonly keepsVersion?: true;
 }
 

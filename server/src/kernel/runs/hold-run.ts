@@ -7,7 +7,7 @@ import { sharePlaces } from '#kernel/places/share-places';
 import type { Statement } from '#kernel/sql/statement';
 import { beginRun, type Ending, endRun, holdOn, keepRun, type NewRun, type Progress } from './run-statements.ts';
 
-/** How often a process says that it lives, beside what it does. */
+/** The interval at which a process reports that it lives, beside its work. */
 const beatMs = 30_000;
 
 /** For requests that carry a run: each holds a connection, and for a while a thread. */
@@ -21,7 +21,7 @@ export interface HeldRun {
   progress(progress: Progress): Statement;
   /** The last of them, also of a caller whose session ended meanwhile. */
   finish(ended: Omit<Ending, 'status' | 'error'>): Statement;
-  /** Instead: what was refused or cancelled, or nobody waits for any more, where there is no error. */
+  /** In place of `finish`: for a refusal or a cancellation; without an error, nobody waits any more. */
   fail(error: unknown, progress?: Progress): Statement;
   /** Instead: the process was asked to end. */
   interrupt(progress?: Progress): Statement;

@@ -1,6 +1,6 @@
 /**
- * Long work in portions. Each portion is one transaction, which commits its work together with how far the run has come: killed
- * at any point, it goes on behind the last portion that was committed.
+ * Long work in portions. Each portion is one transaction, which commits its work together with the progress of the run.
+ * Killed at any point, the run continues after the last committed portion.
  */
 import type { RunKind } from '@puente/contract';
 import { v7 } from 'uuid';
@@ -24,7 +24,7 @@ export interface PortionCall<State> {
 }
 
 export interface Portion<State> extends Progress {
-  /** How the next portion goes on: ids and numbers, never patient data. */
+  /** The start of the next portion: ids and numbers, never patient data. */
   readonly state?: State;
   /** The work is done; counts by name, where it tells some. */
   readonly finished?: true | Readonly<Record<string, number>>;
@@ -66,7 +66,7 @@ export async function startRun<State>(
   return id;
 }
 
-/** The run of a kind that goes on in the organization, or a new one; for kinds of which there is one at a time. */
+/** The running run of a kind in the organization, or a new one; for kinds with one run at a time. */
 export async function startAlone<State>(tx: Transaction, ctx: Context, starting: Starting<State>): Promise<string> {
   const { kind } = starting.of;
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`run ${ctx.tenantId} ${kind}`]);
@@ -91,10 +91,10 @@ interface RunId {
 
 /** The time of one job: a quarter of the most that a job may take. */
 const atOnceMs = 5_000;
-/** Failures in a row of which nobody knows the reason. */
+/** Failures in a row without a known reason. */
 const mostTries = 8;
 
-/** Goes on with a run while its portions are short; another job does the rest. */
+/** Continues a run while its portions are short; another job does the rest. */
 export async function carryRun(carrying: Carrying, run: RunId): Promise<void> {
   for (const until = Date.now() + atOnceMs; Date.now() < until; ) if (!(await nextPortion(carrying, run))) return;
   const { db, jobs } = carrying;
@@ -175,7 +175,7 @@ async function portion(
   runId: string,
 ): Promise<boolean> {
   const { tenantId } = ctx;
-  // Two statements: the second sees what whoever held the lock before has committed.
+  // Two statements: the second sees the commit of the lock's earlier holder.
   const [[lock], [before]] = await Promise.all([
     tx.query<{ taken: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken', [
       `run ${runId}`,

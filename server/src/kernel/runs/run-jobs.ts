@@ -1,4 +1,4 @@
-/** Jobs that carry runs, look for those that lost whoever carried them, and delete what is long over. */
+/** Jobs that carry runs, find those without a carrier, and delete old ones. */
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
 import type { Job, Jobs } from '#kernel/jobs/jobs';
@@ -14,7 +14,7 @@ interface Lost extends Record<string, unknown> {
   readonly resumable: boolean;
 }
 
-/** Gives resumable runs of lost workers to others; those of a process that died are interrupted. */
+/** Gives resumable runs of lost workers to others; runs of a process that died are interrupted. */
 export async function tendRuns(db: Database, jobs: Jobs): Promise<void> {
   for (const { id: tenantId } of await db.ask<{ id: string }>('select id from search.tenants_with_lost_runs() as id')) {
     const ctx = systemContext(tendQueue, tenantId);

@@ -31,7 +31,7 @@ export interface NewRun extends Progress {
 export interface RunMember {
   readonly issuerId: string;
   readonly subject: string;
-  /** In seconds since 1970: a sign-out everywhere ends what was started before it. */
+  /** In seconds since 1970: a sign-out everywhere ends runs that were started before it. */
   readonly authenticatedAt: number;
 }
 
@@ -56,7 +56,7 @@ export const beginRun = (
   ),
 ];
 
-/** Refuses with `RunEnded` where the run goes on no longer: the transaction is undone with it. */
+/** Refuses with `RunEnded` if the run has ended: the transaction is undone with it. */
 export const keepRun = (
   { tenantId }: Context,
   id: string,
@@ -81,7 +81,7 @@ export const holdOn = ({ tenantId }: Context, id: string): Statement =>
 export const letGo = ({ tenantId }: Context, id: string): Statement =>
   prepared('delete from run_holds where tenant_id = $1 and run_id = $2', [tenantId, id]);
 
-/** Ends a run that goes on, with a line of the audit; gives a row where it did. */
+/** Ends a running run, with an audit line; returns a row if it did. */
 export function endRun(ctx: Context, id: string, { status, done, total, step, result, error }: Ending): Statement {
   const p = new Parameters();
   const said = { status, ...(done !== undefined && { done }), ...(result && { result }), ...(error && { error }) };

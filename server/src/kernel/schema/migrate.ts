@@ -8,10 +8,10 @@ export class SchemaError extends Error {
   override name = 'SchemaError';
 }
 
-/** Any number that nobody else locks by. */
+/** Any number that no other code locks by. */
 const lockKey = '3853314791062309107';
 
-/** Applies what is missing; several starting at once apply it once. Gives the names of the files that were applied. */
+/** Applies missing files; several servers that start at once apply them once. Returns the names of the applied files. */
 export async function migrate(ownerUrl: string, queues: readonly string[], folder = schemaFolder): Promise<string[]> {
   const files = await readSchemaFiles(folder);
   const owner = new pg.Client({ connectionString: ownerUrl });
@@ -44,7 +44,7 @@ async function locked<T>(owner: pg.Client, work: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Functions that are new come before the tables whose triggers call them; those that changed, after the tables they read. */
+/** New functions come before the tables whose triggers call them; changed ones, after the tables they read. */
 async function applyFiles(owner: pg.Client, { setup, steps, functions }: SchemaFiles): Promise<string[]> {
   const known = await appliedFiles(owner);
   refuseOther(known, steps);

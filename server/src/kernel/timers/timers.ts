@@ -17,7 +17,10 @@ export interface TimerCall {
   readonly step: number;
 }
 
-/** Does what is due, in one transaction with the timer itself; gives the next moment in RFC 3339, or null: the timer is over. */
+/**
+ * Handles a due timer, in one transaction with the timer itself. Returns the next moment in RFC 3339, or null: the
+ * timer is over.
+ */
 export type TimerHandler = (call: TimerCall) => Promise<string | null>;
 export type TimerHandlers = ReadonlyMap<string, TimerHandler>;
 
@@ -59,7 +62,10 @@ async function takeNext(tx: Transaction, tenantId: string, kinds: readonly strin
 
 const jobName = 'tend-timers';
 
-/** Tried again after a minute, then ever later, at the latest after an hour; one that was set again meanwhile is not put off. */
+/**
+ * The next try is after a minute, then ever later, at the latest after an hour. A timer that was set again meanwhile is
+ * not delayed.
+ */
 const putOff = (db: Database, tenantId: string, { kind, recordId }: Timer) =>
   db.work(systemContext(jobName, tenantId), (tx) =>
     tx.query(
@@ -75,7 +81,7 @@ interface Tended {
   readonly failure?: unknown;
 }
 
-/** Handles the timer that is due longest. @throws where nothing could be taken or put off */
+/** Handles the timer that is due longest. @throws if no timer could be taken or delayed */
 async function tendNext(db: Database, tenantId: string, handlers: TimerHandlers): Promise<Tended> {
   let taken: Due | undefined;
   try {
