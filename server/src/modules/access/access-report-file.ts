@@ -15,13 +15,13 @@ import { type Report, type ReportQuestion, readReport, reportFilters } from './a
 
 export const reportRequest = z.strictObject({
   ...reportFilters,
-  /** Why it is taken; stands in the audit. */
+  /** The purpose of the file, for the audit. */
   purpose: field.requiredText(500).check(z.minLength(3)),
   columns: z
     .array(z.strictObject({ field: z.enum(reportColumns), label: field.text(80), words: z.optional(exportWords) }))
     .check(z.minLength(1), z.maxLength(reportColumns.length)),
   format: z.literal('csv'),
-  /** The id of a run that tells how far the file is; left out where nobody asks. */
+  /** The id of a run that shows the progress of the file; left out if nobody follows it. */
   runId: z.optional(field.id),
 });
 type Asked = z.output<typeof reportRequest>;

@@ -69,7 +69,7 @@ interface Asking extends Reading {
   readonly p: Parameters;
 }
 
-/** A report: about whom, which lines of the audit, and what it shows of each beside what all show. */
+/** A report: its subject, its audit lines, and its own columns of each beside the common ones. */
 export interface Report {
   readonly about: Resource;
   /** Rows of the one it is about, as far as the reader may know them. */

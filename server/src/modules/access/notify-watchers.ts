@@ -1,4 +1,4 @@
-/** A mail for every administrator and holder of the privacy permission, but the one who asked; it names nobody. */
+/** A mail for every administrator and holder of the privacy permission, except the requester; it names no patient. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import type { Jobs } from '#kernel/jobs/jobs';

@@ -7,7 +7,7 @@ import { Parameters } from '#kernel/sql/statement';
 
 const mostShown = 100;
 
-/** The newest as the text of a JSON array. @param id of the one that is asked for */
+/** The newest as the text of a JSON array. @param id of the requested one */
 export async function ownRequests(tx: Transaction, ctx: Context, id?: string): Promise<string> {
   const p = new Parameters();
   const reached = reach(patient, 'read', { ctx, p });

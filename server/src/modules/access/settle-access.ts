@@ -63,7 +63,7 @@ export async function settleAccessOf(db: Database, tenantId: string): Promise<vo
   await db.work(ctx, async (tx) => {
     await takeAway(tx, ctx);
     await close(tx, ctx, { resource: breakGlass, action: 'end', status: 'ended', when: () => 't.until <= now()' });
-    // Also of a record that nobody who decides may see: the one who asked gets the same answer.
+    // Also for a record that no decider may see: the requester gets the same answer.
     await close(tx, ctx, {
       resource: accessRequest,
       action: 'decline',

@@ -1,4 +1,4 @@
-/** That prices are asked of a payer the caller reads. */
+/** Refuses prices of a payer that the caller does not read. */
 import { payer } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -6,7 +6,7 @@ import type { Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
 import { Parameters } from '#kernel/sql/statement';
 
-/** Absent and out of reach look the same. Null: the prices for every payer that has none of its own. */
+/** An absent payer and one out of reach look the same. Null: the prices for every payer without prices of its own. */
 export async function assertPayer(tx: Transaction, ctx: Context, payerId: string | null): Promise<void> {
   if (payerId === null) return;
   const p = new Parameters();

@@ -1,4 +1,4 @@
-/** Files of prices as they come: encodings, separators, heads, and what is no such file. */
+/** Files of prices in practice: encodings, separators, heads, and files of other kinds. */
 import { csvLimits, feeColumns } from '@puente/contract';
 import { describe, expect, test } from 'vitest';
 import { readTable } from '#kernel/csv/read-table';

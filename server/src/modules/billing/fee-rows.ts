@@ -1,4 +1,4 @@
-/** The rows of a file of prices: by their heads, each as a price or with what is wrong with it. */
+/** The rows of a file of prices: by their heads, each as a price or with its fault. */
 import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns } from '@puente/contract';
 import { bareText } from '#kernel/csv/cells';
 import { columnsOf } from '#kernel/csv/find-columns';

@@ -43,7 +43,7 @@ const changesOf = ({ add, end }: FeePlan<StoredFee, FeeRow>): FeeImported['chang
     .slice(0, mostShown);
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Rows of codes and modifiers that exist nowhere are handed back as those that cannot be read. */
+/** Rows with unknown codes and modifiers are handed back like unreadable ones. */
 function withKnownCodes({ heads, rows, refused }: FeeFile, codes: readonly string[]): FeeFile {
   const [known, modifiers] = [new Set(codes), new Set(knownModifiers)];
   const faultOf = (row: FeeRow): FeeRowFault | null =>
@@ -105,7 +105,7 @@ interface Importing {
 /** A file is stored as a whole or not at all: a starter who cancels the run before its end sees no price of it. */
 async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promise<FeeImported> {
   const { payerId, trial, words } = asked;
-  // Before the file is read: a price of it would be refused for its payer.
+  // Before the file is read: otherwise each of its prices would be refused for the payer.
   const payer = checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] });
   await db.batch(ctx, [...payer, ...(held?.begin() ?? [])]);
   const table = await readTableInThread(ctx.tenantId, asked.file);

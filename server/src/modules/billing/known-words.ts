@@ -1,4 +1,7 @@
-/** Rules, prices and services name only codes and words that exist: one that does not would never apply, and nobody would know. */
+/**
+ * Rules, prices and services name only existing codes and words: one with an unknown word would never apply, and nobody
+ * would notice.
+ */
 import {
   type BenefitPolicyBody,
   type benefitPolicy,

@@ -1,4 +1,7 @@
-/** `GET /fees/on-day`: what a unit costs on a day and why, by the function that prices charges, and what applied when. */
+/**
+ * `GET /fees/on-day`: the cost of a unit on a day and its reason, by the function that prices charges, and the prices
+ * of other days.
+ */
 import { type FeeOnDay, fee, feeOnDay, feeOnDayQuery, feeSpans, feesFor } from '@puente/contract';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';

@@ -103,7 +103,7 @@ function chargesOf(tx: Transaction, ctx: Context, { month, after }: PolicySimula
   );
 }
 
-/** All open charges of the person, of whichever month: those before decide what is left for those that follow. */
+/** All open charges of the person, of any month: earlier ones decide how many units are left for later ones. */
 async function openChargesOf(tx: Transaction, ctx: Context, patientId: string): Promise<Map<string, string>> {
   const rows = await tx.query<{ id: string; encounterId: string }>(
     `select c.id, c.encounter_id as "encounterId" from charges c

@@ -1,4 +1,4 @@
-/** Writes what a file of prices changes: all rows at once, a line of the audit for each price. */
+/** Writes the changes of a file of prices: all rows at once, an audit line for each price. */
 import { type FeePlan, fee } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';

@@ -1,6 +1,6 @@
 /**
- * A release as it is searched: in the memory of the process, in typed arrays that cost the garbage collector nothing. Codes
- * have numbers in the order in which a search shows them: social needs first, then the commonest, then what is general.
+ * A release in its searched form: in the memory of the process, in typed arrays that cost the garbage collector
+ * nothing. Codes have numbers in the order of the results: social needs first, then the commonest, then general ones.
  */
 import type { CodeEntry } from './read-code-file.ts';
 import { rankOf } from './usual-codes.ts';
@@ -9,13 +9,13 @@ import { wordsOf } from './words.ts';
 export interface CodeIndex {
   /** `code⇥billable⇥long` of each code as UTF-8, by number. */
   readonly text: Uint8Array;
-  /** Where each begins in `text`, and where the last ends. */
+  /** The beginnings of the texts in `text`, and the end of the last. */
   readonly starts: Uint32Array;
   /** The numbers in the order of the codes. */
   readonly byCode: Uint32Array;
   /** The words of billable codes, in order. */
   readonly words: readonly string[];
-  /** Where the numbers of each word begin in `having`, and where the last ends. */
+  /** The beginnings of each word's numbers in `having`, and the end of the last. */
   readonly from: Uint32Array;
   /** The numbers of the codes that have a word, ascending. */
   readonly having: Uint32Array;

@@ -15,7 +15,7 @@ type Phrase = readonly string[];
 const says = (asked: Phrase, words: Phrase) => asked.every((one) => words.includes(one));
 const begins = (asked: Phrase, words: Phrase) => asked.every((one) => words.some((word) => means(one, word)));
 
-/** The fewer, the closer: said so, said with more words, said not to its end, or the words of several things that are said. */
+/** The fewer, the closer: the exact words, with more words, unfinished, or the words of several things. */
 function closeness(asked: Phrase, phrases: readonly Phrase[]): 0 | 1 | 2 | 3 | undefined {
   if (phrases.some((words) => words.length === asked.length && says(asked, words))) return 0;
   if (phrases.some((words) => says(asked, words))) return 1;
@@ -25,7 +25,7 @@ function closeness(asked: Phrase, phrases: readonly Phrase[]): 0 | 1 | 2 | 3 | u
 
 const ofUsualCodes = usualCodes.flatMap(({ phrases }) => phrases.flat());
 
-/** All words that people have for codes, by their first letter; those of the commonest codes first. */
+/** All words that people have for codes, by their first letter; the words of the commonest codes first. */
 export const peoplesWords: ReadonlyMap<string, readonly string[]> = Map.groupBy(
   new Set([...ofUsualCodes, ...needWords]),
   (word) => word.slice(0, 1),

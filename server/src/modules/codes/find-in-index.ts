@@ -13,7 +13,7 @@ export interface Code {
 const decoder = new TextDecoder();
 /** Words of a text that are looked at; more narrow nothing down. */
 const mostWords = 10;
-/** Where they begin in the order of the codes. */
+/** The first code of social needs. */
 const firstSocial = 'Z55';
 
 function codeAt({ text, starts }: CodeIndex, number: number): Code {

@@ -8,7 +8,7 @@ import { CodeFileError, columns, readEntries, textOf } from './read-code-file.ts
 
 export interface Asked {
   readonly path: string;
-  /** Where the name of the file does not say it. */
+  /** For a file whose name does not say it. */
   readonly fiscalYear?: number | undefined;
   /** A civil day other than October 1, for a release of April. */
   readonly validFrom?: string | undefined;

@@ -1,4 +1,4 @@
-/** `GET /icd10cm`: codes that are searched for or named, on a day. They are public, so no right but a sign-in is asked. */
+/** `GET /icd10cm`: codes that are searched for or named, on a day. They are public, so a sign-in suffices. */
 import { type Icd10cmFound, type Icd10cmQuery, icd10cmFound, icd10cmQuery, isSocialNeed } from '@puente/contract';
 import type { Database } from '#kernel/database/database';
 import { answers } from '#kernel/http/answers';

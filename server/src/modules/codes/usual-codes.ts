@@ -1,4 +1,4 @@
-/** The codes of a usual day, the commonest first, with what people say for them in three languages: data/README.md. */
+/** The codes of a usual day, the commonest first, with people's words for them in three languages: data/README.md. */
 import { readFileSync } from 'node:fs';
 import { tellingWords } from './words.ts';
 

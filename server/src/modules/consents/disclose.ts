@@ -41,7 +41,7 @@ export const createDisclosure =
       async after(tx) {
         refuseClosed(sharing);
         await holdPerson(tx, ctx, body.patientId);
-        // Read again while no answer can come: what was revoked, or changed, since the look above leaves nothing.
+        // Read again while no answer can come: data that was revoked or changed since the first read does not leave.
         if (canonical({ ...(await readSharing(tx, ctx, body)), sharedAt }) !== snapshot)
           throw new AppError('conflict', 'The record or its consents changed; look again at what would be shared.');
         await tx.query('insert into disclosure_contents (tenant_id, disclosure_id, snapshot) values ($1, $2, $3)', [

@@ -9,7 +9,7 @@ export const closeConsent = ({ body }: Pick<CommandCall<typeof consent | typeof 
   values: { reason: body.reason },
 });
 
-/** When it was said counts where records of one person say different things (`later_refusals`). */
+/** The moment of a refusal decides if records of one person differ (`later_refusals`). */
 export const declineConsent: CommandHandler<typeof consent, 'decline'> = async (call) => {
   const { reason } = call.body;
   return { values: { reason, declinedOn: await tenantToday(call.tx, call.ctx), declinedAt: now().toISOString() } };

@@ -1,4 +1,4 @@
-/** A consent that is being prepared: its words are in use, and whoever agrees for the person has the right to. */
+/** A consent that is being prepared: its text is in use, and the representative has the authority to agree. */
 import { type ConsentKind, type CreateOf, consent } from '@puente/contract';
 import { type Context, closedTo } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -39,7 +39,7 @@ function checkCaregiver(caregiver: Prepared['caregiver']) {
     throw fieldRefusal('caregiverId', 'no_proof', 'Add the document that proves the right in Contacts.');
 }
 
-/** Also that the caller reads what was written: a consent under Part 2 is as closed as what it is about. */
+/** The caller must also read the written record: a consent under Part 2 is as closed as its subject. */
 async function checkReach(tx: Transaction, ctx: Context, id: string) {
   if (closedTo(ctx) === 0) return;
   const p = new Parameters();

@@ -1,4 +1,4 @@
-/** Words come into use with the next number of their kind; those that were in use are retired. */
+/** A text comes into use with the next number of its kind; the previous text in use is retired. */
 import { consentTemplate } from '@puente/contract';
 import { now } from '#kernel/config/clock';
 import type { CommandHandler } from '#kernel/records/behavior';

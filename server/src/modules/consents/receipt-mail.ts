@@ -1,4 +1,7 @@
-/** The mail with a receipt: what was shared with whom, in kinds, in the person's language. No value of the record stands in it. */
+/**
+ * The mail with a receipt: the shared kinds of data and the recipient, in the person's language. It holds no value of
+ * the record.
+ */
 import { type Language, messageLanguage } from '@puente/contract';
 import type { Receipt } from './read-receipt.ts';
 import { type MailedClass, type ReceiptWords, receiptTexts } from './receipt-texts.ts';

@@ -1,4 +1,4 @@
-/** Writes down what is shared by a consequence of another act, as of this moment. */
+/** Records data that is shared as a consequence of another act, as of this moment. */
 import { disclosure, type SharePreviewRequest, type ShareWay } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';

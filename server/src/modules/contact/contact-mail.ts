@@ -33,7 +33,7 @@ interface ContactMail {
 }
 
 export interface ContactMails {
-  /** Where messages go; without one they are only stored. */
+  /** The address of messages; without one they are only stored. */
   readonly operator?: string | undefined;
   /** Makes text and HTML of paragraphs. */
   render(language: Language, subject: string, paragraphs: readonly string[]): { text: string; html: string };
@@ -85,7 +85,7 @@ function operatorMail({ operator, render }: ContactMails, stored: StoredMessage)
   };
 }
 
-/** No typed text stands in it: the address may be somebody else's. */
+/** It holds no typed text: the address may be somebody else's. */
 function senderMail({ render }: ContactMails, { id, email, language, createdAt }: StoredMessage): ContactMail {
   const { subject, paragraphs } = confirmation[language];
   return { id: `${id}.answer`, to: email, language, subject, ...render(language, subject, paragraphs), createdAt };

@@ -1,6 +1,6 @@
 /**
- * Whether a list in CSV is values alone. Table programs run the formulas of its cells: those that start programs
- * (`=cmd|'/C calc'!A0`) and that fetch addresses are refused wherever they stand, as programs differ in where a cell begins.
+ * Whether a list in CSV is values alone. Table programs run the formulas of its cells. Formulas that start programs
+ * (`=cmd|'/C calc'!A0`) or fetch addresses are refused at any place, as programs differ in where a cell begins.
  */
 import { linked } from './office-faults.ts';
 import { type Content, piecesOf } from './sealed-file.ts';

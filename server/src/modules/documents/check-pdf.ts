@@ -37,7 +37,7 @@ const messages = {
 
 const holds = (value: PdfValue) => value !== null && !(Array.isArray(value) && value.length === 0);
 
-/** Where in which file a value stands. */
+/** The file and the place of a value. */
 interface Place {
   readonly file: PdfFile;
   readonly object: PdfFile['objects'][number];

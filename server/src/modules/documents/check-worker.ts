@@ -1,4 +1,4 @@
-/** A thread that looks into one sealed file after another and tells what it is, or why it is refused. */
+/** A thread that reads one sealed file after another and returns its type, or the reason of its refusal. */
 import { open } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import { AppError } from '#kernel/errors/errors';

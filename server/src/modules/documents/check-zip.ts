@@ -1,6 +1,6 @@
 /**
- * Which kind of office file a ZIP archive is, and whether opening it does no more than show it: every entry is unpacked, and
- * what is XML is read, whatever its name.
+ * The kind of office file in a ZIP archive, and whether opening it only shows it: every entry is unpacked, and all XML
+ * is read, whatever its name.
  */
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createInflateRaw } from 'node:zlib';
@@ -25,7 +25,7 @@ async function* packedPieces(content: Content, { at, packed }: ZipEntry) {
     yield await content.read(at + done, Math.min(pieceSize, packed - done));
 }
 
-/** @throws AppError where it is not what the archive says of it */
+/** @throws AppError if the content differs from the archive's own statements */
 async function* unpackedPieces(content: Content, entry: ZipEntry): AsyncGenerator<Buffer> {
   const packed = Readable.from(packedPieces(content, entry));
   const unpacked = entry.isPacked ? pipeline(packed, createInflateRaw(), () => {}) : packed;
@@ -44,7 +44,7 @@ async function* unpackedPieces(content: Content, entry: ZipEntry): AsyncGenerato
   if (size !== entry.unpacked || sum !== entry.crc) throw damaged();
 }
 
-/** The first bytes, enough to tell what it is, and all pieces. */
+/** The first bytes, enough to know the type, and all pieces. */
 async function begun(pieces: AsyncGenerator<Buffer>): Promise<{ first: Buffer; all: AsyncIterable<Buffer> }> {
   const read: Buffer[] = [];
   let first: Buffer = Buffer.alloc(0);

@@ -1,7 +1,7 @@
 /**
- * The fields of a Word text (ECMA-376 part 1, 17.16): those that start programs or fetch files. The words of a field may be
- * spread over many runs, some of them deleted; a name that is made by another field, or that stands where only some
- * programs read, is refused as well.
+ * The fields of a Word text (ECMA-376 part 1, 17.16) that start programs or fetch files. The words of a field may be
+ * spread over many runs, some of them deleted. A name that is made by another field, or that only some programs read,
+ * is refused as well.
  */
 import { linked } from './office-faults.ts';
 import type { XmlElement } from './read-xml.ts';

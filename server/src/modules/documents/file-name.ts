@@ -1,7 +1,7 @@
 /** The name of a file as it was sent: read, made harmless, and written into a header. */
 import { fieldRefusal } from '#kernel/errors/errors';
 
-/** Control and format characters: among them those that turn the direction of writing or cannot be seen. */
+/** Control and format characters: among them invisible ones, and those that turn the direction of writing. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/gu;
 /** Characters that a file system refuses, or that a shell or spreadsheet interprets. */
 const forbidden = /[<>:"|?*]/g;
@@ -15,7 +15,7 @@ export const longestFileHeader = 12_000;
 /** The ending of a cleaned name in small letters, or an empty text. */
 export const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 
-/** The last part of a path, without anything that leads elsewhere or looks like what it is not. Never empty. */
+/** The last part of a path, without anything that leads elsewhere or imitates another name. Never empty. */
 export function cleanFileName(sent: string): string {
   const part = sent.slice(-longestSent).normalize('NFC').replace(unseen, '').split(/[/\\]/).at(-1)!;
   const plain = part

@@ -27,7 +27,7 @@ const voidDocument = ({ body }: Pick<CommandCall<typeof document | typeof staffD
   values: { voidReason: body.reason },
 });
 
-/** A member hands in what is about that member alone. */
+/** A member hands in documents about that member alone. */
 const createStaffDocument: CreateHandler<typeof staffDocument> = ({ ctx, body }) => {
   if (scopeOf(staffDocument, ctx, 'create') !== 'tenant' && body.userId !== ctx.principal?.userId)
     throw fieldRefusal('userId', 'unknown', 'There is no such record.');

@@ -69,7 +69,7 @@ function endOf(row: Ending): string | null {
   return lastDay && row.today > lastDay ? lastDay : null;
 }
 
-/** Where the files lie that are deleted. The rows lose their keys here, so that the content is gone even where a file is not yet. */
+/** The places of deleted files. The rows lose their keys here, so that the content is gone even before its file is. */
 async function endOne(tx: Transaction, ctx: Context, id: string): Promise<string[]> {
   const gate = records(tx, ctx);
   const [record] = await gate.lockMany(document, {

@@ -10,7 +10,7 @@ export interface FileKeys {
   make(version: string): { key: Buffer; wrapped: Buffer };
   /** @throws DamagedFile where the key was wrapped for another version or under another secret. */
   unwrap(version: string, wrapped: Buffer): Buffer;
-  /** Where the file of a version lies: hexadecimal, with the organization's folder before it. */
+  /** The place of a version's file: hexadecimal, with the organization's folder before it. */
   place(version: string): string;
   /** The folder of all files of the organization. */
   readonly folder: string;

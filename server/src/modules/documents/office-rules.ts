@@ -1,6 +1,6 @@
 /**
- * What may not stand in a part of a Word or Excel file (ECMA-376): what is fetched or run when the file is opened. Links that
- * a person clicks may stay. Names count without their prefix and vocabulary, so that none can be used to hide another.
+ * Forbidden parts of a Word or Excel file (ECMA-376): anything that is fetched or run when the file is opened. Links
+ * that a person clicks may stay. Names count without their prefix and vocabulary, so that none can hide another.
  */
 import { assertFormula } from './assert-formula.ts';
 import { FieldWatch } from './field-watch.ts';
@@ -27,7 +27,7 @@ const refused: Readonly<Record<string, () => Error>> = {
 };
 const macroType = /macroEnabled|vbaProject|vbaData|macrosheet|ms-excel\.sheet\.binary/i;
 const elsewhere = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
-/** A template on the author's own disk: nobody else can have put one there. */
+/** A template on the author's own disk: nobody else can have put it there. */
 const onThisDisk = /^(?:file:\/\/\/(?![\\/])|[a-z]:[\\/](?![\\/])|[^\\/:%]+$)/i;
 const formulas = new Set(['f', 'definedName', 'formula', 'formula1', 'formula2']);
 const typed = new Set(['Default', 'Override']);

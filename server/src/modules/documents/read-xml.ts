@@ -14,7 +14,7 @@ Object.assign(sax, { MAX_BUFFER_LENGTH: 8 * 1024 * 1024 });
 const options: sax.SAXOptions & { strictEntities: true } = { xmlns: true, position: false, strictEntities: true };
 
 export interface XmlElement {
-  /** The name without its prefix, and what the prefix stands for. */
+  /** The name without its prefix, and the meaning of the prefix. */
   readonly local: string;
   readonly space: string;
   /** All values of the attributes of a name, whatever their prefix. */

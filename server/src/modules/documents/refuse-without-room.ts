@@ -1,4 +1,4 @@
-/** Where an organization may not keep as many files as the disk holds. */
+/** The limit of an organization's files, which may be lower than the disk's. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { refuseContent } from './refuse-content.ts';

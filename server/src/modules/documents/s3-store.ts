@@ -36,7 +36,7 @@ export function s3Store({
     region,
     forcePathStyle: pathStyle,
     ...(endpoint && { endpoint }),
-    // The client writes into what it is given.
+    // The client changes the object that it is given.
     ...(credentials && { credentials: { ...credentials } }),
     // Other stores know the checksums of S3 only in part; every piece of a file has a tag of its own.
     requestChecksumCalculation: 'WHEN_REQUIRED',

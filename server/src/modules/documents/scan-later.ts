@@ -190,7 +190,7 @@ export const scanLater = (scanning: Scanning): Omit<Job, 'name'> => ({
     const end = Date.now() + portionMs;
     const rows = await db.ask<{ id: string }>('select id from search.tenants_to_scan() as id');
     let tenants = rows.map(({ id }) => id);
-    // In turn, so that one organization does not wait for all of another.
+    // Organizations take turns, so that none waits for all contents of another.
     while (tenants.length > 0) {
       const more: string[] = [];
       for (const id of tenants) {

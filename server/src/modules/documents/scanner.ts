@@ -69,7 +69,7 @@ export async function verdictOf(
   return answer ? 'unread' : 'away';
 }
 
-/** @throws AppError where something was found, or where nobody can tell and that is refused */
+/** @throws AppError for an infected content, or for one without a verdict if that is refused */
 export async function scan(
   scanner: Scanner | undefined,
   pieces: AsyncIterable<Buffer>,

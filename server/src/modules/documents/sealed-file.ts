@@ -9,7 +9,7 @@ import type { FileHandle } from 'node:fs/promises';
 export const pieceSize = 64 * 1024;
 export const tagSize = 16;
 
-/** As many bytes of a stored file as are best read at once: whole pieces, so that none is put together from two reads. */
+/** The best number of bytes for one read of a stored file: whole pieces, so that none comes from two reads. */
 export const readAtOnce = 4 * (pieceSize + tagSize);
 
 /** The stored file is not the one that was written, or its key is not. */
@@ -26,7 +26,7 @@ function nonceOf(index: number, isLast: boolean): Buffer {
   return nonce;
 }
 
-/** Seals what is pushed; each call gives the pieces that are full, `end` the last one. */
+/** Seals the pushed bytes; each call returns the full pieces, `end` the last one. */
 export function sealer(key: Buffer) {
   let index = 0;
   let waiting: Buffer = Buffer.alloc(0);

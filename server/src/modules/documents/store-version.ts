@@ -36,7 +36,7 @@ export interface Kept {
 
 interface NewVersion extends Wanted {
   readonly versionId: string;
-  /** Where its file lies already. */
+  /** The place of its file, which is there already. */
   readonly place: string;
   readonly received: Received;
   /** The caller's `Idempotency-Key`: the same request again gets its first answer, whatever came since. */
@@ -50,7 +50,7 @@ function keyOf(ctx: Context, { resource, id, received, header }: NewVersion) {
   return header ? requestKey({ ...asked, header }) : undefined;
 }
 
-/** The row of a file that lies at its place, and what the document says of its newest version. */
+/** The row of a stored file, and the document's fields about its newest version. */
 export const storeVersion = (db: Database, ctx: Context, version: NewVersion): Promise<Kept> =>
   db.work(ctx, (tx) => writeVersion(tx, ctx, version));
 

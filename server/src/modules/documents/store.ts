@@ -1,4 +1,4 @@
-/** Where sealed files lie. A place is `<folder of the organization>/<two letters>/<hash>`. */
+/** The store of sealed files. A place is `<folder of the organization>/<two letters>/<hash>`. */
 import type { Readable } from 'node:stream';
 import type { Config } from '#kernel/config/config';
 import { folderStore } from './folder-store.ts';

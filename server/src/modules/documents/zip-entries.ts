@@ -1,6 +1,6 @@
 /**
- * What a ZIP archive says of itself (APPNOTE 6.3): at its end and before each entry, both alike, entry after entry without
- * a gap. Programs differ in which of the two they believe, so an archive that says two things is refused.
+ * A ZIP archive's own statements (APPNOTE 6.3): at its end and before each entry, both alike, entry after entry without
+ * a gap. Programs differ in which of the two they believe, so an archive with two statements is refused.
  */
 
 import { damaged, locked, tooMuch } from './office-faults.ts';
@@ -23,7 +23,7 @@ export interface ZipEntry {
   readonly packed: number;
   readonly unpacked: number;
   readonly crc: number;
-  /** Where its bytes begin. */
+  /** The beginning of its bytes. */
   readonly at: number;
 }
 

@@ -32,7 +32,7 @@ const isInstant = (name: CorrectedField) => name === 'startedAt' || name === 'en
 const contentOf = (name: CorrectedField, value: unknown) =>
   isInstant(name) && typeof value === 'string' ? String(Date.parse(value)) : canonical(value ?? null);
 
-/** The corrections that differ from what stands, as it stood and as it becomes. */
+/** The corrections that differ from the present values: before and after. */
 function differences(record: Visit, body: Amendment) {
   const corrected = correctedFields.filter(
     (name) => body[name] !== undefined && contentOf(name, body[name]) !== contentOf(name, record[name]),

@@ -26,7 +26,7 @@ export const askVoid = ({ ctx, body }: Call) => ({
   },
 });
 
-/** @throws AppError conflict where nobody asks */
+/** @throws AppError conflict if there is no wish */
 export function declineVoid({ ctx, record, body }: Call) {
   if (!record.isVoidAsked)
     throw new AppError('conflict', {

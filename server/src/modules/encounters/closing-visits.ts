@@ -1,4 +1,4 @@
-/** The visits that closing a group now would make and sign, for whoever may close it: nothing is written. */
+/** The visits that closing a group now would make and sign, for members who may close it: nothing is written. */
 import { groupEncounter, groupParticipant, presenceMinutes } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';

@@ -12,7 +12,7 @@ import { records } from '#kernel/records/records';
 import { Parameters } from '#kernel/sql/statement';
 import { createEncounter } from './create-encounter.ts';
 
-/** @throws AppError validation that names what is absent and what is out of reach alike */
+/** @throws AppError validation that names absent records and those out of reach alike */
 async function requirePeople(tx: Transaction, ctx: Context, { householdId, people }: HouseholdVisit) {
   const h = new Parameters();
   const [home] = await tx.query(

@@ -23,7 +23,7 @@ export const joinGroup: CommandHandler<typeof groupParticipant, 'check-in'> = ({
 });
 
 /**
- * A group may go on behind its planned end: whoever leaves then has left, and no later minute is billed.
+ * A group may continue after its planned end: a person who leaves then has left, and no later minute is billed.
  * @throws AppError validation for a moment that is not within the group
  */
 export const leaveGroup: CommandHandler<typeof groupParticipant, 'leave'> = async ({ tx, record, body }) => {

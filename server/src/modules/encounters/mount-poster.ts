@@ -1,4 +1,4 @@
-/** The link of a poster, who waits to be confirmed, and the one door that needs no account. */
+/** The link of a poster, the waiting entries, and the one route that needs no account. */
 import {
   checkInDismissal,
   field,

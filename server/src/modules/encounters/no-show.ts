@@ -19,7 +19,7 @@ export const noteNoShow: CommandHandler<typeof encounter, 'no-show'> = ({ ctx, r
   return { values: takenBack(ctx, body.reason) };
 };
 
-/** @throws AppError invalid_move where another visit stands in for it that was not taken back itself */
+/** @throws AppError invalid_move if another visit, which was not taken back itself, replaces it */
 async function refuseWithNext(tx: Transaction, { tenantId }: Context, nextEncounterId: string | null) {
   if (!nextEncounterId) return;
   const rows = await tx.query(

@@ -1,4 +1,4 @@
-/** `POST /patients/open-visits`: what is planned, under way or not signed with the people of a page of a list. */
+/** `POST /patients/open-visits`: planned, started and unsigned visits of the people of a page of a list. */
 import { encounter, mostOpenVisits, type OpenVisits, openVisits, patient, patientIdList } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';

@@ -1,4 +1,4 @@
-/** The secret of a poster, and what people wrote there. */
+/** The secret of a poster, and the entries that people write there. */
 import { randomBytes } from 'node:crypto';
 import type { PosterCheckIn } from '@puente/contract';
 import { v7 } from 'uuid';

@@ -1,4 +1,4 @@
-/** A visit that is put off: another one, at another time, stands in for it and keeps what was planned. */
+/** A visit that is put off: another one, at another time, replaces it and keeps the plan. */
 import type { encounter } from '@puente/contract';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { planVisit, toCome } from './plan-visit.ts';

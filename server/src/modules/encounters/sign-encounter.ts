@@ -68,7 +68,7 @@ export const cosignEncounter: CommandHandler<typeof encounter, 'cosign'> = ({ ct
   statements: [lockLater(ctx, id)],
 });
 
-/** The signature goes with it: what was signed stays among the signatures. */
+/** The signature is removed from the visit: the signed content stays in the table of signatures. */
 export const returnEncounter: CommandHandler<typeof encounter, 'return'> = ({ ctx, body }) => ({
   values: {
     returnedAt: now().toISOString(),

@@ -1,4 +1,4 @@
-/** Gathers items into batches of one kind and stores them one after the other, while reading goes on. */
+/** Gathers items into batches of one kind and stores them one after the other, while reading continues. */
 import type { Database } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { RunEnded } from '#kernel/errors/refusals';
@@ -71,7 +71,7 @@ export function openQueue(db: Database, settings: BatchSettings, { stored, signa
       batches.delete(item.kind.type);
       await flush(batch);
     },
-    /** Stores what is left. */
+    /** Stores the remaining items. */
     async drain() {
       for (const batch of batches.values()) await flush(batch);
       batches.clear();

@@ -24,7 +24,7 @@ export interface Change {
   readonly isLinked: boolean;
   /** Whether this run has met the id before. */
   readonly isRepeated: boolean;
-  /** Remembers what the source says now. */
+  /** Remembers the source's present values. */
   readonly keep: () => void;
 }
 

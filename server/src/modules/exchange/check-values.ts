@@ -1,4 +1,4 @@
-/** Holds what a mapping gives against the definition: a bad optional field is left out, a bad required one refuses. */
+/** Checks the values of a mapping against the definition: a bad optional field is left out, a bad required one refuses. */
 import type * as z from 'zod/mini';
 import { fieldsOf } from '#kernel/sql/names';
 import { type Kind, Rejected, type Values } from './fhir/kind.ts';

@@ -1,4 +1,4 @@
-/** Imports FHIR R4 files into one organization. Run again, it changes nothing; killed, it goes on where it was. */
+/** Imports FHIR R4 files into one organization. A repetition changes nothing; a killed import continues at its place. */
 import { v7 } from 'uuid';
 import { type Context, systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

@@ -25,7 +25,7 @@ export async function lockRecords(
   return new Map(found.map((record) => [record.id, record]));
 }
 
-/** The label bits that records bear themselves, by id; those of a resource that is about nobody have none. */
+/** The label bits that records bear themselves, by id; records about nobody have none. */
 export async function recordLabels(
   tx: Transaction,
   { tenantId }: Context,
@@ -58,7 +58,7 @@ export async function fieldsChangedHere(
   return new Map(rows.map(({ id, names }) => [id, new Set(names)]));
 }
 
-/** Whether a stored field differs from what the source says. */
+/** Whether a stored field differs from the source's value. */
 export function differs(resource: Resource, name: string, [stored, said]: readonly [unknown, unknown]): boolean {
   const field = fieldsOf(resource)[name];
   if (field && columnType(field) === 'timestamptz' && typeof stored === 'string' && typeof said === 'string')

@@ -12,7 +12,7 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toL
 export interface Payers {
   /** The record of a name; one that is not there yet is noted and made by `store`. Only where all of a name are archived, one of them. */
   find(name: string, planType: string): { readonly id: string; readonly isArchived: boolean };
-  /** Makes what was noted; gives how many. */
+  /** Makes the noted payers; returns their number. */
   store(): Promise<number>;
 }
 

@@ -64,7 +64,7 @@ function newRecord(one: Mapped, { existing, assignee }: Planning): NewRecord {
   };
 }
 
-/** @param here what is known of this resource of the sender */
+/** @param here the known row of this resource of the sender */
 function planOne(
   plan: Plan,
   one: Mapped,

@@ -1,4 +1,4 @@
-/** Turns what a file holds into the items of one pass, and counts what is no item of any. */
+/** Turns the contents of a file into the items of one pass, and counts resources that are no item of any. */
 import type { Item } from './batch-item.ts';
 import { locatedAt } from './fhir/address-url.ts';
 import { listOf, objectOf, textOf } from './fhir/json.ts';
@@ -10,7 +10,7 @@ import type { InputFile } from './input-files.ts';
 import { type Found, type Place, readResources } from './read-resources.ts';
 import { RunIndex } from './run-index.ts';
 
-/** Where neither the command nor the resource names a source. */
+/** For resources without a source in the command or in themselves. */
 const defaultSource = 'fhir';
 
 /** A resource of a known kind that has no identity of its own. */

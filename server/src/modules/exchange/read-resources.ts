@@ -5,7 +5,7 @@ import { openText } from './open-text.ts';
 import { splitEntries } from './split-entries.ts';
 import { splitLines } from './split-lines.ts';
 
-/** Where a resource stands. */
+/** The place of a resource. */
 export interface Place {
   readonly file: string;
   readonly line?: number;

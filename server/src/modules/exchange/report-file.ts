@@ -8,7 +8,7 @@ export interface ReportLine extends Place {
   readonly type?: string;
   readonly id?: string;
   readonly field?: string;
-  /** Never holds what the field held. */
+  /** Never holds the content of the field. */
   readonly reason: string;
 }
 

@@ -70,7 +70,7 @@ async function keptBases(
   return new Set(rows.map(({ source, base }) => `${source}\n${base}`));
 }
 
-/** Where the address itself leads, as far as it says one place. */
+/** The target of the address itself, as far as it names one place. */
 function keyAt({ types, id, base, urn }: Address, item: Item, run: Run): SourceKey | undefined {
   const { source, notes, place } = item;
   const [type] = types;
@@ -90,7 +90,7 @@ function keyAt({ types, id, base, urn }: Address, item: Item, run: Run): SourceK
   return at((own === undefined ? isFree : own === base) ? '' : base);
 }
 
-/** Senders by whom an identifier is asked for: that of the resource, then those of the file. */
+/** Senders whose identifiers are searched: that of the resource, then those of the file. */
 function sendersOf(item: Item, base: string | undefined): readonly (readonly Sender[])[] {
   const own = { source: item.source, base: base ?? item.base };
   return base === undefined ? [[own], item.notes.senders] : [[own]];
@@ -144,7 +144,7 @@ export async function resolveReferences(
   const named = all.filter(({ type }) => type === 'Organization' || type === 'Practitioner');
   const names = await namesOf(tx, tenantId, [...new Set(named.map(({ recordId }) => recordId))]);
 
-  /** Undefined: nobody; null: two. */
+  /** Undefined: no record; null: two records. */
   function byAddress(item: Item, address: Address): string | null | undefined {
     const key = keyAt(address, item, run);
     if (!key) return undefined;
@@ -174,7 +174,7 @@ export async function resolveReferences(
     const address = read(item, reference);
     if (address.inside || textOf(objectOf(reference).reference)?.startsWith('#')) return targetInside(address);
     const [there, identifiedAs] = [byAddress(item, address), byIdentifier(item, address)];
-    // An address and an identifier that lead to two people lead to nobody.
+    // If an address and an identifier lead to two people, the reference leads to nobody.
     const isTwo = there && identifiedAs && there !== identifiedAs && !isAssumed(item, address);
     const id = there === undefined ? identifiedAs : isTwo ? null : there;
     return id ? { id, text: names.get(id) ?? address.display } : { text: address.display, isLost: address.points };

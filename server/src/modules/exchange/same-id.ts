@@ -3,7 +3,7 @@ import type { Item, Result } from './batch-item.ts';
 import type { Values } from './fhir/kind.ts';
 import { sameText } from './fhir/same-text.ts';
 
-/** Why what a copy says is not taken. */
+/** The reason why a copy is not used. */
 export type CopyReason = 'older' | 'unordered';
 
 export const whyCopy = ({ isOld, isRepeated }: { isOld: boolean; isRepeated: boolean }): CopyReason | undefined =>

@@ -38,7 +38,7 @@ export async function findIdentifierRows(
   return found;
 }
 
-/** Remembers rows; none is ever taken back, so that a reference in an older file leads to the same record. */
+/** Remembers rows; none is ever deleted, so that a reference in an older file leads to the same record. */
 export async function keepIdentifierRows(tx: Transaction, tenantId: string, rows: readonly IdentifierRow[]) {
   if (rows.length === 0) return;
   await tx.query(

@@ -100,7 +100,7 @@ export async function storeBatch(tx: Transaction, items: readonly Item[], settin
   const { ctx, assignee, dryRun } = settings;
   const kind = items[0]?.kind;
   if (!kind) return [];
-  // Two imports of one organization take turns: each must see what the other has made.
+  // Two imports of one organization take turns: each must see the other's records.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`exchange ${ctx.tenantId}`]);
   const known = await findSourceRows(tx, ctx.tenantId, items.map(sourceKey));
   const { mapped, payers } = await mapItems(tx, settings, { kind, items, known });

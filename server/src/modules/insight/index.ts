@@ -1,4 +1,4 @@
-/** Numbers across records: what the start page and the navigation show. */
+/** Numbers across records: for the start page and the navigation. */
 import type { Module } from '#kernel/modules/module';
 import { mountMyDay } from './my-day.ts';
 import { mountWaiting } from './waiting.ts';

@@ -95,7 +95,7 @@ const usageOf = (units: number): Usage => ({
   planUnits: units,
 });
 
-/** The policies of `rows` are those of the same day; each person's is found as for a charge. */
+/** The policies of `rows` are those of the same day; each person's policy is found as for a charge. */
 export function panelOfRows([arrived = [], used = [], coverages = [], policies = []]: readonly Row[][]): Panel {
   const periods = Map.groupBy(
     coverages as (Row & CoveragePeriod & { patientId: string; payerId: string })[],

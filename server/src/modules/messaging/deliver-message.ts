@@ -1,4 +1,4 @@
-/** Sends what the user pools have to tell people: a job that knows where a message is kept, and nothing it says. */
+/** Sends messages of the user pools to people: the job knows the place of a message, and nothing of its text. */
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantZone } from '#kernel/database/tenant-day';

@@ -1,7 +1,7 @@
 /** The functions of user pools that the delivery of messages needs; the identity service implements them. */
 import type { Mail, Sent } from './mail-server.ts';
 
-/** Where a message is kept: its pool and its id there. */
+/** The place of a message: its pool and its id there. */
 export interface MessageReference {
   readonly poolId: string;
   readonly messageId: string;

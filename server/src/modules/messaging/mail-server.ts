@@ -34,7 +34,7 @@ export function openMailServer({ smtpUrl, from }: { readonly smtpUrl: string; re
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     ...(url.port && { port: Number(url.port) }),
     secure,
-    // On this machine a server's certificate is rarely one that can be checked, and nobody listens in between.
+    // On this machine a server's certificate can rarely be checked, and nobody listens in between.
     requireTLS: !secure && !isOnThisMachine,
     ignoreTLS: !secure && isOnThisMachine,
     tls: { minVersion: 'TLSv1.2' },

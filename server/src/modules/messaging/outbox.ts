@@ -1,4 +1,4 @@
-/** The demonstration's outbox: what its people would have been sent by mail and text message, for whoever tries it out. */
+/** The demonstration's outbox: mails and text messages that its people would have got, for visitors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLoopbackHost } from '#kernel/config/config';
 import type { Database } from '#kernel/database/database';
@@ -41,7 +41,7 @@ export function mountOutbox(app: FastifyInstance, { db, deliveries, demo }: Outb
   );
 }
 
-/** Also of the organizations that were started while trying it out. */
+/** Also for organizations that visitors started. */
 async function poolIds(db: Database): Promise<readonly string[]> {
   const rows = await db.ask<{ pool_id: string }>('select pool_id from search.user_pool_ids() as pool_id');
   return rows.map((row) => row.pool_id);

@@ -74,7 +74,7 @@ async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]
   return plan;
 }
 
-/** The organizations of the rows; those that are missing are to be made. */
+/** The organizations of the rows; missing ones will be made. */
 async function partnersOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]) {
   const fold = (name: string) => keyOf(name, '');
   const known = await tx.query<{ id: string; name: string }>(

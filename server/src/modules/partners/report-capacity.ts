@@ -15,7 +15,7 @@ export const capacityValues = (ctx: Context, { places, waitWeeks, toldBy }: Capa
   capacityByName: ctx.principal?.name ?? null,
 });
 
-/** @throws AppError validation where nothing is said */
+/** @throws AppError validation for an empty report */
 export const reportCapacity: CommandHandler<typeof healthcareService, 'report-capacity'> = async (call) => {
   const { tx, ctx, body } = call;
   if (body.places == null && body.waitWeeks == null)

@@ -65,7 +65,7 @@ interface Reading {
   readonly values: Values;
 }
 
-/** All that stand in the file; a column without a place is left out of the programs. */
+/** All columns of the file; a column without a place is left out of the programs. */
 export function readServices(table: Table, { places, values }: Reading) {
   const by = readers(values);
   const fields = Object.entries(healthcareService.fields).filter(

@@ -30,7 +30,7 @@ export async function followSupervisor(tx: Transaction, tenantId: string, userId
   );
 }
 
-/** A person and whose panel the person joins; null: nobody's. */
+/** A person and the member whose panel the person joins; null: none. */
 export interface Assignment {
   readonly patientId: string;
   readonly userId: string | null;

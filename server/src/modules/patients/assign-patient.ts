@@ -1,4 +1,4 @@
-/** Puts a person on a worker's panel, or on nobody's; the panel before loses the person in the same moment. */
+/** Puts a person on a worker's panel, or on none; the previous panel loses the person in the same moment. */
 import { patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';

@@ -1,6 +1,7 @@
 /**
- * Closed records that nobody who works here reaches: no administrator holds the permission `privacy`, and nobody treats the
- * person. An import without `--assign` leaves such people, a suspended worker, a restriction of somebody on no panel.
+ * Closed records that no present member reaches: no administrator holds the permission `privacy`, and nobody treats the
+ * person. An import without `--assign`, a suspended worker, or a restriction of a person without a panel leaves such
+ * people.
  */
 import { labelsOpenedBy, patient } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
@@ -28,8 +29,8 @@ export async function countUnreached(tx: Transaction, { tenantId }: Pick<Context
 }
 
 /**
- * An administrator gives somebody whom nobody reaches to a colleague, and reads nothing of the person by that.
- * @throws AppError conflict where somebody reaches the person by now, or the person has no place on a panel
+ * An administrator gives a person whom nobody reaches to a colleague, without reading anything of the person.
+ * @throws AppError conflict if somebody reaches the person by now, or the person has no place on a panel
  */
 export async function assignUnreached(
   tx: Transaction,

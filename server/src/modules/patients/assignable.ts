@@ -17,7 +17,7 @@ const sentences: Readonly<Record<AssignmentRefusal, string>> = {
   same: 'These people are on the panel of this person already.',
 };
 
-/** Why a member takes nobody over, as SQL over `u` of `users` and `z`, the organization. */
+/** The reason why a member takes nobody over, as SQL over `u` of `users` and `z`, the organization. */
 const refusalSql = `case when u.status <> 'active' or not (u.roles ? 'chw' or u.roles ? 'clinician') then 'unknown'
   when u.certificate_due_on < tenant_today(z.tenant_id) then 'overdue' end`;
 export const isAssignable = `(${refusalSql}) is null`;

@@ -1,8 +1,8 @@
 /**
- * A CIN that somebody else has: the refusal tells that the person is registered, so it is a look like the duplicate
- * check, counted and audited before the answer. A change of a CIN counts even where the number is free: numbers could be
- * tried on one record for ever, while each person registered with a free one stays and shows. A create that is refused for
- * something else, such as an id in use, leaves nobody and so counts too.
+ * A CIN of another person: the refusal reveals that the person is registered, so it counts as a duplicate check and is
+ * audited before the answer. A change of a CIN counts even if the number is free: numbers could be tried on one record
+ * for ever, while each person registered with a free one stays visible. A create that is refused for another reason,
+ * such as an id in use, leaves no person and so counts too.
  */
 import { patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';

@@ -1,6 +1,6 @@
 /**
- * How often a member may ask whether a person is registered whom they do not reach. Each check is a line of the audit, and
- * the lines are what is counted: the limit holds on every instance, and no check goes unseen.
+ * Limits a member's checks for people out of reach who may be registered. Each check is an audit line, and the lines
+ * are counted: the limit holds on every instance, and no check goes unseen.
  */
 import { duplicateChecksPerHour, patient } from '@puente/contract';
 import type { Context } from '#kernel/access/context';

@@ -1,4 +1,4 @@
-/** Pairs of records that may be of one person: what is decided of each, and the search that finds them. */
+/** Pairs of records that may be of one person: the decision about each, and the search that finds them. */
 import { duplicatePair, run } from '@puente/contract';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';

@@ -101,7 +101,7 @@ export const findDuplicates: ResumableKind<{ readonly next: number }> = {
   },
 };
 
-/** Starts the search, unless one goes on; gives its run. */
+/** Starts the search, unless one is running; returns its run. */
 export const startSearch = (tx: Transaction, ctx: Context, jobs: Jobs): Promise<string> =>
   startAlone(tx, ctx, { jobs, of: findDuplicates, state: { next: 0 }, total: steps, step: 'compare' });
 

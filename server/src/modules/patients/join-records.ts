@@ -1,6 +1,6 @@
 /**
- * What a merge ends, and what goes on when it is undone. Every row stays in the record it was written in: the link alone says
- * that they are of one person, whose page shows those of all records.
+ * Records that a merge ends, and that continue when it is undone. Every row stays in the record it was written in: the
+ * link alone connects them, and the person's page shows the rows of all records.
  */
 import { enrollment } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
@@ -107,7 +107,7 @@ async function followTeams(tx: Transaction, { tenantId }: Context, records: read
 const followPrograms = (tx: Transaction, { tenantId }: Context, records: readonly string[]) =>
   tx.query('select keep_programs_of($1, r.id) from unnest($2::uuid[]) r (id)', [tenantId, records]);
 
-/** After the link was made. @throws AppError conflict, naming what is to be resolved first */
+/** After the link was made. @throws AppError conflict, naming the obstacle that must be resolved first */
 export async function joinRecords(tx: Transaction, ctx: Context, joined: Joined) {
   await refuseCoverages(tx, joined.records);
   await joinEnrollments(tx, ctx, joined);

@@ -63,7 +63,7 @@ async function accessByTeam(tx: Transaction, tenantId: string, { patientId, user
   return row!.until;
 }
 
-/** A substitute on the team, or somebody who has a referral, adds nobody: their own access ends. */
+/** A substitute on the team, or a member with a referral, adds nobody: their own access ends. */
 async function requireLastingAccess(tx: Transaction, ctx: Context, patientId: string) {
   if (!(await hasLastingAccess(tx, ctx, { patientId, without: ['referral'] })))
     throw fieldRefusal(

@@ -1,4 +1,4 @@
-/** A caregiver who may hear something: what they may hear is named. */
+/** A caregiver with whom data may be shared: the scope is named. */
 import type { CreateOf, caregiver } from '@puente/contract';
 import { fieldRefusal } from '#kernel/errors/errors';
 import type { Effects, WriteCall } from '#kernel/records/behavior';

@@ -1,4 +1,4 @@
-/** Coverages of a person take turns, and what was checked is noted with its day, its source and who checked it. */
+/** Coverages of a person take turns, and each check is noted with its day, its source and its author. */
 import { coverage, isMemberNumber, type NumberOfPayer } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
 import { reach } from '#kernel/access/reach';
@@ -38,7 +38,7 @@ async function checkOverlap(
     });
 }
 
-/** @throws AppError validation for a number that fits none of the forms the payer says */
+/** @throws AppError validation for a number that fits no pattern of the payer */
 async function checkNumber(tx: Transaction, { tenantId }: Context, id: string) {
   const [stored] = await tx.query<NumberOfPayer & { memberId: string } & Record<string, unknown>>(
     `select c.member_id as "memberId", p.plan_type as "planType", p.member_id_forms as "memberIdForms" from coverages c

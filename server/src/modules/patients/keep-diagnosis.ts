@@ -1,4 +1,4 @@
-/** Diagnoses have a code that counts on their day, and stand once in the list of problems. Workers propose social needs. */
+/** Diagnoses have a code that is valid on their day, and are in the list of problems once. Workers propose social needs. */
 import {
   diagnosis,
   isSocialNeed,

@@ -30,7 +30,7 @@ export const dateEnrollment: CommandHandler<typeof enrollment, 'enroll' | 'gradu
   return { values: body };
 };
 
-/** Also a refusal of a second enrollment would tell who is in a program under 42 CFR Part 2: it is asked before. */
+/** Also the refusal of a second enrollment would reveal people in a program under 42 CFR Part 2: this is checked before. */
 async function refuseClosed(
   tx: Transaction,
   ctx: Context,

@@ -10,7 +10,7 @@ import { moveAccess } from './access.ts';
 import { assigneesOf } from './assignable.ts';
 import { tellOfMoves } from './tell-of-moves.ts';
 
-/** States in which a person has a place on a panel; the others stay with whoever had them last. */
+/** States in which a person has a place on a panel; other people stay with their last worker. */
 export const inCare: readonly string[] = patient.commands.assign.from;
 
 /** The people of a panel whom the caller may assign, in the order of their ids. They stay locked where they are to move. */

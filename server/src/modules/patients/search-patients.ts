@@ -131,7 +131,7 @@ const amongReached = (ways: readonly Way[], reached: string) =>
     .map((way) => ('is' in way ? way.is : `t.id in (select b.patient_id from ${way.table} b where ${way.are})`))
     .join(' or ')})`;
 
-/** Tomorrow where the sun rises first: nobody was born later. */
+/** Tomorrow in the earliest time zone: nobody was born later. */
 const latestDay = () => new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 
 const isOnPanel = (ctx: Context) => scopeOf(patient, ctx, 'read') === 'panel';

@@ -1,7 +1,7 @@
 /**
- * What the story of a person is made of: one source for each kind. A source is read along an index of its own,
- * (tenant_id, <person>, <at>, id), from the newest on and no further than the page, so that a page costs the same however
- * much there is. The reach of its resource holds for every row, and a field that is hidden from the caller stays empty.
+ * The sources of a person's timeline, one for each kind. A source is read along an index of its own, (tenant_id,
+ * <person>, <at>, id), from the newest on and no further than the page, so that a page always costs the same. The reach
+ * of its resource holds for every row, and a field that is hidden from the caller stays empty.
  */
 import {
   addendum,
@@ -46,7 +46,7 @@ export interface TimelineSource {
   readonly minutes?: Part;
   readonly startsOn?: Part;
   readonly endsOn?: Part;
-  /** The table holds lines of the audit about the person, who is reached, and no records with a reach of their own. */
+  /** The table holds audit lines about the person, who is reached, and no records with a reach of their own. */
   readonly isAudit?: true;
 }
 

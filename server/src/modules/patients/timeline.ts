@@ -1,4 +1,4 @@
-/** Everything that happened to a person, newest first, with what stands under records merged into this one. */
+/** All events of a person, newest first, with those of merged records. */
 import { field, patient, timelineKinds, timelinePage } from '@puente/contract';
 import * as z from 'zod/mini';
 import { type Context, scopeOf } from '#kernel/access/context';

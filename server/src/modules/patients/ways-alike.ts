@@ -23,7 +23,7 @@ export interface Way {
   readonly why: DuplicateReason;
   /** Of `patient_numbers` instead of `patients`. */
   readonly numbers?: true;
-  /** The columns that are compared, with what they are compared to; null where that is not known. */
+  /** The compared columns, with the known values; null where a value is not known. */
   of(known: Known): Readonly<Record<string, string>> | null;
 }
 
@@ -50,13 +50,13 @@ export const waysAlike: readonly Way[] = [
   { why: 'phone', numbers: true, of: ({ number }) => (number ? { phone_key: number } : null) },
 ];
 
-/** That a row agrees with what is known. */
+/** True when a row agrees with the known values. */
 export const agrees = (row: string, columns: Readonly<Record<string, string>>) =>
   Object.entries(columns)
     .map(([column, value]) => `${row}.${column} = ${value}`)
     .join(' and ');
 
-/** A number is shared by a household or a shelter: of those who have it, who could be this person. */
+/** A household or a shelter shares a number: among the people with it, those who could be this person. */
 export const couldBe = (row: string, { born, givenKey }: Known) =>
   `(${born ? `${row}.birth_date = ${born.birthDate} or ` : ''}left(${row}.given_name_key, 1) = left(${givenKey}, 1))`;
 

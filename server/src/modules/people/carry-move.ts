@@ -33,7 +33,7 @@ async function nextPeople(tx: Transaction, ctx: Context, { id, fromUserId }: Mov
   return { next, moves: next.filter(({ patientId }) => ids.has(patientId)) };
 }
 
-/** @throws AppError validation where somebody takes nobody over any more */
+/** @throws AppError validation if a target takes nobody over any more */
 async function requireTargets(tx: Transaction, ctx: Context, people: readonly Person[]) {
   const ids = [...new Set(people.map(({ userId }) => userId))];
   const assignees = await assigneesOf(tx, ctx, ids);

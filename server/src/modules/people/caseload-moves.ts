@@ -41,7 +41,7 @@ type Moved = ReturnType<typeof planCaseload>['moves'][number];
 
 const params = z.strictObject({ id: field.id });
 
-/** Why a target takes nobody over, or null. */
+/** The reason why a target takes nobody over, or null. */
 const refusalOf = ({ fromUserId }: Request, userId: string, assignees: ReadonlyMap<string, Assignee>) =>
   userId === fromUserId ? 'same' : (assignees.get(userId) ?? { refusal: 'unknown' as const }).refusal;
 

@@ -1,4 +1,4 @@
-/** Changes how a member of staff wants to read and what they want mail about; nobody changes it for another. */
+/** Changes a member's own settings for reading and mails; nobody changes them for another. */
 import { type Notifications, type PreferencesChange, user } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';

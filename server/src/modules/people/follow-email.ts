@@ -1,6 +1,6 @@
 /**
- * `POST /Prod/me/email`: the member's address follows the one that the person has proved at the user pool. It takes no
- * address, so nobody writes one that was not proved; the same again changes nothing.
+ * `POST /Prod/me/email`: the member's address follows the one that the person has proved at the user pool. The request
+ * holds no address, so nobody can write an unproved one; a repetition changes nothing.
  */
 import { user } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';

@@ -44,7 +44,7 @@ interface Member extends Record<string, unknown> {
   readonly open: boolean;
   readonly invitation: (typeof invitations)[number] | null;
   readonly inviter: string | null;
-  /** When the member was added, in milliseconds. */
+  /** The moment when the member was added, in milliseconds. */
   readonly addedAt: number;
 }
 
@@ -76,7 +76,7 @@ export const keepAccounts = (db: Database, pools: StaffPools): Omit<Job, 'name'>
   },
 });
 
-/** Marks what the pool answered, so that an error of the database is not taken for one. */
+/** Marks the pool's answer, so that an error of the database is not mistaken for one. */
 class PoolFailure extends Error {
   override name = 'PoolFailure';
 }

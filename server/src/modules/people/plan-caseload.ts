@@ -6,7 +6,7 @@ export interface Target {
 
 export interface CaseloadPlan {
   readonly moves: readonly { patientId: string; userId: string }[];
-  /** Chosen, and not among those who can be moved. */
+  /** Chosen people who cannot be moved. */
   readonly missing: readonly string[];
   /** The place of a target that names somebody another one names too. */
   readonly twice: number | null;

@@ -1,4 +1,4 @@
-/** `GET /Prod/qualifications/rules`: what the region's program asks of its workers today, with its source. */
+/** `GET /Prod/qualifications/rules`: the present requirements of the region's program for its workers, with their source. */
 import { qualification, qualificationRulesAnswer } from '@puente/contract';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';

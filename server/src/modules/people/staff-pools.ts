@@ -54,7 +54,7 @@ export interface StaffPool {
   ): Promise<void>;
   listDevices(user: Reference): Promise<{ readonly items: readonly { readonly key: string }[] }>;
   forgetDevice(user: Reference & { deviceKey: string }): Promise<void>;
-  /** Which of the accounts are asked for a second step; absent at Amazon Cognito, which tells it of one account at a time. */
+  /** The accounts that need a second step; absent at Amazon Cognito, which reports it for one account at a time. */
   twoStepOf?(poolId: string, subs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Absent at Amazon Cognito, where their owner alone can remove them. */
   deletePasskeys?(user: Reference): Promise<void>;
@@ -95,7 +95,7 @@ export const accountsOf = (tx: Transaction, tenantId: string, userId: string): P
     [tenantId, userId],
   );
 
-/** Cognito's name of a refusal that stays the same when it is asked again; null: worth another try. */
+/** Cognito's name of a refusal that stays the same at a repetition; null: worth another try. */
 export function refusalOf(error: unknown): string | null {
   const type = (error as { type?: string }).type;
   return type && !['InternalErrorException', 'TooManyRequestsException', 'LimitExceededException'].includes(type)

@@ -15,7 +15,7 @@ export const ownRights = (path: string) =>
 export const oneAtATime = (tx: Transaction, { tenantId }: Context) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`staff ${tenantId}`]);
 
-/** @throws AppError conflict where nobody, apart from `without`, is left to administer the organization */
+/** @throws AppError conflict if nobody, apart from `without`, remains to administer the organization */
 export async function requireAdministrator(
   tx: Transaction,
   { tenantId }: Context,
@@ -59,7 +59,7 @@ export async function requireRoleToSupervise(tx: Transaction, { tenantId }: Cont
   if (left) throw refused('roles', 'supervises', 'This person supervises others. Give them another supervisor first.');
 }
 
-/** @throws AppError conflict while people in care are assigned: nobody is left with a closed account */
+/** @throws AppError conflict while people in care are assigned: a closed account leaves nobody behind */
 export async function requireEmptyPanel(tx: Transaction, { tenantId }: Context, userId: string) {
   if ((await panelSize(tx, tenantId, userId)) > 0)
     throw refused('status', 'has_panel', 'Move the people on this panel to somebody else first.');

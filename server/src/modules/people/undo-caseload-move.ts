@@ -19,7 +19,7 @@ async function stillMoved(tx: Transaction, ctx: Context, moveId: string): Promis
   return people.map(({ id }) => id);
 }
 
-/** @throws AppError conflict while it goes on, after a day, and where the account of the member has been deactivated */
+/** @throws AppError conflict while it is running, after a day, and if the account of the member has been deactivated */
 export const undoCaseloadMove =
   (announce: Announce): CommandHandler<typeof caseloadMove, 'undo'> =>
   async ({ tx, ctx, id, record }) => {

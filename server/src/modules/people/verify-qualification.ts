@@ -1,4 +1,4 @@
-/** Verifies a qualification and retires what it replaces; voids one. */
+/** Verifies a qualification and retires the one it replaces; voids one. */
 import { addMonths, type Pathway, qualification } from '@puente/contract';
 import { withSystemRights } from '#kernel/access/context';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';

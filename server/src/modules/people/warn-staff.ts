@@ -42,7 +42,7 @@ interface Trained extends Record<string, unknown> {
 
 /** Community health workers who lack hours as the year ends. */
 async function trainingNear(tx: Transaction, tenantId: string, { today, rules }: RuledDay) {
-  // Long before the end nobody is warned, whatever is missing.
+  // Long before the end there is no warning, whatever is missing.
   if (continuingYear([], today, rules).warning === null) return [];
   const rows = await tx.query<Trained>(
     `select u.id as "userId", coalesce(json_agg(json_build_object('pathway', q.pathway, 'status', q.status, 'earnedOn', q.earned_on, 'hours', q.hours))

@@ -1,4 +1,4 @@
-/** Plan B: the next program that the person agreed to is asked, by a referral of its own, and the first one ends. */
+/** Plan B: a new referral goes to the next program that the person agreed to, and the first one ends. */
 import { type CreateOf, type ReferralRules, referral } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
@@ -35,7 +35,7 @@ interface Wanted {
   readonly today: string;
 }
 
-/** A draft to the next one; sent at once where a consent covers that partner, or none is needed. */
+/** A draft to the next partner; sent at once if a consent covers that partner, or none is needed. */
 async function ask(
   { ctx, id: previousId, record }: ReferralCall<'ask-next'>,
   { rules, commands, tx }: Asking & { tx: Transaction },

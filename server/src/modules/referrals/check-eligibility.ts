@@ -10,7 +10,7 @@ export type EligibilityOn = (
   asked: { readonly patientId: string; readonly on: string },
 ) => Promise<PersonEligibility>;
 
-/** Keeps what was found on the day; accepting is left to whoever decides. */
+/** Keeps the result of the day; the owner decides about the acceptance. */
 export const checkEligibility =
   (eligibilityOn: EligibilityOn): ReferralCommand<'check-eligibility'> =>
   async ({ tx, ctx, record }, { today }) => {

@@ -1,4 +1,4 @@
-/** Which programs of the directory fit a person: what they do, where the person lives, their age and language. */
+/** Programs of the directory that fit a person: by their services, the person's home, age and language. */
 import {
   healthcareService,
   type PlaceFit,
@@ -18,7 +18,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
 import { countyNeighbors } from './county-neighbors.ts';
 
-/** Where somebody lives, as their record has it. */
+/** The home of the person, from the record. */
 interface Home {
   readonly county: string | null;
   readonly postalCode: string | null;
@@ -29,7 +29,7 @@ interface Area {
   readonly postalCodes: readonly string[];
 }
 
-/** Null: too far away. A program that lists ZIP codes alone serves nobody else of their county. */
+/** Null: too far away. A program that lists ZIP codes alone serves no other people of their county. */
 export function placeFit({ counties, postalCodes }: Area, { county, postalCode }: Home): PlaceFit | null {
   if (counties.length + postalCodes.length === 0) return 'everywhere';
   if (postalCode && postalCodes.includes(postalCode.slice(0, 5))) return 'postal-code';

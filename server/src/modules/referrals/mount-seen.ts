@@ -1,4 +1,4 @@
-/** `POST /referrals/:id/answer-seen`: its owner has seen what the other side said. Seen by others it stays news. */
+/** `POST /referrals/:id/answer-seen`: the owner has seen the other side's answer. If others see it, it stays news. */
 import { field, referral } from '@puente/contract';
 import * as z from 'zod/mini';
 import { AppError } from '#kernel/errors/errors';

@@ -17,7 +17,7 @@ export function mountShared(app: Scope, kernel: Kernel) {
       operationId: 'getReferralShared',
       tags: [referral.many],
       params: z.strictObject({ id: field.id }),
-      /** A consent of the person that waits to be given: what the partner would see by it. */
+      /** A consent of the person that is not yet given: the preview shows the partner's view under it. */
       querystring: z.strictObject({ consentId: z.optional(field.id) }),
       response: answers({ 200: referralShared }, 'validation', 'not_found'),
     },

@@ -10,7 +10,7 @@ interface Noted {
   readonly hasAnswer: boolean;
 }
 
-/** Done again, it changes nothing. */
+/** A repetition changes nothing. */
 export async function noteAnswer(tx: Transaction, ctx: Context, { record, hasAnswer }: Noted): Promise<void> {
   if (record.hasAnswer === hasAnswer) return;
   await records(tx, withSystemRights(ctx)).changeMany(referral, [{ record, values: { hasAnswer } }], {

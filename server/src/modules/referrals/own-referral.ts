@@ -27,7 +27,7 @@ async function readMember(tx: Transaction, ctx: Context, userId: string): Promis
   return row;
 }
 
-/** An open referral gives access: nobody gives more than they have. @throws AppError validation */
+/** An open referral gives access: a member cannot give more than they have. @throws AppError validation */
 async function requireLasting(tx: Transaction, ctx: Context, patientId: string) {
   if (!(await hasLastingAccess(tx, ctx, { patientId })))
     throw fieldRefusal(
@@ -79,7 +79,7 @@ export const assignReferral =
     };
   };
 
-/** @throws AppError invalid_move for one that a colleague works on, who is not the caller's supervisor */
+/** @throws AppError invalid_move if a colleague owns it who is not the caller's supervisor */
 export const claimReferral: CommandHandler<typeof referral, 'claim'> = async ({ tx, ctx, record }) => {
   const { userId, name } = ctx.principal!;
   await requireLasting(tx, ctx, record.patientId);

@@ -64,7 +64,7 @@ export async function actByLink(
   return db.work(ctx, async (tx) => {
     const record = await records(tx, ctx).lock(referral, about.referralId, act);
     if (record.status === 'entered-in-error') throw new AppError('not_found');
-    // Looked at before the act: what was revoked meanwhile is dark, and nothing is done.
+    // Checked before the act: after a revocation, the act does not happen.
     await readForPartner(tx, ctx, record);
     if (record.version !== version) throw new AppError('stale_version');
     if (record.orderStatus === 'on-hold' && act === 'hold') throw new AppError('invalid_move');

@@ -1,4 +1,4 @@
-/** Mails to a partner: the link, a reminder of it, and the code. They name the organization, and nobody who is cared for. */
+/** Mails to a partner: the link, a reminder of it, and the code. They name the organization, and no patient. */
 import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';

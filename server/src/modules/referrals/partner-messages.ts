@@ -99,7 +99,7 @@ export async function messageByLink(
     file && !known.isStored
       ? await takeDocument(parts, ctx, { patientId: known.patientId, referralId, category: 'other', ...file })
       : null;
-  // A file takes a while to come: whether the session still opens the referral is asked again.
+  // A file takes a while to arrive: the session is checked again.
   const { linkId: _, ...about } = await referralOfSession(db, session);
   return db.work(ctx, async (tx) => {
     const record = await lockOpen(tx, ctx, referralId);

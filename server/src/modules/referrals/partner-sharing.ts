@@ -38,7 +38,7 @@ export async function readForPartner(tx: Transaction, ctx: Context, shared: Shar
   return readSharing(tx, ctx, await askedOf(tx, ctx, shared));
 }
 
-/** Writes down what a partner gets to see, as of now (45 CFR 164.528). @throws AppError not_found */
+/** Records the data that a partner may see, as of now (45 CFR 164.528). @throws AppError not_found */
 export async function shareWithPartner(tx: Transaction, ctx: Context, record: StoredReferral) {
   const { planned: _, ...asked } = await askedOf(tx, ctx, record);
   await recordSharing(tx, ctx, { asked, way: 'link', at: now().toISOString() });

@@ -72,7 +72,7 @@ const requestFields = Object.keys(written.shape) as readonly RequestField[];
 export function readWrittenRequest(typed: Readonly<Record<string, string>>): WrittenRequest | readonly RequestField[] {
   const read = written.safeParse(typed);
   const wrong = new Set(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
-  // Somebody can be asked back.
+  // The form has a way to ask somebody back.
   if (waysBack.every((name) => !typed[name]?.trim())) wrong.add('phone');
   return read.success && wrong.size === 0 ? read.data : requestFields.filter((name) => wrong.has(name));
 }

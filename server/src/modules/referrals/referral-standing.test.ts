@@ -1,4 +1,4 @@
-/** When the clock of a referral rings: at the end of a civil day of the organization, whatever daylight saving does to it. */
+/** The moment of a referral's deadline: the end of a civil day of the organization, also when the clocks change. */
 import { addBusinessDays, type ReferralRules, referralDue } from '@puente/contract';
 import { expect, test } from 'vitest';
 import { timerOf } from './referral-standing.ts';

@@ -49,7 +49,7 @@ function readers({
   };
 }
 
-/** All that stand in the file; a column without a place is left out. */
+/** All columns of the file; a column without a place is left out. */
 export function readRequests(table: Table, reading: Reading) {
   const by = readers(reading);
   const nameAt = reading.places.fullName;
@@ -91,7 +91,7 @@ export function readRequests(table: Table, reading: Reading) {
         written[name] = parsed.data;
       }
     }
-    // An empty first name is a gap; a person with one name stands in the column of whole names.
+    // An empty first name is a gap; a person with one name is in the column of whole names.
     const isOneName = whole !== '' && written['givenName'] === null;
     const missing = (['givenName', 'familyName', 'reason'] as const).find(
       (name) => !written[name] && !(name === 'givenName' && isOneName),

@@ -1,4 +1,4 @@
-/** The parts of a name that stands in one cell, beside columns that have one part of it. */
+/** The parts of a name that is in one cell, beside columns that have one part of it. */
 import { readName } from '@puente/contract';
 import { foldWord } from '#kernel/csv/cell-words';
 

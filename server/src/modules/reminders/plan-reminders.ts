@@ -30,7 +30,7 @@ async function planOne(tx: Transaction, jobs: Jobs, { tenantId, visit }: { tenan
 
 type Place = Pick<RemindedVisit, 'startsAt' | 'encounterId'>;
 
-/** People who may not be reminded now are looked at again in each round: what stands against it may change until the visit. */
+/** People who may not be reminded now are checked again in each round: the obstacle may go before the visit. */
 export async function planRemindersOf({ db, jobs, senders }: Planning, tenantId: string): Promise<void> {
   const ctx = systemContext('plan-reminders', tenantId);
   let last: Place | undefined = { startsAt: new Date(0), encounterId: v7() };

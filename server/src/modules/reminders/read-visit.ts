@@ -33,7 +33,7 @@ export interface RemindedVisit {
   readonly [column: string]: unknown;
 }
 
-/** `p` is the record of the person that survives; it tells what the others say. */
+/** `p` is the surviving record of the person, which has the facts of the others. */
 export const visitColumns = `e.id as "encounterId", e.patient_id as "patientId", e.started_at as "startsAt", e.labels & ${labels.part2 | labels.received} <> 0 as "isOfPart2",
   json_build_object('status', p.status, 'doNotContact', p.do_not_contact, 'preferredContact', p.preferred_contact, 'contactFrom', p.contact_from, 'contactUntil', p.contact_until,
     'phone', p.phone, 'phoneSafe', p.phone_safe, 'phoneCanText', p.phone_can_text, 'otherPhones', p.other_phones, 'email', p.email, 'language', p.preferred_language, 'otherRecords', p.other_records) as person,

@@ -1,6 +1,6 @@
 /**
- * What a reminder says: when and with whom, in the person's language, or how much later the visit begins. No name, no reason
- * and no program stand in it.
+ * The text of a reminder: the time and the worker, in the person's language, or the delay of the visit. It holds no
+ * name of the person, no reason and no program.
  */
 import { type Language, messageLanguage } from '@puente/contract';
 import type { RemindedVisit } from './read-visit.ts';

@@ -54,7 +54,7 @@ const visits: Source = {
      t.status in ('scheduled', 'checked-in') and ${alsoReaches(encounter, 'reschedule', { ctx, p })} as "canMove"`,
 };
 
-/** Shown once, as its facilitator's unless only the other one is asked for. */
+/** Shown once, as its facilitator's, unless only the second one is asked for. */
 const groups: Source = {
   resource: groupEncounter,
   rows: (p, { from, to, staff }) => {

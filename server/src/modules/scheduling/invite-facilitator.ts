@@ -1,6 +1,6 @@
 /**
- * Asks the second facilitator of a group into it by mail, with an event that their calendar takes in, and calls it off. It tells
- * what the group tells, which names nobody who takes part.
+ * Invites the second facilitator of a group by mail, with an event for their calendar, and cancels it. The mail has the
+ * group's own data, which names no participant.
  */
 import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';

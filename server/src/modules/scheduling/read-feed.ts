@@ -1,6 +1,6 @@
 /**
- * `GET /feeds/<secret>.ics`: the calendar of one member of staff for a calendar of elsewhere. It says that there is a visit and
- * when; with whom by initials at most, and of nobody whose record is closed.
+ * `GET /feeds/<secret>.ics`: the calendar of one member of staff for another program. It shows the times of visits,
+ * with initials at most, and without initials for closed records.
  */
 import { addDays, assumedMinutes, civilDateIn, encounter, field } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -66,7 +66,7 @@ function visitStatement(ctx: Context, { user_id, shows_initials }: Feed, { from,
   );
 }
 
-/** A group names nobody, so its title leaves with it. */
+/** A group names no person, so its title leaves with it. */
 function groupStatement(ctx: Context, { user_id }: Feed, { from, to }: Span): Statement {
   const p = new Parameters();
   const whose = p.add(user_id, 'text');

@@ -1,4 +1,4 @@
-/** Blocked time is written: what a series says of itself follows from its schedule and its exceptions. */
+/** Writes blocked time: the derived fields of a series follow from its schedule and its exceptions. */
 import {
   blockedTime,
   type CommandName,
@@ -47,7 +47,7 @@ export const changeBlockedTime: UpdateHandler<Blocked> = ({ body }) => ({
 
 const seriesOf = ({ schedule, exceptions }: StoredOf<Blocked>): Series => ({ ...schedule, exceptions });
 
-/** @throws AppError validation for a day that is none of the series */
+/** @throws AppError validation for a day outside of the series */
 function requireDay(series: Series, on: string) {
   if (!isOfSeries(series, on)) throw fieldRefusal('on', 'not_of_rule', 'This day is not one of the series.');
 }

@@ -33,7 +33,7 @@ const escaped = (text: string) => text.replace(/[\\;,]/g, (sign) => `\\${sign}`)
 const utc = (instant: string) => `${new Date(instant).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 const compactDay = (day: string) => day.replaceAll('-', '');
 
-/** A line goes on behind a line end and a space; no character is cut in two. */
+/** A line continues after a line end and a space; no character is cut in two. */
 function folded(line: string): string {
   const parts = [''];
   let room = longestLine;

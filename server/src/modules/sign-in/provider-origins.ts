@@ -15,7 +15,7 @@ const timeoutMs = 2_000;
 const keptMs = 600_000;
 const keptAfterFailureMs = 60_000;
 
-/** Empty for an organization that does not exist. A provider is asked where its token endpoint is at most every ten minutes. */
+/** Empty for an unknown organization. A provider is asked for its token endpoint at most every ten minutes. */
 export function providerOrigins({ db }: Pick<Kernel, 'db'>, { production }: { readonly production: boolean }) {
   const known = new Map<string, { readonly until: number; readonly origins: readonly string[] }>();
 

@@ -17,7 +17,7 @@ type PoolChange = {
 } & { title?: string; language?: Language; phone?: string | null };
 
 export interface Accounts extends StaffAccounts {
-  /** Makes the pool with its client, or leaves what is there. */
+  /** Makes the pool with its client, or leaves an existing one. */
   createPool(pool: {
     poolId: string;
     clientId: string;
@@ -28,7 +28,7 @@ export interface Accounts extends StaffAccounts {
   }): Promise<void>;
   /** @param query of a transaction that the reading is to be a part of */
   readPool(poolId: string, query?: Transaction['query']): Promise<PoolSettings>;
-  /** Changes what the change names. @param query of a transaction that the change is to be a part of */
+  /** Changes the named settings. @param query of a transaction that the change is to be a part of */
   changePool(poolId: string, change: PoolChange, query?: Transaction['query']): Promise<PoolSettings>;
   /** Whether browsers have passkeys at the address of this server. */
   canHavePasskeys(): boolean;

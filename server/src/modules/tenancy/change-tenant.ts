@@ -1,6 +1,6 @@
 /**
- * Changes the settings of an organization. Each has one place: what the pool decides is the pool's, the rest stands in the
- * organization's row. Title, first language and phone number, which messages of the pool need, are in both; one transaction
+ * Changes the settings of an organization. Each has one place: the pool has its own settings, the organization's row
+ * has the others. Title, first language and phone number, which messages of the pool need, are in both; one transaction
  * writes them, so neither can be ahead of the other.
  */
 import type { TenantSettings, TenantSettingsChange } from '@puente/contract';
@@ -21,7 +21,7 @@ interface Changing {
   readonly key: RequestKey;
 }
 
-/** @throws AppError stale_version with the settings as they are, validation with the field that nobody could use */
+/** @throws AppError stale_version with the present settings, validation with the invalid field */
 export function changeTenant(db: Database, ctx: Context, { accounts, change, key }: Changing): Promise<Answer> {
   return db.work(ctx, (tx) =>
     answerOnce(tx, ctx, {

@@ -62,7 +62,7 @@ interface Confirming extends Omit<SignUpConfirmation, 'token'> {
   readonly id: string;
 }
 
-/** Each holds a connection beside those that it works with. */
+/** Each holds a connection beside those of its work. */
 const places = sharePlaces({ inAll: 4, ofOne: 1, waiting: 4, patience: 60_000 });
 /** Confirmations under way in this process, by the sign-up. */
 const underWay = new Map<string, { readonly said: string; readonly answer: Promise<{ name: string }> }>();
@@ -75,7 +75,7 @@ export function confirmSignUp(db: Database, accounts: Accounts, asked: Confirmin
   if (known?.said === said) return known.answer;
   const answer = places.within(id, () =>
     db.work(systemContext('sign-up', id), async (tx) => {
-      // Also of two that come to two processes the second finds what the first has done.
+      // If two processes confirm at once, the second finds the first one's work.
       await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`confirm sign-up ${id}`]);
       return confirmOnce(db, accounts, asked);
     }),
@@ -90,9 +90,9 @@ export function confirmSignUp(db: Database, accounts: Accounts, asked: Confirmin
 }
 
 /**
- * Sent again after a failure, it goes on where it ended.
- * @throws AppError conflict with the path `name` where that is taken, with the path `token` where the link was used;
- * validation with the path `password` where that is one everybody guesses
+ * After a failure, a repetition continues at its end.
+ * @throws AppError conflict with the path `name` if that is taken, with the path `token` if the link was used;
+ * validation with the path `password` for one that everybody guesses
  */
 async function confirmOnce(
   db: Database,

@@ -22,7 +22,7 @@ export interface NewTenant {
 
 const letters = (seed: string, length: number) => createHash('sha256').update(seed).digest('hex').slice(0, length);
 
-/** Where the web signs people in, and where the hosted pages of a pool come back to. */
+/** The address of the web's sign-in, and the return address of a pool's hosted pages. */
 const signInPage = '/auth/amplify/login';
 
 /** All languages, the one of the organization's messages first. */

@@ -1,4 +1,4 @@
-/** Every hour: what is over in the user pools is deleted, and signing keys that have grown old are replaced. */
+/** Every hour: expired rows of the user pools are deleted, and old signing keys are replaced. */
 import type { Job } from '#kernel/jobs/jobs';
 
 /** The part of the identity service this needs. */

@@ -13,9 +13,9 @@ export interface Link {
 }
 
 /**
- * Does nothing where the link is there.
- * @throws AppError conflict when the account signs another member in; validation when the issuer or the member is none of
- * the organization's
+ * Does nothing if the link is there.
+ * @throws AppError conflict when the account signs another member in; validation when the issuer or the member is of
+ * another organization
  */
 export async function linkAccount(db: Database, ctx: Context, { issuerId, subject, userId }: Link): Promise<void> {
   await db.work(ctx, async (tx) => {

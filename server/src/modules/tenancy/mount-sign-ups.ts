@@ -1,6 +1,6 @@
 /**
- * `/Prod/sign-ups`: anybody may ask for an organization, and nobody learns anything by it: the answer is always the same, no
- * name is looked at, and nothing is made before the owner of the e-mail address answers the mail. Absent where SIGNUP is off.
+ * `/Prod/sign-ups`: anybody may ask for an organization, and the answer reveals nothing: it is always the same, no name
+ * is checked, and nothing is made before the owner of the e-mail address answers the mail. Absent where SIGNUP is off.
  */
 import {
   type SignUpRequest,

@@ -17,7 +17,7 @@ export interface FirstAdministrator {
 }
 
 /**
- * Run again, it makes what is missing and leaves what is there.
+ * A repetition makes missing parts and leaves existing ones.
  * @throws AppError conflict with the path `name` where another organization has that name
  */
 export async function startTenant(

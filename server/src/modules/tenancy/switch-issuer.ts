@@ -32,7 +32,7 @@ export async function setEnabled(tx: Transaction, ctx: Context, { id, enabled }:
 
 /**
  * Nobody of the organization could undo that. The caller holds the rows of its issuers.
- * @throws AppError conflict where no administrator could sign in in another way
+ * @throws AppError conflict if no administrator could sign in in another way
  */
 export async function refuseLastWayIn(tx: Transaction, { tenantId }: Context, id: string): Promise<void> {
   const [other] = await tx.query(

@@ -1,4 +1,4 @@
-/** Takes what is due next in an organization, does it and takes it off the list: in one transaction, so that nothing is lost. */
+/** Takes the next due row of an organization, handles it and deletes it: in one transaction, so that nothing is lost. */
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { assessPerson } from './assess-person.ts';
@@ -61,7 +61,7 @@ const putOff = (db: Database, tenantId: string, id: string) =>
     ),
   );
 
-/** Whether there was something. @throws what stood in its way; it is put off and stands in nobody else's. */
+/** Whether there was a due row. @throws its failure; the row is delayed and holds up no other */
 export async function assessNext(db: Database, tenantId: string): Promise<boolean> {
   const ctx = systemContext('assess-charges', tenantId);
   let taken: string | undefined;

@@ -11,7 +11,7 @@ import { gatherFacts } from './gather-facts.ts';
 import { noteOverlapping } from './note-overlapping.ts';
 import { signedVisits } from './visit.ts';
 
-/** Locked until the transaction ends: a charge that is voided meanwhile is none of them. */
+/** Locked until the transaction ends: a charge that is voided meanwhile is left out. */
 async function openCharges(tx: Transaction, ctx: Context, person: readonly string[]) {
   const stored = await records(tx, ctx).lockMany(charge, {
     where: (p) => `t.patient_id = any (${p.add(person, 'uuid[]')}) and t.status = any (${p.add(openCharge, 'text[]')})`,

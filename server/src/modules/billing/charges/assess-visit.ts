@@ -46,7 +46,7 @@ const sourceOf = (price: PriceRow | null) => ({
   feeVerified: price?.verified ?? null,
 });
 
-/** A line with its price; null where none is in force. */
+/** A line with its price; null if no price is in force. */
 const priced = (
   { code, modifiers, units }: ChargeLine,
   { price, pointers }: { price: PriceRow | null; pointers: number[] },

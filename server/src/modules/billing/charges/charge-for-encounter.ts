@@ -34,7 +34,7 @@ async function makeCharge(tx: Transaction, ctx: Context, encounterId: string) {
   });
   if (!signed) return;
   const { patientId } = signed;
-  // Only an imported visit has no author, and nobody signs that.
+  // Only an imported visit has no author, and it is never signed.
   const author = { authorId: signed.authorId!, authorName: signed.authorName! };
   await lockPerson(tx, ctx, patientId);
   const [known] = await tx.query('select from charges where tenant_id = $1 and encounter_id = $2', [

@@ -1,6 +1,6 @@
 /**
- * What goes on at the same time as a group that is about to be closed, as far as the caller reads it: signed visits of the caller
- * and of those who are there, other groups once each, and the caller's groups that are not closed yet.
+ * Overlaps with a group that is about to be closed, as far as the caller reads them: signed visits of the caller and of
+ * the people who are there, other groups once each, and the caller's groups that are not closed yet.
  */
 import { encounter, groupEncounter, type OverlappingVisit } from '@puente/contract';
 import type { Context } from '#kernel/access/context';

@@ -4,7 +4,7 @@ import { assessNext } from './assess-next.ts';
 
 export interface Keeper {
   start(): void;
-  /** Ends after what is under way. */
+  /** Ends after the work under way. */
   stop(): Promise<void>;
 }
 

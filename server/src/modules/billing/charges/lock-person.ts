@@ -24,8 +24,8 @@ export async function lockPerson(tx: Transaction, ctx: Context, patientId: strin
 }
 
 /**
- * Waits for all assessments of the organization that are under way: those that began before a fact of the whole organization
- * was written may not have seen it, and afterwards their charges are there to be found.
+ * Waits for all assessments of the organization that are under way: one that began before a fact of the whole
+ * organization was written may not have seen it. Afterwards their charges can be found.
  */
 export const awaitAssessments = (tx: Transaction, tenantId: string) =>
   tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockName(tenantId)]);

@@ -4,7 +4,7 @@ import type { Facts } from './encounter-facts.ts';
 import type { Visit } from './visit.ts';
 import { goesOnAt } from './visit-surroundings.ts';
 
-/** Notes the people of the worker's other visits at the time; those of the person are assessed with this one. */
+/** Notes the people of the worker's other visits at the time; visits of the person are assessed with this one. */
 export async function noteOverlapping(tx: Transaction, visit: Visit, { overlaps }: Facts) {
   const { worker = 0, patient = 0 } = overlaps.get(visit.id) ?? {};
   if (worker === 0 && patient === 0) return;

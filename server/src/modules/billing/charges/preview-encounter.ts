@@ -38,7 +38,7 @@ interface Asked {
   readonly serviceDate: string;
   readonly minutes: number | null;
   readonly documentedOn: string;
-  /** Where the encounter stands; null where there is none. */
+  /** The state of the encounter; null if there is none. */
   readonly state: string | null;
   /** The organization asks for the signature of the supervisor. */
   readonly cosigns: boolean;

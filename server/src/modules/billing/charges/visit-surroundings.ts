@@ -33,7 +33,7 @@ export interface Surroundings {
 
 type Window = Pick<Visit, 'id' | 'authorId' | 'startedAt' | 'endedAt' | 'groupEncounterId'>;
 
-/** A visit lasts hours: one that goes on at a time began within the day before. */
+/** A visit lasts hours: one under way at a time began within the day before. */
 export const goesOnAt = (other: string, from: string, to: string) =>
   `${other}.is_signed and ${other}.started_at < ${to} and ${other}.started_at > ${from} - interval '1 day' and ${other}.ended_at > ${from}`;
 

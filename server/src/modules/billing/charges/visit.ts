@@ -16,11 +16,11 @@ export interface Visit {
   /** As a claim takes them. */
   readonly diagnosisCodes: readonly string[];
   readonly groupEncounterId: string | null;
-  /** How many were there; 1 where the visit was of nobody else. */
+  /** The number of people who were there; 1 for a visit of one person. */
   readonly groupSize: number;
   /** Whole minutes; 0 without an end, and where it is not after the start. */
   readonly minutes: number;
-  /** The civil day the note was first signed where the organization works: what is asked of it later makes it no later. */
+  /** The civil day of the note's first signature in the organization's time zone: later signatures make it no later. */
   readonly documentedOn: string;
   /** `cosign`: the supervisor's is missing. `returned`: the author signs again. */
   readonly signature: 'given' | 'cosign' | 'returned';

@@ -1,5 +1,5 @@
 /**
- * What a PDF that opens without a password says once it is decrypted (ISO 32000-2, 7.6): many are encrypted with an empty
+ * The decrypted contents of a PDF that opens without a password (ISO 32000-2, 7.6): many are encrypted with an empty
  * password, so that programs forbid to change them.
  */
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
@@ -52,7 +52,7 @@ class Said {
     this.#dict = dict;
     this.#resolve = resolve;
   }
-  /** @throws PdfFault where there are several: nobody knows which counts */
+  /** @throws PdfFault if there are several: it is unknown which one counts */
   one(key: string): PdfValue | undefined {
     const values = this.#dict.all(key).flatMap(this.#resolve);
     if (values.length > 1) throw new PdfFault('damaged');
@@ -77,7 +77,7 @@ class Said {
   }
 }
 
-/** Algorithms 2 and 6, revisions 2 to 4. @throws PdfFault where a password is asked for */
+/** Algorithms 2 and 6, revisions 2 to 4. @throws PdfFault if the PDF needs a password */
 function olderKey(said: Said, { revision, length, id }: { revision: number; length: number; id: Buffer }): Buffer {
   const permissions = Buffer.alloc(4);
   permissions.writeInt32LE(said.number('P', 0) | 0);
@@ -94,7 +94,7 @@ function olderKey(said: Said, { revision, length, id }: { revision: number; leng
   return key;
 }
 
-/** Algorithm 2.A, revisions 5 and 6. @throws PdfFault where a password is asked for */
+/** Algorithm 2.A, revisions 5 and 6. @throws PdfFault if the PDF needs a password */
 function newerKey(said: Said, revision: number): Buffer {
   const proof = said.bytes('U');
   const hash = (salt: Buffer) => (revision >= 6 ? slowHash(salt) : createHash('sha256').update(salt).digest());

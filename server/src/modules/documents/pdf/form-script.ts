@@ -1,7 +1,7 @@
 /**
- * Whether a script is nothing but what a form uses to write numbers and dates in a fixed way and to add fields up: calls of
- * the functions that every PDF program brings (Acrobat's AForm), with literals. Words of the language itself, names of
- * objects, assignments and comments have no sign here, so nothing else can be said.
+ * Whether a script only does the work of a form, which writes numbers and dates in a fixed way and adds fields up:
+ * calls of the functions that every PDF program brings (Acrobat's AForm), with literals. Words of the language itself,
+ * names of objects, assignments and comments have no sign here, so a script cannot do anything else.
  */
 const longest = 4096;
 const sign =

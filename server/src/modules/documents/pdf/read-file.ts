@@ -1,6 +1,6 @@
 /**
- * All objects of a PDF, also those replaced by an update. The table that says where objects lie is not asked: what it leaves out
- * may be what another program finds. Each `obj` of the bytes begins an object, wherever it stands, also within a stream.
+ * All objects of a PDF, also those replaced by an update. The PDF's own table of objects is ignored: another program
+ * may find objects that it omits. Each `obj` of the bytes begins an object at any place, also within a stream.
  */
 import { inflateRawSync } from 'node:zlib';
 import { type Decryption, decryptionOf } from './decrypt.ts';
@@ -18,7 +18,7 @@ interface PdfObject {
   readonly number: number;
   readonly generation: number;
   readonly value: PdfValue;
-  /** Where the bytes of a stream begin. */
+  /** The beginning of a stream's bytes. */
   readonly bodyAt: number | undefined;
   /** Strings and streams inside an object stream are not encrypted a second time. */
   readonly wasPacked: boolean;
@@ -88,7 +88,7 @@ export function readPdf(file: Buffer): PdfFile {
   const allOf = (dict: PdfDict, ...keys: string[]) =>
     keys.flatMap((key) => dict.all(key).flatMap((value) => resolve(value)));
 
-  /** As far as the file says, and at least to where it ends by its bytes. */
+  /** Up to the length that the file states, and at least to the end by its bytes. */
   function bodyOf(dict: PdfDict, start: number): Buffer {
     const said = allOf(dict, 'Length').filter((length) => typeof length === 'number');
     const exact = said

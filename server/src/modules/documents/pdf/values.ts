@@ -2,7 +2,7 @@
 
 export class PdfName {
   readonly text: string;
-  /** Where its slash stands, and where it ends. */
+  /** The place of its slash, and its end. */
   readonly at: number;
   readonly end: number;
   constructor(text: string, at: number, end: number) {
@@ -43,7 +43,7 @@ export class PdfString {
   get rawLength() {
     return this.#raw.length;
   }
-  /** The bytes that are meant; those of an encrypted document are still encrypted. */
+  /** The bytes of its value; in an encrypted document they are still encrypted. */
   bytes(): Buffer {
     const text = this.#raw.toString('latin1');
     if (this.#isHex) {

@@ -1,6 +1,6 @@
 /** Addresses of resources: at which base a sender keeps them (FHIR R4, RESTful URLs). */
 
-/** Where a resource is kept: `<base>/<type>/<id>`. */
+/** The address of a resource: `<base>/<type>/<id>`. */
 export interface Located {
   /** Empty where the address says none. */
   readonly base: string;

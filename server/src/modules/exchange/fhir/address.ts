@@ -19,7 +19,7 @@ const uses = ['home', undefined, 'temp', 'work', 'billing'];
 const postalCode = (text: string) =>
   /^(\d{5})(?:-?(\d{4}))?$/.exec(text.replace(/\s/g, ''))?.slice(1).filter(Boolean).join('-');
 
-/** Where the person lives, as far as it is known. */
+/** The home address, as far as it is known. */
 function homeOf(addresses: unknown): Json | undefined {
   const day = today();
   const rank = ({ use }: Json) => uses.indexOf(textOf(use)) + 1 || 9;
@@ -28,7 +28,7 @@ function homeOf(addresses: unknown): Json | undefined {
     .sort((a, b) => rank(a) - rank(b))[0];
 }
 
-/** Where addresses have a state and a ZIP code: the country is not said, or is the USA or one of its territories. */
+/** Countries whose addresses have a state and a ZIP code: none stated, the USA or one of its territories. */
 function isInUsa({ country }: Json): boolean {
   const said = textOf(country)
     ?.toLowerCase()
@@ -89,7 +89,7 @@ function kindOf({ use, type, period }: Json): OtherAddressKind | undefined {
   return use === 'temp' ? 'temporary' : undefined;
 }
 
-/** Addresses beside the home, with what is known of each and nothing else. */
+/** Addresses beside the home, with the known parts of each. */
 export function otherAddressesOf(addresses: unknown, mapping: Mapping): OtherAddress[] {
   const home = homeOf(addresses);
   const { warn } = mapping;

@@ -88,7 +88,7 @@ export function phonesOf(telecom: unknown, mapping: Mapping) {
   };
 }
 
-/** RFC 6068: the scheme, and what is to be written, are no part of the address. */
+/** RFC 6068: the scheme, and the text to be written, are no part of the address. */
 const mailAddress = (text: string) =>
   /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text.replace(/^mailto:(?:\/\/)?/i, '').split('?')[0]!;
 

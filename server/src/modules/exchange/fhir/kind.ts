@@ -5,7 +5,7 @@ import type { Json } from './json.ts';
 /** The target of a reference: a record of ours, or the words of the source. */
 export interface Target {
   readonly id?: string;
-  /** The name of the record, else what the source says for people to read; never an address. */
+  /** The name of the record, else the source's text for people to read; never an address. */
   readonly text?: string | undefined;
   /** It points at something that is not here. */
   readonly isLost?: boolean;

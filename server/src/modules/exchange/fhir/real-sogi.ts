@@ -1,6 +1,6 @@
 /**
- * What a person has said about themselves, in the extensions of US Core and of the base specification: race and ethnicity
- * (CDC Race and Ethnicity), tribe, gender identity, sexual orientation (SNOMED CT, LOINC or HL7's null flavors).
+ * A person's own statements, in the extensions of US Core and of the base specification: race and ethnicity (CDC Race
+ * and Ethnicity), tribe, gender identity, sexual orientation (SNOMED CT, LOINC or HL7's null flavors).
  */
 import {
   askedDeclined,
@@ -23,7 +23,7 @@ const declined = ['ASKU', 'asked-declined', 'non-disclose', 'LA20384-6'];
 /** Codes of unknown values, which are not kept. */
 const unknown = ['UNK', 'NASK', 'NI', 'NAV', 'unknown'];
 
-/** The line of the report for codes that are none of ours. */
+/** The line of the report for unknown codes. */
 function warnOf(field: string, codes: readonly string[], { warn }: Mapping) {
   if (codes.some((code) => !unknown.includes(code))) warn(field, 'is a code that is not known and is not stored');
 }
@@ -95,7 +95,7 @@ const orientations: Readonly<Record<string, SexualOrientation>> = {
   'LA46-8': 'other',
 };
 
-/** The concept of an extension, which stands in it or in its part `value`. */
+/** The concept of an extension, in the extension itself or in its part `value`. */
 function conceptOf(found: Json): unknown {
   const value = listOf(found.extension).find(({ url }) => url === 'value');
   return found.valueCodeableConcept ?? value?.valueCodeableConcept;

@@ -1,11 +1,11 @@
-/** References: what a resource points at, in every form that FHIR R4 allows. */
+/** References of a resource, in every form that FHIR R4 allows. */
 import { baseOf, locatedAt } from './address-url.ts';
 import { identifierKey, referenceIdentifier } from './identifier.ts';
 import { type Json, listOf, objectOf, textOf } from './json.ts';
 
 /** A reference: to a resource by its address or by an identifier, or to a resource inside of this one. */
 export interface Address {
-  /** Types the field may lead to, or the type that is said. None: it says a type that the field cannot have. */
+  /** Types the field may lead to, or the stated type. Empty: it states a type that the field cannot have. */
   readonly types: readonly string[];
   readonly id?: string | undefined;
   /** The base of the address. Undefined: the one at which the resource that refers stands itself. */
@@ -38,7 +38,7 @@ function displayOf(it: Json, text: string | undefined): string | undefined {
   return isAddress ? undefined : display;
 }
 
-/** Where a reference of a resource leads. */
+/** The target of a reference of a resource. */
 export function addressOf(reference: unknown, { resource, types }: Referring): Address {
   const it = objectOf(reference);
   const text = textOf(it.reference);
