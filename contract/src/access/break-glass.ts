@@ -15,9 +15,9 @@ export const breakGlassReasons = [...emergencyReasons, 'administration'] as cons
 /** Hours an emergency access lasts. */
 export const breakGlassHours = 8;
 /**
- * The most that one account opens in 24 hours. An emergency is one person, or a family. A stand-in for a colleague asks
- * for access, or gets the panel. The limit bounds what a stolen or curious account sees before the administrators
- * notice.
+ * The most openings of one account in 24 hours. An emergency is one person, or a family. A stand-in for a colleague
+ * asks for access, or gets the panel. The limit bounds the data that a stolen or curious account sees before the
+ * administrators notice.
  */
 export const mostBreakGlassesPerDay = 5;
 

@@ -1,4 +1,4 @@
-/** Closed records that nobody reaches: nobody who works here treats the person, and no administrator holds `privacy`. */
+/** Closed records that nobody reaches: no present member treats the person, and no administrator holds `privacy`. */
 import * as z from 'zod/mini';
 import { bounded, id, outputText } from '../kernel/fields.ts';
 import { veiledPatient } from '../kernel/record-patient.ts';

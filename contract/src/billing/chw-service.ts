@@ -1,6 +1,6 @@
 /**
- * What the organization says about a kind of work of community health workers. The kinds are a list of the product, which
- * benefit policies refer to; a policy alone decides whether one is paid.
+ * The organization's settings for a kind of work of community health workers. The kinds are a list of the product,
+ * which benefit policies refer to; a policy alone decides whether one is paid.
  */
 import * as z from 'zod/mini';
 import { chwServiceCategories, serviceTypes } from '../kernel/codes/service.ts';

@@ -56,7 +56,7 @@ export const encounterPreview = z.strictObject({
     z.strictObject({
       /** Units of all codes of the program since services began. */
       used: z.int(),
-      /** Units after which a plan of care is required; null where none is. */
+      /** Units after which a plan of care is required; null if none is required. */
       limit: z.nullable(z.int()),
       /** Total of units from which the plan of care must be prepared. */
       warnFrom: z.nullable(z.int()),

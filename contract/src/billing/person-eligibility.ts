@@ -1,4 +1,7 @@
-/** `GET /Prod/patients/{id}/eligibility?on=`: whether the person may receive services of a community health worker, and what is missing. */
+/**
+ * `GET /Prod/patients/{id}/eligibility?on=`: whether the person may receive services of a community health worker, and
+ * the missing facts.
+ */
 import * as z from 'zod/mini';
 import { civilDate, id, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
@@ -13,7 +16,7 @@ export const personEligibility = z.strictObject({
   eligible: z.boolean(),
   /** The missing facts; each as the charge of a visit of the day would name it. */
   findings: z.array(finding),
-  /** The version of the benefit rules that decides, by its own number; null where none is in force. */
+  /** The number of the version of the benefit rules that decides; null if none is in force. */
   policyId: z.nullable(id),
   policyVersion: z.nullable(z.int()),
   /** The payer whose coverage pays first on the day. */

@@ -88,7 +88,7 @@ export function compareWorth(after: VisitWorth, before: VisitWorth): number {
   return (after.amountCents ?? 0) - (before.amountCents ?? 0) || after.units - before.units;
 }
 
-/** Where a draft stands to a month. */
+/** The relation of a draft to a month. */
 export function draftInMonth(
   {
     program,

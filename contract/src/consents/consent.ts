@@ -63,7 +63,7 @@ export const consent = defineResource({
     reason: z.nullable(outputText),
   },
   computed: {
-    /** Where records were merged: what another one says later (`holdsOn`). */
+    /** If records were merged: later refusals in other records (`holdsOn`). */
     laterRefusals: {
       schema: z.array(
         z.strictObject({
@@ -91,7 +91,7 @@ export const consent = defineResource({
   states: ['proposed', 'active', 'rejected', 'inactive', 'entered-in-error'],
   frozen: ['active', 'rejected', 'inactive', 'entered-in-error'],
   commands: {
-    /** Seals what was read and how it was agreed to. */
+    /** Seals the text and the way of agreement. */
     give: { from: ['proposed'], to: 'active', body: consentGiving },
     decline: { from: ['proposed'], to: 'rejected', body: z.strictObject({ reason: requiredText(500) }) },
     /** Data shared earlier stays shared. */
@@ -139,7 +139,7 @@ export const consent = defineResource({
   phi: true,
 });
 
-/** `GET /Prod/consents/{id}/sealed`: what was read and signed, as it was. */
+/** `GET /Prod/consents/{id}/sealed`: the text and data as they were read and signed. */
 export const sealedConsent = z.strictObject({
   kind: z.enum(consentKinds),
   /** With the names put in. */

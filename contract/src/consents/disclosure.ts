@@ -88,7 +88,7 @@ export const sharePreview = z.strictObject({
 });
 export type SharePreview = z.infer<typeof sharePreview>;
 
-/** `GET /Prod/disclosures/{id}/shared`: what the recipient got. */
+/** `GET /Prod/disclosures/{id}/shared`: the data that the recipient got. */
 export const disclosedContent = z.strictObject({
   ...sharePreview.def.shape,
   sharedAt: instant,

@@ -1,4 +1,4 @@
-/** The fields of each part of a record, by resource: what a recipient gets, and what a preview names. */
+/** The fields of each part of a record, by resource: for a recipient, and for the names in a preview. */
 import type { DataClass } from '../kernel/codes/consent.ts';
 
 /** Parts that are rows of their own. The two of Part 2 open those rows of the others that bear its label. */

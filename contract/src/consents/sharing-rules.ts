@@ -25,8 +25,9 @@ export interface Sharing {
 }
 
 /**
- * `consent`: the person's. `permitted`: treatment, payment or operations between those who are bound by HIPAA (45 CFR
- * 164.506(c)). `own-request`: the person gets it, or who decides for the person (45 CFR 164.524).
+ * `consent`: the person's. `permitted`: treatment, payment or operations between parties under HIPAA (45 CFR
+ * 164.506(c)). `own-request`: the recipient is the person, or the caregiver who decides for the person (45 CFR
+ * 164.524).
  */
 export const shareBases = ['consent', 'permitted', 'own-request'] as const;
 export type ShareBasis = (typeof shareBases)[number];
@@ -62,7 +63,7 @@ function covering(dataClass: DataClass, sharing: Sharing, consents: readonly Sha
   );
 }
 
-/** Counseling notes are apart from what a person has the right to get (45 CFR 164.524(a)(1)(i)). */
+/** A person's right of access does not include counseling notes (45 CFR 164.524(a)(1)(i)). */
 const isToThePerson = ({ purpose, recipientId, recipient }: Sharing) =>
   purpose === 'own-request' && recipientId === null && recipient === null;
 

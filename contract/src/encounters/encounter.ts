@@ -103,9 +103,9 @@ export const encounter = defineResource({
     returnReason: z.nullable(outputText),
     returnedByName: z.nullable(outputText),
     lockedAt: z.nullable(instant),
-    /** The visit that stands in for a rescheduled one, or was planned as the next step. */
+    /** The visit that replaces a rescheduled one, or was planned as the next step. */
     nextEncounterId: z.nullable(id),
-    /** The visit for which this one stands in, or whose next step it is. */
+    /** The visit that this one replaces, or whose next step it is. */
     previousEncounterId: z.nullable(id),
     /** The civil day of the start in the organization's time zone. */
     serviceDate: civilDate,
@@ -154,7 +154,7 @@ export const encounter = defineResource({
     cosign: { from: ['cosign-pending'], to: 'signed', byAnother: true },
     /** The author writes and signs again. */
     return: { from: ['cosign-pending'], to: 'documented', body: reasoned },
-    /** Another visit, at another time, stands in for it. */
+    /** Another visit, at another time, replaces it. */
     reschedule: {
       from: ['scheduled', 'checked-in'],
       to: 'rescheduled',
@@ -168,7 +168,7 @@ export const encounter = defineResource({
     },
     /** On the day it was noted: the visit waits again as it did before. */
     'undo-no-show': { from: ['no-show'] },
-    /** Another visit for the one to which nobody came, which stays a no-show. */
+    /** Another visit in place of a no-show, which stays one. */
     'plan-again': { from: ['no-show'], body: z.strictObject({ startedAt: instant }) },
     cancel: { from: [...openStates], to: 'cancelled', body: reasoned },
     amend: { from: ['signed', 'locked'], body: amendment },
@@ -248,8 +248,8 @@ export const encounter = defineResource({
 });
 
 /**
- * `GET /Prod/encounters/{id}/signed`: the note as it was last signed, before any addendum, from its snapshot. Fields that
- * the reader's role hides are absent, and those that the visit could not have when it was signed.
+ * `GET /Prod/encounters/{id}/signed`: the note as it was last signed, before any addendum, from its snapshot. Hidden
+ * fields of the reader's role are absent, and so are fields that did not exist when it was signed.
  */
 export const signedEncounter = z.strictObject({
   startedAt: instant,

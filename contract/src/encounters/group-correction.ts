@@ -11,7 +11,7 @@ const version = z.int().check(z.minimum(1));
 
 /** The body of `POST /Prod/group-encounters/{id}/correct` besides the version; fields left out stay unchanged. */
 export const groupCorrection = z.strictObject({
-  /** Both stand in the addendum of each visit, and name nobody. */
+  /** Both are in the addendum of each visit, and name nobody. */
   reason: requiredText(500),
   text: requiredText(20_000),
   startedAt: z.optional(instant),

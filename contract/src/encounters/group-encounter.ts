@@ -1,5 +1,5 @@
 /**
- * One meeting with several people (FHIR Appointment and Group). It names none of them: who takes part stands in
+ * One meeting with several people (FHIR Appointment and Group). It names none of them: participants are in
  * `groupParticipant`, which is reached as each person is. Closing makes an encounter for everyone who was there.
  */
 import * as z from 'zod/mini';
@@ -26,7 +26,7 @@ export const groupEncounter = defineResource({
     location: z.nullish(text(200)),
     language: z.nullish(language),
     serviceType: z.enum(serviceTypes),
-    /** Why the group meets, and what it does: both stand in the visit of everyone who was there. */
+    /** The purpose and the topic of the group: both are in the visit of everyone who was there. */
     purpose: prose(500),
     topic: requiredText(2000),
     capacity: z.nullish(z.int().check(z.minimum(1), z.maximum(99))),
@@ -59,7 +59,7 @@ export const groupEncounter = defineResource({
       body: z.strictObject({ endedAt: z.nullish(instant), note: z.nullish(prose(10_000)) }),
     },
     cancel: { from: ['scheduled', 'in-progress'], to: 'cancelled', body: reasoned },
-    /** Also of the visits that are named, which have an addendum each. */
+    /** Also for the named visits, which get an addendum each. */
     correct: { from: ['closed'], body: groupCorrection },
   },
   owner: 'facilitatorId',

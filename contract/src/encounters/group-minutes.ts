@@ -10,7 +10,7 @@ interface Presence {
   readonly leftAt?: string | null;
 }
 
-/** From when to when: of the group, less what somebody came later or left earlier. */
+/** Start and end of the group, without the time when the person was away. */
 export const presenceIn = (group: Times, { arrivedAt, leftAt }: Presence): Times => ({
   startedAt: arrivedAt && Date.parse(arrivedAt) > Date.parse(group.startedAt) ? arrivedAt : group.startedAt,
   endedAt: leftAt && Date.parse(leftAt) < Date.parse(group.endedAt) ? leftAt : group.endedAt,

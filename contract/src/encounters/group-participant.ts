@@ -23,7 +23,7 @@ export const groupParticipant = defineResource({
     patientId: id,
     /** Came without having been on the list. */
     walkIn: z.boolean(),
-    /** Where the person came later or left earlier than the group. */
+    /** For a person who came later or left earlier than the group. */
     arrivedAt: z.nullish(instant),
     leftAt: z.nullish(instant),
     /** Goes into the person's visit when the group is closed, and stands there alone from then on. */

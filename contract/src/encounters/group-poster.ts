@@ -27,5 +27,5 @@ export const waitingCheckIns = z.strictObject({
 });
 export type WaitingCheckIns = z.infer<typeof waitingCheckIns>;
 
-/** `POST /Prod/group-encounters/{id}/dismiss-check-in`: somebody was matched with a person on the list, or with nobody. */
+/** `POST /Prod/group-encounters/{id}/dismiss-check-in`: the entry was matched with a person on the list, or with nobody. */
 export const checkInDismissal = z.strictObject({ checkInId: id });

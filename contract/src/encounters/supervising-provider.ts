@@ -1,6 +1,6 @@
 /**
- * Who answers for the work of a community health worker: the supervising provider whose name and NPI stand in X12 837P loop 2310D.
- * Medi-Cal pays an enrolled supervising provider; DHCS, FAQ Community Health Worker services, provider requirements.
+ * The supervising provider of a community health worker, with the name and NPI for X12 837P loop 2310D. Medi-Cal pays
+ * an enrolled supervising provider; DHCS, FAQ Community Health Worker services, provider requirements.
  */
 import * as z from 'zod/mini';
 import { outputText } from '../kernel/fields.ts';

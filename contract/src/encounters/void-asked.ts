@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { instant, outputText } from '../kernel/fields.ts';
 
 export const voidAsked = {
-  /** Asked, and neither done nor declined. */
+  /** There is a wish that is neither fulfilled nor declined. */
   isVoidAsked: z.boolean(),
   /** The newest wish. */
   voidAskedAt: z.nullable(instant),

@@ -1,4 +1,4 @@
-/** `GET /Prod/void-deciders`: by name, who answers a wish that a visit or a charge be voided. */
+/** `GET /Prod/void-deciders`: the names of members who answer a wish that a visit or a charge be voided. */
 import * as z from 'zod/mini';
 import { outputText } from '../kernel/fields.ts';
 

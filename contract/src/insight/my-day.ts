@@ -1,11 +1,11 @@
-/** `GET /Prod/my-day`: what the start page shows beside the lists and counts of the resources, by the caller's roles. */
+/** `GET /Prod/my-day`: the data of the start page beside the lists and counts of the resources, by the caller's roles. */
 import * as z from 'zod/mini';
 import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
 import { patientSummary } from '../kernel/record-patient.ts';
 
 /** Hours after which an unsigned encounter is late. */
 export const lateAfterHours = 72;
-/** Days back in which the start page shows what is new or was signed. */
+/** Days back in which the start page shows new and signed records. */
 export const recentDays = 7;
 /** Rows of one card; more are counted. */
 export const mostOfCard = 6;
@@ -21,7 +21,7 @@ const encounterLine = z.strictObject({
   patient: patientSummary,
   authorName: z.nullable(outputText),
   serviceDate: civilDate,
-  /** When it was signed, or when it began where it is not. */
+  /** The moment of its signature, or of its start without one. */
   at: instant,
 });
 export type EncounterLine = z.infer<typeof encounterLine>;
@@ -32,7 +32,7 @@ export const myDay = z.strictObject({
     z.strictObject({
       /** People the caller was given in the last days, newest first; without those the caller registered. */
       arrived: some(z.strictObject({ patient: patientSummary, since: instant })),
-      /** People whose units near what the program pays without a plan of care, the nearest first. */
+      /** People whose units near the limit without a plan of care, the nearest first. */
       unitsNear: some(z.strictObject({ patient: patientSummary, used: z.int(), limit: z.int() })),
     }),
   ),
@@ -52,7 +52,7 @@ export const myDay = z.strictObject({
       newPatients: z.strictObject({ count: z.int(), capped: z.boolean() }),
       /** Half of the encounters signed in the last 30 days, the newest 10,000 at most, were signed within so many hours. */
       signedWithinHours: z.nullable(z.int()),
-      /** Community health workers who may sign in and have nobody assigned. */
+      /** Community health workers who may sign in and have no assigned people. */
       withoutPanel: z.int(),
       /** Community health workers who may sign in and have more people assigned than planned. */
       overCapacity: z.int(),

@@ -1,4 +1,4 @@
-/** `GET /Prod/waiting`: what waits for the caller, as the navigation counts it; null is what the caller may not see or do. */
+/** `GET /Prod/waiting`: the caller's waiting work, as the navigation counts it; null if the caller may not see or do it. */
 import * as z from 'zod/mini';
 import { tally } from '../kernel/counts.ts';
 
@@ -15,7 +15,7 @@ export const waiting = z.strictObject({
   charges: counted,
   /** The caller's own referrals in which the other side has said something that the caller has not seen. */
   answers: counted,
-  /** Emergency accesses that nobody has reviewed. */
+  /** Emergency accesses without a review. */
   emergencies: counted,
   /** Open requests for access. */
   accessRequests: counted,

@@ -1,4 +1,4 @@
-/** How many records there are, and what they sum up to, in all and by the values of one field. */
+/** The number of records, and their sums, in all and by the values of one field. */
 import * as z from 'zod/mini';
 import { outputText } from './fields.ts';
 

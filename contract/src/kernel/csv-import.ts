@@ -25,12 +25,12 @@ const wordsOf = <const Names extends readonly [string, ...string[]]>(names: Name
 
 type List = readonly [string, ...string[]];
 
-/** @param columns names that are always understood as heads @param faults what may be wrong with a row */
+/** @param columns names that are always understood as heads @param faults possible faults of a row */
 export const csvRequest = <const Columns extends List, const Faults extends List>(
   columns: Columns,
   faults: Faults,
 ) => ({
-  /** The id of a run that tells how far it is; left out where nobody asks. */
+  /** The id of a run that shows the progress; left out if nobody follows it. */
   runId: z.optional(id),
   /** The bytes of the file in Base64 (RFC 4648). */
   file: matching(/^[A-Za-z0-9+/]*={0,2}$/, Math.ceil(csvLimits.bytes / 3) * 4),
@@ -48,7 +48,7 @@ export const csvValues = z.optional(
   z.array(z.strictObject({ value: text(60), word: text(120) })).check(z.maxLength(500)),
 );
 
-/** Where the columns were found. */
+/** The places of the found columns. */
 export const csvPlaces = <const Columns extends List>(columns: Columns) => ({
   heads: z.array(outputText),
   /** The head of each column; null where the file has none. */

@@ -43,7 +43,7 @@ export const problem = z.strictObject({
   errors: z.optional(z.array(fieldError)),
   current: z.optional(z.unknown()),
   changed: z.optional(z.array(outputText)),
-  /** The member of staff who made the last change; absent when it was nobody of the organization. */
+  /** The member of staff who made the last change; absent if nobody of the organization made it. */
   changedBy: z.optional(outputText),
   requestId: outputText,
 });

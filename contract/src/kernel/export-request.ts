@@ -39,7 +39,7 @@ export function exportRequest(resource: Resource) {
         .array(z.strictObject({ field: z.enum(fields), label: text(80), words: z.optional(exportWords) }))
         .check(z.minLength(1), z.maxLength(80)),
       format: z.literal('csv'),
-      /** The id of a run that tells how far the file is; left out where nobody asks. */
+      /** The id of a run that shows the progress of the file; left out if nobody follows it. */
       runId: z.optional(id),
     })
     .check(

@@ -23,7 +23,7 @@ function contentOf(field: z.ZodMiniType): z.ZodMiniType {
   // An address holds text.
   if (field instanceof z.ZodMiniBoolean) return z.enum(['true', 'false']);
   if (field === outputText) return text(200);
-  // A list of codes is asked for one it holds.
+  // A list of codes is filtered by one code that it holds.
   return field instanceof z.ZodMiniArray ? (field.def.element as z.ZodMiniType) : field;
 }
 

@@ -1,4 +1,4 @@
-/** Names that stand in one text: the one reader of files and imports. Names of parts that are known are never read. */
+/** Names in one text: the one reader of files and imports. Names with known parts are never read. */
 import { directionMarks } from './ascii-digits.ts';
 
 export interface ReadName {
@@ -119,7 +119,7 @@ function readInOrder(family: Stripped, given: Stripped): ReadName {
   };
 }
 
-/** Where the family name begins in words that stand as they are spoken, and whether that is certain. */
+/** The beginning of the family name in words as they are spoken, and whether it is certain. */
 function familyFrom(words: readonly string[]): { readonly at: number; readonly isSure: boolean } {
   const last = words.length - 1;
   const joined = words.findIndex((word, at) => at > 1 && at < last && joins(word));

@@ -96,10 +96,10 @@ function readOne(text: string): ReadPhone {
   return { number, beside: /\p{L}/u.test(front) ? 'words' : behind(rest), others: [] };
 }
 
-/** Where one text may hold several numbers. */
+/** Separators of several numbers in one text. */
 const between = / ?[/|;,&] ?| (?:or|o|oder|y|u|and|und) |(?<=\d) (?=\+)/i;
 
-/** At most what a field of any file holds. */
+/** The longest content of a field in a file. */
 const longest = 200;
 
 /**

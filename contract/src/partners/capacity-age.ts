@@ -1,4 +1,4 @@
-/** How far what a partner said of its places can still be relied on. */
+/** The age of a partner's report of its places, and whether it is still reliable. */
 import { addDays } from '../kernel/civil-date.ts';
 
 /** `fresh` for two weeks, `fading` for two months; after that, ask again. */

@@ -1,4 +1,4 @@
-/** A program of a partner organization: what it does, for whom, where, when, and in which languages (FHIR HealthcareService). */
+/** A program of a partner organization: its services, people, places, hours and languages (FHIR HealthcareService). */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
 import { sdohCategories } from '../kernel/codes/referral.ts';
@@ -59,7 +59,7 @@ export const healthcareService = defineResource({
     note: z.nullish(prose(2000)),
   },
   derived: {
-    /** Free places, and the weeks until the next one: what the partner said on a day; null: it said nothing. */
+    /** Free places, and the weeks until the next one, by the partner's report of a day; null: not stated. */
     places: z.nullable(z.int()),
     waitWeeks: z.nullable(z.int()),
     capacityOn: z.nullable(civilDate),
@@ -72,7 +72,7 @@ export const healthcareService = defineResource({
   references: { partnerOrganizationId: 'partnerOrganization' },
   names: { partnerOrganizationName: 'partnerOrganizationId' },
   commands: {
-    /** Writes down what the partner says of its places. */
+    /** Records the partner's report of its places. */
     'report-capacity': {
       from: [],
       body: z.strictObject({

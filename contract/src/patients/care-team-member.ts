@@ -35,7 +35,7 @@ export const careTeamMember = defineResource({
     role: z.enum(careTeamRoles),
     /** Not later than today: an access begins on the day it is given. */
     startsOn: civilDate,
-    /** The last day, to its end where the organization works; null: goes on. */
+    /** The last day, to its end in the organization's time zone; null: no end. */
     endsOn: z.nullish(civilDate),
     /** Notes for others about this member's part. */
     note: z.nullish(prose(500)),

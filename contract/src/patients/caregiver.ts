@@ -38,14 +38,14 @@ export const caregiver = defineResource({
     /** The person's permission to share information with this caregiver. */
     consentToShare: z.boolean(),
     /**
-     * What may be shared; empty without the permission. With the permission and an empty list, everything may be
-     * shared.
+     * The data that may be shared; empty without the permission. With the permission and an empty list, everything may
+     * be shared.
      */
     shareScope: z.array(z.enum(shareScopes)).check(z.maxLength(shareScopes.length)),
     /** How heavy helping is for the caregiver, in their own words from 0 to 10. */
     strain: z.nullish(z.int().check(z.minimum(0), z.maximum(10))),
     startsOn: z.nullish(civilDate),
-    /** The last day; null: goes on. */
+    /** The last day; null: no end. */
     endsOn: z.nullish(civilDate),
   },
   initial: { emergencyContact: false, legalAuthority: 'none', consentToShare: false, shareScope: [] },

@@ -17,7 +17,7 @@ export const diagnosis = defineResource({
     /** ICD-10-CM for an own record, with or without its dot: a code that can be billed on the day of the visit or of the record. */
     code: text(40),
     category: z.enum(diagnosisCategories),
-    /** How sure whoever recorded it was. */
+    /** The certainty of the member who recorded it. */
     recordedAs: z.enum(open),
     clinicalStatus: z.enum(clinicalStates),
     onsetOn: z.nullish(civilDate),

@@ -30,7 +30,7 @@ export const duplicatePair = defineResource({
   /** `settled`: one of the two was merged or is out of care, or they are no longer alike. */
   states: ['open', 'postponed', 'dismissed', 'settled'],
   commands: {
-    /** Two people: not shown again unless one of them changes in what is compared. */
+    /** Two people: not shown again unless the compared facts of one change. */
     dismiss: { from: ['open', 'postponed'], to: 'dismissed', body: z.strictObject({ reason: requiredText(500) }) },
     postpone: { from: ['open'], to: 'postponed' },
     reopen: { from: ['postponed', 'dismissed'], to: 'open' },

@@ -5,7 +5,7 @@ export interface EnrollmentPeriod {
   readonly status: string;
   /** Null: referred and not enrolled so far. */
   readonly startsOn: string | null;
-  /** Null: it goes on. */
+  /** Null: no end. */
   readonly endsOn: string | null;
 }
 

@@ -1,6 +1,4 @@
-/**
- * People who live together (FHIR Group). A household opens nobody's record: who reaches each person does not change.
- */
+/** People who live together (FHIR Group). A household opens no record: access to each person stays the same. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { civilDate, postalCode, state, text } from '../kernel/fields.ts';

@@ -90,7 +90,7 @@ export const patient = defineResource({
     birthDate,
     /** The day is not known for certain. */
     birthDateEstimated: z.boolean(),
-    /** X12 DMG03: what the payer's file holds, never the person's gender. */
+    /** X12 DMG03: the sex in the payer's file, never the person's gender. */
     sexForClaims: z.enum(['F', 'M', 'U']),
     genderIdentity: z.nullish(z.enum(genderIdentities)),
     sexualOrientation: z.nullish(z.enum(sexualOrientations)),
@@ -249,7 +249,7 @@ export const patient = defineResource({
     clinician: { read: 'panel', create: 'own', update: 'standing', decease: 'standing', revive: 'standing' },
     privacy: { restrict: 'standing', unrestrict: 'standing' },
   },
-  /** The fields that require a stated purpose where nobody treats the person. */
+  /** The fields that require a stated purpose if nobody treats the person. */
   hidden: { TenantAdmin: ['genderIdentity', 'sexualOrientation', 'justiceInvolved', 'pregnancyDueOn'] },
   pointers: { mergedIntoId: 'patient' },
   phi: true,

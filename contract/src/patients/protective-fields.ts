@@ -16,7 +16,7 @@ export type Marks = Pick<
   | 'flags'
 >;
 
-/** The fields of a record that protect the person: in what leaves the application they are those of the person as a whole. */
+/** The fields of a record that protect the person: data that leaves the application has those of the person as a whole. */
 export const protectiveFields = [
   'doNotContact',
   'contactFrom',

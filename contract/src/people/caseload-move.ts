@@ -37,7 +37,7 @@ export const caseloadMove = defineResource({
     plannedVisits: z.enum(plannedVisitFates),
   },
   derived: {
-    /** So far: while its run goes on, more follow. */
+    /** The number so far: while its run is running, more follow. */
     movedCount: z.int(),
     /** How many planned visits went along. */
     visitsMoved: z.int(),

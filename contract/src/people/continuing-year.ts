@@ -1,4 +1,4 @@
-/** Hours of further training in the running year against what a program asks for. */
+/** Hours of further training in the current year, compared with a program's requirement. */
 import type { QualificationRules } from './qualification-rules.ts';
 import { type Pathway, warningOn } from './qualification-standing.ts';
 

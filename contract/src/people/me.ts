@@ -6,7 +6,7 @@ import { tenantName } from '../kernel/tenant-name.ts';
 import { notifications } from './own-account.ts';
 import { languages, preferences } from './preferences.ts';
 
-/** `GET /Prod/me`: the caller, the organization, and what the roles allow as such. */
+/** `GET /Prod/me`: the caller, the organization, and the rights of the roles. */
 export const me = z.strictObject({
   id,
   version: z.int(),

@@ -31,7 +31,7 @@ export const preferences = {
   timeZone: z.nullable(timeZone),
 };
 
-/** `PATCH /Prod/me`: what a member changes of themselves. */
+/** `PATCH /Prod/me`: a member's own changes. */
 export const preferencesChange = z.extend(z.partial(z.strictObject({ ...preferences, notifications })), {
   version: z.int().check(z.minimum(1)),
 });

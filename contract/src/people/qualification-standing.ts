@@ -2,7 +2,7 @@
 import { addMonths, daysBetween } from '../kernel/civil-date.ts';
 import type { QualificationRules } from './qualification-rules.ts';
 
-/** How a CHW qualifies, and what is asked of one besides (Medi-Cal provider requirements). */
+/** The pathways of a CHW's qualification, and the further requirements (Medi-Cal provider requirements). */
 export const pathways = [
   'lived-experience',
   'certificate',

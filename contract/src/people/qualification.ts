@@ -45,7 +45,7 @@ export const qualification = defineResource({
   references: { userId: 'user', documentId: 'staffDocument' },
   names: { userName: 'userId' },
   owner: 'userId',
-  /** Expiring and expired come with the day; renewed is what a newer one has replaced. */
+  /** Expiring and expired come with the day; renewed means that a newer one has replaced it. */
   states: ['pending', 'verified', 'expiring', 'expired', 'renewed', 'void'],
   frozen: ['verified', 'expiring', 'expired', 'renewed', 'void'],
   commands: {
@@ -67,6 +67,6 @@ export const qualification = defineResource({
   phi: false,
 });
 
-/** `GET /Prod/qualifications/rules`: what the region's program asks for today; null where it asks for nothing. */
+/** `GET /Prod/qualifications/rules`: the present requirements of the region's program; null if it has none. */
 export const qualificationRulesAnswer = z.strictObject({ rules: z.nullable(qualificationRules) });
 export type QualificationRulesAnswer = z.infer<typeof qualificationRulesAnswer>;

@@ -1,5 +1,5 @@
 /**
- * What a licensed practitioner wrote: that a person should receive the services of a community health worker (42 CFR
+ * A licensed practitioner's statement that a person should receive the services of a community health worker (42 CFR
  * 440.130(c)). It belongs to the person, so that a referral may name it.
  */
 import * as z from 'zod/mini';

@@ -56,7 +56,7 @@ export const referralRequest = defineResource({
     priority: z.enum(referralPriorities),
     receivedOn: civilDate,
     source: z.enum(requestSources),
-    /** The plan whose list it stands in. */
+    /** The plan of the list. */
     payerId: z.nullish(id),
     /** The requester; empty if it is the person. */
     requester: z.nullish(text(160)),

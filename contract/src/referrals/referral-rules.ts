@@ -27,7 +27,7 @@ export const referralRules = z.strictObject({
   firstActionDays: z.record(z.enum(referralPriorities), days),
   /** Business days from the acceptance to the first try to reach the person; as long a decision may take. */
   firstContactDays: days,
-  /** Days that the outreach goes on. */
+  /** The days of outreach. */
   outreachDays: days,
   /** The required number of tries. */
   attempts: days,
@@ -50,7 +50,7 @@ export interface ReferralDue {
   readonly dueFor: ReferralClock | null;
 }
 
-/** By the end of which day what is due. */
+/** The last day of the due step. */
 export function referralDue(times: ReferralTimes, rules: ReferralRules, holidays: readonly string[]): ReferralDue {
   const stage = stageOfReferral(times);
   if (times.status === 'on-hold') return { dueOn: null, dueFor: null };

@@ -1,4 +1,4 @@
-/** `GET /Prod/referrals/{id}/shared`: what the partner of a referral may know of the person now. */
+/** `GET /Prod/referrals/{id}/shared`: the data of the person that the partner of a referral may know now. */
 import * as z from 'zod/mini';
 import { sharePreview } from '../consents/disclosure.ts';
 

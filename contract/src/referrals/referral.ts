@@ -55,7 +55,7 @@ const contactAttempt = z.strictObject({
 });
 export type ContactAttempt = z.infer<typeof contactAttempt>;
 
-/** Whether the person may receive the service, as it was looked at; the findings are those of a visit of the day. */
+/** The result of the eligibility check; the findings are those of a visit of the day. */
 const eligibilityCheck = z.strictObject({ on: civilDate, eligible: z.boolean(), findings: z.array(finding) });
 
 const courseStep = z.strictObject({ stage: z.enum(referralStages), on: civilDate });

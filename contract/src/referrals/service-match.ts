@@ -30,9 +30,9 @@ export const serviceMatch = z.strictObject({
   hours: z.nullable(outputText),
   languages: z.array(outputText),
   place: z.enum(placeFits),
-  /** Whether somebody there speaks the language of the person; null: nobody has said which they speak. */
+  /** Whether somebody there speaks the language of the person; null: not stated. */
   speaks: z.nullable(z.boolean()),
-  /** False where the organization takes nobody new. */
+  /** False if the organization takes no new people. */
   accepting: z.nullable(z.boolean()),
   places: z.nullable(z.int()),
   waitWeeks: z.nullable(z.int()),

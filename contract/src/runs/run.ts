@@ -1,4 +1,4 @@
-/** Long work of an organization: how far it has come, how it ended, and whether it still goes on. It holds no patient data. */
+/** Long work of an organization: its progress, its end, and whether it is still running. It holds no patient data. */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/define-resource.ts';
 import { instant, outputText } from '../kernel/fields.ts';

@@ -16,7 +16,7 @@ const length = z.int().check(z.minimum(5), z.maximum(1440));
 
 /** An hour `HH:MM` where the organization works, and a length; neither of both: the whole day. */
 const slot = z.strictObject({ on: day, time: z.nullable(timeOfDay), minutes: z.nullable(length) });
-/** When it takes place first, and by which rule again. */
+/** The first occurrence, and the rule of its repetition. */
 export const schedule = z.strictObject({
   startsOn: day,
   time: z.nullable(timeOfDay),

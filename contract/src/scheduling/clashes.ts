@@ -1,4 +1,4 @@
-/** Which entries of a calendar stand at the same time. */
+/** Entries of a calendar at the same time. */
 
 /** In milliseconds. */
 export interface Spell {

@@ -1,4 +1,4 @@
-/** Where an organization may be at home. */
+/** Possible regions of an organization. */
 import * as z from 'zod/mini';
 import { tenantRegions } from '../kernel/codes/region.ts';
 import { bounded } from '../kernel/fields.ts';

@@ -34,9 +34,12 @@ const fields = {
   reminderHours: z.int().check(z.minimum(0), z.maximum(72)),
   /** Whether anybody may ask the organization for help on a public page, `/refer/<name>`. */
   referralForm: z.boolean(),
-  /** Days besides Saturday and Sunday on which nobody works; terms in business days leave them out. */
+  /** Days besides Saturday and Sunday without work; terms in business days leave them out. */
   holidays: z.array(civilDate).check(z.maxLength(100), z.refine(hasNoDuplicates, { error: 'Name each day once.' })),
-  /** Programs that are under 42 CFR Part 2 as a whole (2.11): their enrollments are closed to all but those who treat the person. */
+  /**
+   * Programs that are under 42 CFR Part 2 as a whole (2.11): their enrollments are closed to all but members who treat
+   * the person.
+   */
   part2Programs: z
     .array(z.enum(enrollmentPrograms))
     .check(z.maxLength(enrollmentPrograms.length), z.refine(hasNoDuplicates, { error: 'Name each program once.' })),

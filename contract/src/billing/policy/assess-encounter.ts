@@ -1,4 +1,4 @@
-/** Says what a visit is worth under a benefit policy and what its charge still needs. */
+/** Assesses a visit under a benefit policy: its charge, and the facts that the charge still needs. */
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
 import { type ChargeLine, draftLines } from './charge-lines.ts';
 import type { EncounterFacts } from './encounter-facts.ts';

@@ -55,7 +55,7 @@ const service = z.strictObject({
   /** A name in `valueSets`, of which the visit needs a diagnosis; null: any diagnosis. */
   dxValueSet: z.nullable(word),
   limits: z.array(limit).check(z.maxLength(10)),
-  /** Where the program counts visits beside units; left out: it does not. */
+  /** For a program that counts visits beside units; left out: it does not. */
   visitLimits: z.optional(z.array(visitLimit).check(z.maxLength(2))),
   needsAuthorization: z.boolean(),
   needsInitiatingVisit: z.boolean(),
@@ -131,7 +131,7 @@ const body = z.strictObject({
 });
 export type BenefitPolicyBody = z.infer<typeof body>;
 
-/** The whole body; refuses rules that contradict each other. Whether what they name exists, `unknownWords` says. */
+/** The whole body; refuses rules that contradict each other. `unknownWords` checks that their words exist. */
 export const benefitPolicyBody = body.check(
   z.refine(({ services }) => new Set(services.map(({ code }) => code)).size === services.length, {
     path: ['services'],

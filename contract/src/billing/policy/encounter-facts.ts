@@ -1,13 +1,13 @@
 /**
- * What the engine must know about a visit. `undefined`: the product does not record this yet, and the rule answers "not
- * checked", which holds the charge unless the policy says otherwise. `null` or an empty list: the record says that there is
- * none.
+ * The facts about a visit for the engine. `undefined`: the product does not record this yet, and the rule answers "not
+ * checked", which holds the charge unless the policy says otherwise. `null` or an empty list: the record says that
+ * there is none.
  */
 import type { EncounterMode } from '../../kernel/codes/service.ts';
 
 /**
  * Minutes and units already counted for this person under one code, by any worker, without this encounter. Minutes
- * include those that made no unit (`Assessment.counted`); day, calendar month and year are those of the service date.
+ * include those without a unit (`Assessment.counted`); day, calendar month and year are those of the service date.
  */
 export interface Usage {
   readonly dayMinutes: number;

@@ -1,6 +1,6 @@
 /** A policy's decisions about rules that lack their fact. */
 
-/** Rules that can lack a fact to go by: one the product does not record, or a price that nobody confirmed (`fee`). */
+/** Rules that can lack their fact: the product does not record it, or nobody confirmed the price (`fee`). */
 export const factRules = [
   'limit',
   'signature',
@@ -26,5 +26,5 @@ export const factRules = [
 ] as const;
 export type FactRule = (typeof factRules)[number];
 
-/** hold: the charge waits until the fact is known; warn: it can be billed, and says what was not checked. */
+/** hold: the charge waits until the fact is known; warn: it can be billed, and names the unchecked fact. */
 export const uncheckedEffects = ['hold', 'warn'] as const;

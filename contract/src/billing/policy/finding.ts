@@ -30,7 +30,7 @@ export interface RuleResult {
 }
 
 export type Rule = (context: RuleContext) => readonly RuleResult[];
-/** A rule that needs no visit: it says as well what a person lacks today. */
+/** A rule that needs no visit: it also shows the facts that a person lacks today. */
 export type PersonRule = (context: {
   readonly body: BenefitPolicyBody;
   readonly facts: PersonDay;

@@ -10,7 +10,7 @@ export function citationOf({ citations }: BenefitPolicyBody, rule: string, varia
   return found && (found.url === null ? found.text : `${found.text} ${found.url}`);
 }
 
-/** The one place where a policy decides what a rule does that lacks its fact. */
+/** The one place where a policy decides the effect of a rule that lacks its fact. */
 export const severityOf = ({ unchecked }: BenefitPolicyBody, rule: string, said: RuleResult['severity']): Severity =>
   said !== 'unchecked' ? said : unchecked?.[rule as FactRule] === 'warn' ? 'warn' : 'block';
 
@@ -33,7 +33,7 @@ export function findingsOf<Context extends { readonly body: BenefitPolicyBody }>
   );
 }
 
-/** No rules are in force on the day: nothing can be said. */
+/** No rules are in force on the day: there are no findings. */
 export const withoutPolicy: Finding = {
   rule: 'policy',
   severity: 'block',

@@ -1,4 +1,4 @@
-/** The rules of benefit programs: what a visit is worth and what a charge still needs. Pure, the same in browser and server. */
+/** The rules of benefit programs: the charge of a visit, and its missing facts. Pure, the same in browser and server. */
 export { type Assessment, assessEncounter } from './assess-encounter.ts';
 export * from './benefit-policy-body.ts';
 export type { ChargeLine } from './charge-lines.ts';

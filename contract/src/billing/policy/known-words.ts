@@ -30,7 +30,7 @@ export interface OwnWords {
 }
 
 export interface UnknownWord {
-  /** Where it stands, with dots between, such as `eligibility.anyOf.0`. */
+  /** The place of the word, with dots between, such as `eligibility.anyOf.0`. */
   readonly path: string;
   readonly word: string;
   /** The proposed word. */
@@ -53,7 +53,7 @@ const sourcedFindings = [
 /** The rules that a source may support: the rules of the engine, and some findings of them. */
 export const sourcedRules: readonly string[] = [...Object.keys(rules), ...sourcedFindings];
 
-/** Where rules hold: the United States, a state, a territory. */
+/** The regions of rules: the United States, a state, a territory. */
 export const jurisdictions: readonly string[] = ['US', ...tenantRegions];
 
 export const knownCriteria = ({ criteria }: Pick<OwnWords, 'criteria'>): string[] => [

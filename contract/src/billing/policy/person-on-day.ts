@@ -51,7 +51,7 @@ const namedOn = (onFile: readonly RecommendationOnFile[], body: BenefitPolicyBod
     .filter((one) => one.kind === 'individual' && standsOn(one, body, day))
     .flatMap(({ criteria }) => [...criteria]);
 
-/** All but how a contact goes on. */
+/** The facts of a person on a day, without the mode of a contact. */
 export function personOnDay(
   { deceasedOn, coverages, enrollments, consents, recommendations, criteria, criteriaMet }: PersonOnFile,
   body: BenefitPolicyBody,

@@ -6,7 +6,7 @@ export interface Priced extends Effective {
   readonly code: string;
   readonly modifiers: readonly string[];
   readonly unitPriceCents: number;
-  /** Left out or null: nothing is said of it. */
+  /** Left out or null: not stated. */
   readonly verified?: boolean | null;
 }
 

@@ -10,7 +10,7 @@ export interface FeeRow extends Effective {
   readonly unitPriceCents: number;
 }
 
-/** A price as a charge tells it: what a unit costs, and by which row of the fee schedule. */
+/** A price in a charge: the price of a unit, and its row of the fee schedule. */
 export interface PriceRow extends FeeRow {
   readonly id: string;
   readonly version: number;

@@ -1,4 +1,4 @@
-/** How far the limits of a program are used, and what a visit adds: by the counts that the limits themselves go by. */
+/** The use of a program's limits, and the share of a visit: by the counts of the limits themselves. */
 import * as z from 'zod/mini';
 import { outputText } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';

@@ -1,4 +1,4 @@
-/** How much of a program a person has used: what the meter of units shows before the next visit. */
+/** A person's use of a program: the meter of units shows it before the next visit. */
 import * as z from 'zod/mini';
 import { civilDate, id, outputText } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
@@ -13,7 +13,7 @@ export const unitUsage = z.strictObject({
   policyVersion: z.int(),
   /** Units of all codes of the program since services began, today's included. */
   used: z.int(),
-  /** Units after which a plan of care is required; null where none is. */
+  /** Units after which a plan of care is required; null if none is required. */
   limit: z.nullable(z.int()),
   /** Total of units from which the plan of care must be prepared. */
   warnFrom: z.nullable(z.int()),
@@ -60,7 +60,7 @@ function minutesLeft({ code, unitMinutes, limits }: PolicyService, usage: UsageB
   return left.length > 0 ? Math.min(...left) : null;
 }
 
-/** `usage` is by code, by the day asked for. Pure; the numbers are those that `assessEncounter` goes by. */
+/** `usage` is by code and by the requested day. Pure; the numbers are those of `assessEncounter`. */
 export function usageUnder(
   body: BenefitPolicyBody,
   usage: UsageByCode,

@@ -17,7 +17,7 @@ export type LiteracyFormat = (typeof literacyFormats)[number];
 export const otherAddressKinds = ['mailing', 'temporary', 'former'] as const;
 export type OtherAddressKind = (typeof otherAddressKinds)[number];
 
-/** Where somebody sleeps, by the categories of 24 CFR 578.3 as workers speak of them. */
+/** A person's sleeping place, by the categories of 24 CFR 578.3 as workers speak of them. */
 export const housingStatuses = [
   'stable',
   'at-risk',

@@ -2,7 +2,7 @@
 export const groupStates = ['scheduled', 'in-progress', 'closed', 'cancelled'] as const;
 export type GroupState = (typeof groupStates)[number];
 
-/** `attended` and `missed` stand once the group is closed; `left` was there and went before the end. */
+/** `attended` and `missed` are the states once the group is closed; `left` was there and went before the end. */
 export const participantStates = ['expected', 'present', 'left', 'absent', 'attended', 'missed', 'removed'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 

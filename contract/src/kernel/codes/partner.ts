@@ -4,8 +4,8 @@
  */
 
 /**
- * What a partner does for people: the Community Supports of Medi-Cal (DHCS, HCPCS Coding Guidance 1.3, January 2026), and
- * what else is asked for.
+ * A partner's services for people: the Community Supports of Medi-Cal (DHCS, HCPCS Coding Guidance 1.3, January 2026),
+ * and others that are requested.
  */
 export const partnerServices = [
   'housing-navigation',

@@ -1,6 +1,6 @@
 /**
- * What people say about themselves: race, ethnicity, gender identity, sexual orientation. `asked-declined` (of FHIR's
- * dataAbsentReason) is an answer; a field without a value was not asked. Labels are translations under `codes`.
+ * People's statements about themselves: race, ethnicity, gender identity, sexual orientation. `asked-declined` (of
+ * FHIR's dataAbsentReason) is an answer; a field without a value was not asked. Labels are translations under `codes`.
  */
 export const askedDeclined = 'asked-declined';
 

@@ -1,6 +1,6 @@
 /** Referrals: a request that somebody gets a service, on two sides. */
 
-/** `in`: we do what is asked for. `out`: a partner does. */
+/** `in`: we do the requested service. `out`: a partner does. */
 export const referralDirections = ['in', 'out'] as const;
 export type ReferralDirection = (typeof referralDirections)[number];
 
@@ -52,7 +52,7 @@ export const referralSources = [
 ] as const;
 export type ReferralSource = (typeof referralSources)[number];
 
-/** How a request comes that nobody of us has written: the public form, a plan's list, another file, another program. */
+/** The way of a request that no member wrote: the public form, a plan's list, another file, another program. */
 export const requestSources = ['e-form', 'plan-file', 'file', 'platform'] as const satisfies readonly ReferralSource[];
 export type RequestSource = (typeof requestSources)[number];
 
@@ -197,5 +197,5 @@ export type LoopClosureReason = (typeof loopClosureReasons)[number];
 /** Bytes of a paper that a partner sends: `PUT /Prod/partner-links/files/{id}`, where the id is that of a message without words. */
 export const partnerFileBytes = 6_000_000;
 
-/** `Authorization: PartnerSession <token>.<session>`: what all other routes of a link are asked with. */
+/** `Authorization: PartnerSession <token>.<session>`: the header of all other routes of a link. */
 export const partnerSessionScheme = 'PartnerSession';

@@ -30,8 +30,9 @@ export const placesOfService = ['02', '03', '04', '10', '11', '12', '14', '15', 
 export type PlaceOfService = (typeof placesOfService)[number];
 
 /**
- * Who interpreted a visit: nobody, staff that speaks the language, an interpreter in the room, by phone or by video, or family or a
- * friend. A companion interprets in an emergency, or an adult where the person asks for it in private: 45 CFR 92.201(e).
+ * The interpreter of a visit: nobody, staff that speaks the language, an interpreter in the room, by phone or by video,
+ * or family or a friend. A companion interprets in an emergency, or an adult if the person asks for it in private: 45
+ * CFR 92.201(e).
  */
 export const interpreterModes = ['none', 'staff', 'in-person', 'phone', 'video', 'family'] as const;
 export type InterpreterMode = (typeof interpreterModes)[number];

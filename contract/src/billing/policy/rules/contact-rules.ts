@@ -23,7 +23,7 @@ export const placeOfService: Rule = ({ body, facts, draft }) => {
   return isAllowed ? [] : block('notAllowed', { place });
 };
 
-/** Minutes of activities explain the length of the visit; those of activities that are not covered do not count. */
+/** Minutes of activities explain the length of the visit; minutes of activities that are not covered do not count. */
 export const activities: Rule = ({ body, facts, draft }) => {
   const notCovered = facts.activities.filter(({ serviceType }) => !body.coveredServiceTypes.includes(serviceType));
   const sum = facts.activities.reduce((total, activity) => total + activity.minutes, 0);
@@ -43,7 +43,7 @@ export const documentation: Rule = ({ facts: { documented } }) => [
   ...(documented.purpose ? [] : block('purpose')),
 ];
 
-/** Where the organization asks for a second signature, nothing is billed before it. */
+/** If the organization asks for a second signature, a visit is not billed before it. */
 export const signature: Rule = ({ facts }) =>
   recorded(facts.signature, (state) => (state === 'given' ? [] : block(state)));
 

@@ -15,7 +15,7 @@ export const coverage: PersonRule = ({
     return found.memberId?.trim() ? [] : block('memberId');
   });
 
-/** No payer pays what was done after a death (X12 claim adjustment reason code 13); a contact on its day may be before it. */
+/** No payer pays a service after a death (X12 claim adjustment reason code 13); a contact on its day may be before it. */
 export const death: PersonRule = ({ facts }) =>
   recorded(facts.deceasedOn, (deceasedOn) =>
     deceasedOn !== null && deceasedOn < facts.serviceDate ? block('after') : [],

@@ -1,4 +1,4 @@
-/** Rules about what must exist before the service: recommendation, initiating visit, plan of care, authorization. */
+/** Rules about documents before the service: recommendation, initiating visit, plan of care, authorization. */
 
 import { addMonths } from '../../../kernel/civil-date.ts';
 import type { BenefitPolicyBody } from '../benefit-policy-body.ts';
