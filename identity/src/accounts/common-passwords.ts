@@ -1,6 +1,6 @@
 /**
- * What people choose most often, in English, German and Spanish, without the digits and signs they put around it:
- * the block list of NIST SP 800-63B-4, 3.1.1.2. Keyboard rows, pet names, seasons, clubs and default passwords.
+ * The most frequent passwords, in English, German and Spanish, without the digits and signs around them: the block list
+ * of NIST SP 800-63B-4, 3.1.1.2. Keyboard rows, pet names, seasons, clubs and default passwords.
  */
 const words = `
   password passwort contraseña contrasena clave clavesecreta kennwort passphrase mypassword thepassword secret geheim

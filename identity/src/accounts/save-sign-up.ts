@@ -12,7 +12,7 @@ export type SignUp = {
   readonly password: string;
   /** As checked by checkAttributes. */
   readonly attributes: ReadonlyMap<string, string>;
-  /** The salt that this name showed before, so that nobody can see from it that somebody signed up. */
+  /** The salt that this name showed before, so that it does not reveal a sign-up. */
   readonly salt: Buffer;
   /** Whether an earlier sign-up with this address chose another password and is still unconfirmed. */
   readonly isContested: boolean;

@@ -6,7 +6,7 @@ export type CognitoOptions = {
   readonly region: string;
   /** Absent: Amazon's endpoint of the region. */
   readonly endpoint?: string;
-  /** Absent: what the AWS SDK finds in the environment. */
+  /** Absent: credentials that the AWS SDK finds in the environment. */
   readonly credentials?: { readonly accessKeyId: string; readonly secretAccessKey: string };
 };
 

@@ -48,7 +48,7 @@ export type EmbeddedAdmin = IdentityAdmin & {
   listClients(poolId: string): Promise<readonly PoolClient[]>;
   /** Changes the named settings. */
   changeClient(poolId: string, clientId: string, change: ClientChange): Promise<void>;
-  /** @returns which of the accounts are asked for a second step at sign-in */
+  /** @returns the accounts that need a second step at sign-in */
   twoStepOf(poolId: string, subs: readonly string[]): Promise<ReadonlySet<string>>;
   /** Disables the account within the caller's transaction; after the commit nobody signs in or refreshes. */
   disableUserWithin(user: UserReference, query: Query): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * Recovery codes: ten characters, 50 random bits, shown in two groups of five. The alphabet has no letter that looks like a
- * digit (Crockford's base 32), so that whoever reads a code off paper types it as they see it.
+ * Recovery codes: ten characters, 50 random bits, shown in two groups of five. The alphabet has no letter that looks
+ * like a digit (Crockford's base 32), so that a person who reads a code off paper types it as they see it.
  */
 import { randomBytes } from 'node:crypto';
 

@@ -49,7 +49,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** The one answer to an unknown user, a wrong password and a wrong proof, so that nobody can tell them apart. */
+/** The one answer to an unknown user, a wrong password and a wrong proof, so that they look the same. */
 export function incorrectPassword(): IdentityError {
   return new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 }

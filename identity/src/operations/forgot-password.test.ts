@@ -1,4 +1,4 @@
-/** Resetting the password with a mailed code: what strangers learn, when the code is valid, and what a reset ends. */
+/** Resetting the password with a mailed code: the facts that strangers learn, the life of the code, and the effects of a reset. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { call } from '../../test/call.ts';

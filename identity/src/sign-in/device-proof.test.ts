@@ -1,4 +1,4 @@
-/** A remembered device proves its secret: when it is asked, what is refused, and how many guesses it gets. */
+/** A remembered device proves its secret: the moment of the question, the refusals, and the number of guesses. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';
 import {

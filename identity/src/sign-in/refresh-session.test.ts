@@ -1,4 +1,4 @@
-/** Rotation of refresh tokens on two instances: what continues, what ends a session, and what is refused. */
+/** Rotation of refresh tokens on two instances: sessions that continue, that end, and refused tokens. */
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Answer, call } from '../../test/call.ts';

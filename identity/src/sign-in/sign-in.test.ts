@@ -1,4 +1,4 @@
-/** Signing in by password: what is refused, with which answer, and what a stranger cannot learn from it. */
+/** Signing in by password: the refusals, their answers, and that a stranger learns nothing from them. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../../test/call.ts';

@@ -15,7 +15,7 @@ export function makeRefreshToken(keys: PoolKeys, session: Pick<Session, 'id' | '
 
 export type PresentedToken = { readonly sessionId: string; readonly generation: number; readonly secret: string };
 
-/** @returns what the token claims, or null when it is no refresh token */
+/** @returns the claims of the token, or null when it is no refresh token */
 export function readRefreshToken(refreshToken: string): PresentedToken | null {
   const [, sessionId, generation, secret] = FORM.exec(refreshToken) ?? [];
   return sessionId && generation && secret ? { sessionId, generation: Number(generation), secret } : null;

@@ -1,4 +1,4 @@
-/** Where a request comes from, for the audit, the list of sessions and the limits. */
+/** The origin of a request, for the audit, the list of sessions and the limits. */
 import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../model/auth-event.ts';

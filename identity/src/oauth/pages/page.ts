@@ -15,7 +15,7 @@ export type Page = {
    * The addresses of the same page in other languages; 'form' where its form asks for them, null where neither works.
    */
   readonly languageLinks: ((language: Language) => string) | 'form' | null;
-  /** Where the answer to its form may redirect besides this server. */
+  /** The addresses, besides this server, to which the answer to its form may redirect. */
   readonly formTarget?: string;
 };
 

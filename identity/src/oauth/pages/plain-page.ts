@@ -9,7 +9,7 @@ export type PlainText = {
   readonly status: number;
   readonly title: TextName;
   readonly text: TextName;
-  /** Where to continue, with the text of the link. */
+  /** The next address, with the text of the link. */
   readonly next?: { readonly address: string; readonly text: TextName };
 };
 

@@ -25,7 +25,7 @@ export const step = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('confirm-sign-up'), username: ownText }),
 ]);
 
-/** The step with the typed values, except passwords and codes, so that nobody types them again. */
+/** The step with the typed values, except passwords and codes, so that people need not type them again. */
 export function withTyped(at: Step, fields: { get(name: string): string | undefined }): Step {
   const username = fields.get('username')?.trim().slice(0, LONGEST);
   switch (at.kind) {

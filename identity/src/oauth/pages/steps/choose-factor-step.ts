@@ -1,4 +1,4 @@
-/** Which second factor to use, for whoever has several. */
+/** The choice of a second factor, for people with several. */
 import { answerStep } from '../answer-step.ts';
 import { mainButton } from '../field.ts';
 import type { HostedStep } from '../hosted-step.ts';
