@@ -4,7 +4,7 @@ import { BaseSequencer } from 'vitest/node';
 import { root } from './root.mjs';
 import { longest } from './test-files.mjs';
 
-/** Files of one project follow one another: those that share a process would end it between two others. */
+/** Files of one project follow one another: files that share a process would end it between two others. */
 const projects = ['code', 'alone', 'journeys'];
 
 export class LongestFirst extends BaseSequencer {

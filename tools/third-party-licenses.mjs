@@ -33,7 +33,7 @@ const allowed = [
  */
 const exchangeable = { packages: /^@img\/sharp-/, licenses: [...allowed, 'LGPL-3.0-or-later'] };
 
-/** Where a package resolves a dependency: beside itself, or in a parent folder. */
+/** The folder of a package's dependency: beside itself, or in a parent folder. */
 function findIn(packages, from, name) {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     const path = `${folder === '' ? '' : `${folder}/`}node_modules/${name}`;
