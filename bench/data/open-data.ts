@@ -25,7 +25,7 @@ const marker = join(dataDir, 'complete');
 export interface BenchData {
   readonly ownerUrl: string;
   readonly appUrl: string;
-  /** In the benchmark's own cluster: removes what a run wrote, and creates the role that policies do not apply to. */
+  /** In the benchmark's own cluster: removes the rows that a run wrote, and creates the role that policies do not apply to. */
   readonly superuserUrl: string;
   stop(): Promise<void>;
 }

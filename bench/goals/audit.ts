@@ -1,4 +1,4 @@
-/** AUDIT: what the seal adds to the processor time of a line, and how fast lines are sealed and compared. */
+/** AUDIT: the seal's share of a line's processor time, and the speed of sealing and comparing lines. */
 import { connectServices, readConfig, sealAudit, sealKey, verifyTenant } from '@puente/server';
 import pg from 'pg';
 import type { Demo } from '../data/open-demo.ts';

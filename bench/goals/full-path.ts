@@ -102,8 +102,8 @@ async function statementsOfOperations(data: BenchData, recorder: Recorder): Prom
       (await recorder.record(tenant, 'admin', requestFor(operation, targets[1]))).statements,
     ];
     const transaction = one.map((statement, index) => templateOf(statement, other[index]!, targets));
-    // BEGIN and entering the organization come before the main statements, COMMIT after them. Several are one transaction here too: one
-    // tells the next what it found.
+    // BEGIN and entering the organization come before the main statements, COMMIT after them. Several are one
+    // transaction here too: one hands its result to the next.
     const statements = transaction.slice(2, -1);
     const main = statements.length > 1 ? [transaction[0]!, ...statements, transaction.at(-1)!] : statements;
     entries.push([operation, { transaction, main }]);

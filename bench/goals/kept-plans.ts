@@ -1,6 +1,7 @@
 /**
- * What a plan that a connection keeps costs beside one made for the values, with the making, of every statement of the questions: in organizations of
- * 100, 10,000 and 1,000,000 people, for an administrator, a clinician who supervises ten workers, and a worker with a panel of 3 or 3,000.
+ * The cost of a connection's kept plan beside a plan made for the values, including its making, for every statement of
+ * the questions: in organizations of 100, 10,000 and 1,000,000 people, for an administrator, a clinician who supervises
+ * ten workers, and a worker with a panel of 3 or 3,000.
  */
 import { createHash } from 'node:crypto';
 import pg from 'pg';
@@ -113,7 +114,7 @@ async function compareIn({ tenant, staff, panel }: World, { client, data, record
   return compared;
 }
 
-/** Until the transaction ends. The first people are among them, so that what is asked of somebody is answered. */
+/** Until the transaction ends. The first people are among them, so that questions about a person have an answer. */
 async function givePanel(client: pg.Client, tenant: Tenant, size: number): Promise<void> {
   const { tenantId } = tenant;
   const worker = measuredWorker(tenant);

@@ -130,7 +130,7 @@ async function signedIn(browser: Browser, origin: string, email: string) {
   return { session, people, person: people[0]! };
 }
 
-/** Where a visit with someone begins with the form, not with the visits that are still open. */
+/** A page where a visit with someone begins with the form, not with the visits that are still open. */
 async function freeVisit(browser: Browser, origin: string, { session, people }: SignedIn): Promise<string> {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   try {

@@ -23,7 +23,7 @@ const visits = (...queries: readonly string[]): HttpRequest[] =>
 /** The record number and the CIN of the nth person are the same in every organization. */
 const cinOf = (number: number) => `9${String((number * 7_654_321) % 10_000_000).padStart(7, '0')}A`;
 
-/** A person registered with this CIN, and a name and birth date of nobody or of somebody. */
+/** A person registered with this CIN, and a name and birth date that belong to somebody or to nobody. */
 const duplicates = (numbers: readonly number[]): HttpRequest[] =>
   numbers.map((number) => ({
     method: 'POST',

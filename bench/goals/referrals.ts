@@ -170,7 +170,7 @@ function judged(subject: string, plans: readonly Plan[], most: number): Finding 
 }
 
 const dueTimers = 40;
-/** Each timer is taken by a statement of its own: none of them reads what is not due. */
+/** Each timer is taken by a statement of its own: none of them reads timers that are not due. */
 const roundOf = async (explained: Explained) =>
   judged('a round of the timers', await explained.plansOfRound(dueTimers), 2 * dueTimers);
 

@@ -43,7 +43,7 @@ export async function measureRequestCosts(data: BenchData, { rounds, seconds }: 
     const findings: Finding[] = [];
     const pids = { api: await apiBackends(superuser), least: await backendsOf(superuser, leastName) };
     for (const priced of pricedRequests) {
-      // With connections of its own, since the server closes those that send nothing for a while.
+      // With connections of its own, since the server closes silent ones.
       const caller = await callerOf(api.origin, priced.staff);
       const lanes = { api: await lanesOf(priced, caller), least: await lanesOf(priced, caller) };
       const columns = await shownColumns(superuser, caller, priced);
@@ -123,7 +123,7 @@ async function lanesOf(priced: Priced, { connections, send }: Caller): Promise<L
   );
 }
 
-/** The columns behind what the caller is shown of a person. */
+/** The columns behind the shown fields of a person. */
 async function shownColumns(superuser: pg.Client, { connections, send }: Caller, { summary }: Priced): Promise<string> {
   const path = `/Prod/patients?limit=1${summary ? '&summary=true' : ''}`;
   const { items } = JSON.parse(await send(connections[0]!, { method: 'GET', path })) as { items: [object] };

@@ -23,7 +23,7 @@ export async function backendsOf(superuser: pg.Client, applicationName: string):
   return rows.map(({ pid }) => pid);
 }
 
-/** Microseconds that these processes work while `act` goes on. A process that ends meanwhile counts for nothing. */
+/** Microseconds that these processes work while `act` is running. A process that ends meanwhile counts for nothing. */
 export async function workOf(pids: readonly number[], act: () => Promise<unknown>): Promise<number> {
   const before = new Map(pids.map((pid) => [pid, worked(pid)]));
   await act();

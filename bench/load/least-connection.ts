@@ -24,7 +24,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** `columns`: those of a person that the caller is shown, as a select list over `t`. */
+/** `columns`: the person's columns that the caller sees, as a select list over `t`. */
 export async function runLeast(
   client: pg.Client,
   work: LeastWork,

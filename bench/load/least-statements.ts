@@ -1,7 +1,7 @@
 /**
- * The least SQL that does what a request does: the same rows or the same change, the caller's panel, the line of the audit,
- * of a write also the answer that is kept. Row-level security holds as for the application. No rights by field, no labels, no
- * `can`, no versions of sessions and members: what those cost is the difference.
+ * The least SQL with the effect of a request: the same rows or the same change, the caller's panel, the audit line, and
+ * for a write also the stored answer. Row-level security holds as for the application. No rights by field, no labels,
+ * no `can`, no versions of sessions and members: their cost is the difference.
  */
 import { timeOrderedId } from './time-ordered-id.ts';
 
@@ -128,7 +128,7 @@ export function create(id: string, values: Readonly<Record<string, unknown>>): L
   };
 }
 
-/** The action stands in the text, values from $3 on. */
+/** The action is in the text, values from $3 on. */
 function change(id: string, action: string, values: Readonly<Record<string, unknown>>): LeastWork {
   const names = Object.keys(values).map(snake);
   const object = (row: string) => `jsonb_build_object(${names.map((name) => `'${name}', ${row}.${name}`)})`;
