@@ -101,7 +101,7 @@ async function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-/** Links inside a sentence are exempt, as in WCAG; so is what is invisible until it has the focus. */
+/** Links inside a sentence are exempt, as in WCAG; so are elements that are invisible until they have the focus. */
 async function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((smallest) => {
     const targets = [

@@ -22,7 +22,7 @@ async function colleaguesPerson(colleague: Api) {
 }
 type Known = Awaited<ReturnType<typeof colleaguesPerson>>;
 
-/** Types the person into the form of a new one, and reads what the duplicate check says. */
+/** Types the person into the form of a new one, and reads the result of the duplicate check. */
 async function register(page: Page, { givenName, familyName, birthDate }: Known): Promise<string> {
   const form = patientForm(page);
   await form.givenName.fill(givenName);

@@ -1,4 +1,4 @@
-/** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and what a charge makes of it. */
+/** Consents on a phone: read in the person's language, signed on the screen, printed, withdrawn; and their effect on a charge. */
 import { expect } from 'vitest';
 import { encounterPage } from '../pages/encounter-page.ts';
 import type { Api, ApiRecord } from '../support/api.ts';

@@ -8,7 +8,7 @@ import { countRequests } from '../support/requests.ts';
 
 type Marked = Window & { early?: { readonly answers: object }; asked?: object };
 
-/** Notes what the page asks, and which early answers nobody takes. */
+/** Notes the questions of the page, and early answers that nobody uses. */
 async function watch(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {

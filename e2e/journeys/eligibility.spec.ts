@@ -1,4 +1,4 @@
-/** Eligibility on a phone: what a new person lacks, mended on the way from the visit, until its charge is ready. */
+/** Eligibility on a phone: the missing facts of a new person, added on the way from the visit, until the charge is ready. */
 import { expect } from 'vitest';
 import { fillDate } from '../crawl/forms/form-case.ts';
 import type { Api, ApiRecord } from '../support/api.ts';

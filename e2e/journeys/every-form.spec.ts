@@ -1,4 +1,4 @@
-/** Every form keeps what is typed: over a closed tab, a refusal, a change by somebody else and a lost answer. */
+/** Every form keeps typed values: over a closed tab, a refusal, a change by somebody else and a lost answer. */
 import { expect } from 'vitest';
 import { runSeed, shareOf } from '../../tools/run-seed.mjs';
 import { whatTheTableLacks } from '../crawl/forms/form-sources.ts';

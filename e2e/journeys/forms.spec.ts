@@ -1,4 +1,4 @@
-/** A form never loses typed text: it says what to correct and where, and what somebody else changed meanwhile. */
+/** A form never loses typed text: it names the fields to correct, and the changes of others meanwhile. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';

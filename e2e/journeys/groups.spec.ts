@@ -112,7 +112,7 @@ test.skipIf(isNewDay)(
     }
     await page.getByText('7 present').waitFor();
 
-    // The sheet that goes around names nobody whole.
+    // The sheet that goes around has no full name.
     const [sheet, ...more] = await printSheets(page);
     expect(more).toEqual([]);
     for (const { givenName, familyName } of [...people, ...walkIns]) {
@@ -198,7 +198,7 @@ test.skipIf(isNewDay || timeOf(new Date(), zone) > '23:30')(
     await dialog.getByText(/^2 people · .* · (39|40) min$/).waitFor();
     await dialog.getByText('At the same time, and paid only once:').waitFor();
     await dialog.getByRole('listitem').filter({ hasText: 'Walking together' }).waitFor();
-    // A refusal names what is wrong, and nothing is lost.
+    // A refusal names the fault, and no entry is lost.
     await dialog.getByLabel('Note for everyone, without names').fill('All came.');
     await dialog.getByRole('textbox', { name: 'Ended at' }).fill(timeOf(new Date(Date.now() + 10 * 60_000), zone));
     await dialog.getByRole('button', { name: 'End now' }).click();

@@ -25,7 +25,7 @@ test('a request by the public form is admitted for a known patient, and one of s
     await stranger.getByRole('button', { name: 'Send' }).click();
     // The form needs a way to reach somebody; typed values stay.
     await stranger.getByText('at which somebody can be reached').first().waitFor();
-    // Without its script the form takes nothing from whoever writes within three seconds.
+    // Without its script the form accepts nothing within the first three seconds.
     await stranger.waitForLoadState();
   };
   await ask(known);
@@ -58,7 +58,7 @@ test('a request by the public form is admitted for a known patient, and one of s
   await main.getByRole('link', { name }).click();
   await main.getByRole('button', { name: 'Register a new patient' }).click();
   await page.getByRole('button', { name: 'Save patient' }).click();
-  // The one who was registered for it is the one it is about.
+  // The person who was registered for the request is its person.
   await main.getByRole('button', { name: 'Admit', exact: true }).waitFor();
   await main.getByText(`Chosen patient: ${name}`).waitFor();
   await main.getByRole('button', { name: 'Admit', exact: true }).click();

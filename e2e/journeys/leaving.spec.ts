@@ -1,4 +1,4 @@
-/** From page to page: unsaved entries hold whoever leaves them, and a slow page does not take the place of a later one. */
+/** From page to page: unsaved entries stop a person who leaves them, and a slow page does not replace a later one. */
 import { expect } from 'vitest';
 import { form } from '../pages/form.ts';
 import { patientForm } from '../pages/patient-form.ts';

@@ -1,4 +1,4 @@
-/** An organization of 500 members of staff and 500 payers: whoever stands last in the alphabet is found and chosen by name. */
+/** An organization of 500 members of staff and 500 payers: the last one in the alphabet is found and chosen by name. */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { patientPage } from '../pages/patient-page.ts';

@@ -1,4 +1,4 @@
-/** The start page shows each role what is next, and follows other people's changes without a reload. */
+/** The start page shows each role the next tasks, and follows other people's changes without a reload. */
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { myDayPage } from '../pages/my-day-page.ts';

@@ -22,7 +22,7 @@ test('settings are for administrators, are saved, and show conflicts with other 
   await page.getByRole('button', { name: 'Save settings' }).click();
   await page.getByRole('region', { name: 'Messages' }).getByText('Settings saved.').waitFor();
 
-  // Somebody else renames it meanwhile; both changes are kept, and the conflicting name is asked about.
+  // Somebody else renames it meanwhile; both changes are kept, and the form asks about the conflicting name.
   const other = await api(email);
   const { version } = await other.get('tenant');
   await other.patch('tenant', { version, title: 'Clínica Norte', tokenMinutes: 30 });

@@ -1,4 +1,7 @@
-/** Records of substance use treatment: marked on a phone, seen by those who treat the person, printed with the notice of 42 CFR Part 2. */
+/**
+ * Records of substance use treatment: marked on a phone, seen by members who treat the person, printed with the notice
+ * of 42 CFR Part 2.
+ */
 import { expect } from 'vitest';
 import { test } from '../support/journey.ts';
 import { addPerson, rareBirthDate, rareName } from '../support/people.ts';

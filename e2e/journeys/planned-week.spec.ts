@@ -15,7 +15,7 @@ import { printSheets } from '../support/print-sheets.ts';
 import { runStatement } from '../support/run-statement.ts';
 
 const clock = timeOf(new Date(), 'America/Los_Angeles');
-/** A visit that lasts is of one day: none is, around midnight. */
+/** A visit under way belongs to one day: around midnight there is none. */
 const isNight = clock < '01:30' || clock > '22:30';
 const purpose = 'Went through the letter of the housing office together.';
 

@@ -1,4 +1,4 @@
-/** The public pages: readable by everybody, whole without a script, and a way in for whoever is signed in. */
+/** The public pages: readable by everybody, complete without a script, and with a way in for signed-in people. */
 import { describe, expect, inject } from 'vitest';
 import { inspectScreen } from '../crawl/inspect-screen.ts';
 import { test } from '../support/journey.ts';

@@ -1,4 +1,7 @@
-/** The closed loop on a phone: a referral to a food bank until the loop is closed, and one to us until nobody can be reached. */
+/**
+ * The closed loop on a phone: a referral to a food bank until the loop is closed, and one to us until the person counts
+ * as unreachable.
+ */
 import type { Locator, Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
 import { nameOf } from '../crawl/forms/form-case.ts';
@@ -30,7 +33,7 @@ async function letKnow(chw: Api, patientId: string, fields: object = {}): Promis
   return chw.post<ApiRecord>(`consents/${id}/give`, { version });
 }
 
-/** Where the mail leads. */
+/** The address in the mail. */
 const linkFor = (email: string) =>
   vi.waitFor(
     async () => {
@@ -85,7 +88,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
     .getByRole('dialog')
     .getByText('Choose the consent by which this partner may know of the patient.')
     .waitFor();
-  // It is taken on the spot: what is known is filled in, and what the partner will see is shown before the signature.
+  // It is given on the spot: known values are filled in, and the partner's view is shown before the signature.
   await page.getByRole('dialog').getByRole('link', { name: 'Take a consent' }).click();
   await page.getByRole('heading', { level: 1, name: 'Consent for the partner' }).waitFor();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -385,7 +388,7 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   await partner.getByRole('button', { name: 'Send the answer' }).click();
   await partner.getByText('There is nothing for you to do now.').waitFor();
 
-  // Where the worker is, and without a reload.
+  // On the worker's present page, and without a reload.
   const answers = main
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Answers to your referrals' }) });
@@ -407,7 +410,7 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   await main.getByRole('link', { name: 'Refer again' }).waitFor();
   await vi.waitFor(async () => expect(await chw.get(`referrals/${id}`)).toMatchObject({ hasAnswer: false }));
 
-  // Seen it is no news any more, and it is still with what is mine.
+  // Once seen it is no news any more, and stays among the worker's own.
   await page.goto('/dashboard/referrals?view=mine');
   await main.getByRole('link', { name }).waitFor();
   await page.goto('/dashboard');

@@ -1,6 +1,4 @@
-/**
- * The people around a person: helpers and what they may hear, the household, a visit for several; and who pays when.
- */
+/** The people around a person: helpers and their scope, the household, a visit for several; and the payers over time. */
 import { expect } from 'vitest';
 import { picker } from '../pages/pick.ts';
 import { supportNetworkPages } from '../pages/support-network-pages.ts';

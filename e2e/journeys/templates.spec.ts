@@ -106,7 +106,7 @@ test('a phrase comes to the cursor by the keyboard alone; who leaves the menu ha
   await page.keyboard.press('Escape');
   await expect.poll(() => form.purpose.inputValue()).toMatch(/does it\. Bye; ;$/);
 
-  // A box that nobody was in: behind what it says.
+  // A box without the focus: the phrase goes behind its text.
   const { id } = await addDraft(chw, person.id, { note: 'She was tired.' });
   await page.goto(`/dashboard/encounters/${id}/edit`);
   await page.getByRole('button', { name: 'Insert a phrase Note' }).click();

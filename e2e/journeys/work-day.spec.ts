@@ -10,7 +10,7 @@ import { runStatement } from '../support/run-statement.ts';
 import { tabTo } from '../support/tab-to.ts';
 
 const clock = timeOf(new Date(), 'America/Los_Angeles');
-/** All of it is of one day: none is, around midnight. */
+/** All of it belongs to one day: around midnight there is none. */
 const isNight = clock < '00:55' || clock > '22:30';
 const aGroup = {
   title: 'Caminar juntos',

@@ -3,5 +3,5 @@ import type { Locator } from 'playwright-core';
 
 /** Each sentence in the order of the page, folded or not. */
 export const sentencesOf = (part: Locator): Promise<string[]> =>
-  // The meters of units are a list, too: their words stand in `p` directly below `li`.
+  // The meters of units are a list, too: their words are in `p` directly below `li`.
   part.locator('li > div p:first-of-type bdi').allTextContents();

@@ -1,4 +1,4 @@
-/** Where things are in the form of a person. */
+/** The elements of the form of a person. */
 import type { Page } from 'playwright-core';
 
 export const patientForm = (page: Page) => {

@@ -1,4 +1,4 @@
-/** Where things are on the page of one person. */
+/** The elements of the page of one person. */
 import type { Page } from 'playwright-core';
 
 export const patientPage = (page: Page) => {

@@ -1,7 +1,7 @@
 /** Days of an organization's calendar. */
 import { instantOf } from '@puente/contract';
 
-/** Where the organizations of the demonstration work. */
+/** The time zone of the demonstration's organizations. */
 const zone = 'America/Los_Angeles';
 const dayMs = 86_400_000;
 

@@ -1,4 +1,4 @@
-/** Counts what a person does beyond typing: presses, keys that write nothing, and choices from a list. */
+/** Counts a person's acts beyond typing: presses, keys that write nothing, and choices from a list. */
 import type { Page } from 'playwright-core';
 
 /** Counts from now on, while the document stays; the returned function returns the number so far. */

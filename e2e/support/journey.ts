@@ -31,7 +31,7 @@ interface Fixtures {
 /** `npm run test:slow` runs all journeys once more like this, and once like that. */
 const sendsTwice = process.env.SEND_TWICE === '1';
 const isWeak = process.env.WEAK_PHONE === '1';
-/** Pages live for seconds: what a page compiles serves the next, and nothing is optimised for long. */
+/** Pages live for seconds: compiled code of one serves the next, and nothing is optimised for long. */
 const ofShortPages = ['--renderer-process-limit=1', '--js-flags=--no-opt'];
 const pictures = join(tmpdir(), 'puente-e2e-pictures');
 /** The browser logs every refusal of the server as an error; journeys provoke some. */

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** When the values of the newest draft were taken, in milliseconds since 1970; 0 while there is none. */
+/** The moment of the newest draft's values, in milliseconds since 1970; 0 while there is none. */
 export function keptAt(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith('puente-drafts-'));

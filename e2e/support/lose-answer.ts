@@ -1,4 +1,4 @@
-/** An answer that is lost on its way: the server has done what was asked, and the page does not know. */
+/** An answer that is lost on its way: the server has done the act, and the page does not know. */
 import type { Page } from 'playwright-core';
 
 /** The page's sentence then. */

@@ -11,7 +11,7 @@ export function rareName(): string {
   return `${name[0]?.toUpperCase()}${name.slice(1)}`;
 }
 
-/** A birth date that nobody else has by intent: of one birth date and similar names, a form asks before it saves. */
+/** A birth date that no other person has by intent: for one birth date and similar names, a form asks before it saves. */
 export const rareBirthDate = (): string => daysAgo(randomInt(7000, 30_000));
 
 /** Adds a person; a CHW's own people are on the CHW's panel. */
@@ -55,7 +55,7 @@ async function asked(api: Api, patientId: string, said: { kind: SpokenKind; give
   return api.put(`consents/${crypto.randomUUID()}`, { patientId, templateId: items[0]?.id, ...spoken, ...said });
 }
 
-/** Records what somebody agreed to by word of mouth some days ago, so that no charge waits for it. */
+/** Records a consent by word of mouth some days ago, so that no charge waits for it. */
 export async function agreeTo(api: Api, patientId: string, ...kinds: readonly SpokenKind[]): Promise<void> {
   for (const kind of kinds) {
     const { id, version } = await asked(api, patientId, { kind, givenOn: daysAgo(30) });

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import type { Api, ApiRecord } from '../../support/api.ts';
 
-/** Where a form is, about records that were made for it. */
+/** The address of a form, about records that were made for it. */
 export interface Place {
   /** The account that fills it in. */
   readonly as: string;
@@ -15,7 +15,7 @@ export interface Place {
   readonly list?: string;
   /** Somebody else who may open the same form on the same device. */
   readonly colleague?: string;
-  /** Fills in what a save needs besides the field that is tried. */
+  /** Fills in the values that a save needs besides the field under test. */
   readonly fill?: (page: Page) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { tabTo } from '../../support/tab-to.ts';
 import type { FormCase } from './form-case.ts';
 import { locateForm } from './locate-form.ts';
 
-/** A refusal of the server stands at the field it names, and the summary leads there. */
+/** A refusal of the server shows at the field it names, and the summary leads there. */
 export async function showsErrorOfServer(page: Page, form: FormCase): Promise<void> {
   const { path, sent = path, mine } = form.field;
   const { field, save, shown } = locateForm(page, form);

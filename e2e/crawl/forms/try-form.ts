@@ -16,7 +16,7 @@ interface Tools {
 
 export async function tryForm(form: FormCase, { open, api }: Tools): Promise<void> {
   const place = await form.prepare(api);
-  // A browser of nobody: each tab signs in for itself.
+  // A browser without a session: each tab signs in for itself.
   const blank = await open('/ready');
   const openAs = async (as: string) => {
     const page = await open(place.address, { as, beside: blank });
@@ -34,7 +34,7 @@ export async function tryForm(form: FormCase, { open, api }: Tools): Promise<voi
   await showsErrorOfServer(page, form);
   const mine = await api(place.as);
   const { record, list } = place;
-  // A form that only makes records meets nobody else's change.
+  // A form that only makes records meets no other editor's change.
   if (record) await showsConflict(page, form, () => meanwhile(mine, record, form));
   await isSavedOnce(page, form, { api: mine, record, list });
 }
