@@ -67,7 +67,7 @@ export async function openExplained(data: ReferralData): Promise<Explained> {
   const services = await connectServices({ appUrl, stop: async () => {} }, config, { publicUrl, log });
   let plans: Plan[] = [];
   const heard = new WeakSet<pg.PoolClient>();
-  // The moment when they are taken from the pool, since some were opened at the start.
+  // Connections are noted when they are taken from the pool, since some were opened at the start.
   services.db.pool.on('acquire', (client: pg.PoolClient) => {
     if (heard.has(client)) return;
     heard.add(client);
