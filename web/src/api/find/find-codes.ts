@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 import { store } from '../store.ts';
 
 const mostFound = 20;
-/** What is offered before anything is typed: housing. */
+/** Suggestions before typing: housing codes. */
 const atFirst = 'Z59';
 
 const finding = api.injectEndpoints({

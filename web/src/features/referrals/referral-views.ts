@@ -30,7 +30,7 @@ const readers: ListShape<ReferralView> = {
 export const shapeFor = (me: Me | undefined): ListShape<ReferralView> =>
   mayDo(me, 'referrals', 'create') ? workers : readers;
 
-/** What a view has decided is not asked again. */
+/** Hides filters that the chosen view sets. */
 export const decided: Readonly<Record<ReferralView, readonly string[]>> = {
   open: [],
   new: ['stage', 'direction'],

@@ -16,7 +16,7 @@ import { WayLinks } from './ways/way-links.tsx';
 
 /** Only a demonstration has them. */
 const DemoAccounts = lazy(() => import('./frame/demo-accounts.tsx').then((m) => ({ default: m.DemoAccounts })));
-/** Only who comes back from the pages of a pool. */
+/** Used only on return from the hosted sign-in pages. */
 const HostedReturn = lazy(() => import('./providers/hosted-return.tsx').then((m) => ({ default: m.HostedReturn })));
 
 export function SignInScreen() {

@@ -57,7 +57,7 @@ export const address = {
   postalCode: { ...text, format: 'postalCode' },
 } as const satisfies Kinds;
 
-/** A whole number that is typed or chosen; what is none is refused by the contract. */
+/** A whole number; anything else becomes NaN and fails the schema. */
 export const whole: FieldKind<string> = {
   ...text,
   toBody: (value) => {

@@ -19,7 +19,7 @@ export function useEncounterFilters({ filters, view }: ListControl<EncounterView
       options: encounterStates.map((value) => ({ value, label: t(`common:status.encounter.${value}`) })),
     },
   ];
-  // What a view has decided is not asked again.
+  // Hides filters that the chosen view sets.
   const decided: Readonly<Record<EncounterView, readonly string[]>> = {
     all: [],
     mine: ['authorId'],

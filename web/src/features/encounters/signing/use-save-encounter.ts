@@ -51,7 +51,7 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     const body = { version: saved };
     const result = await command({ id, name: 'sign', body });
     if (!result.error) return true;
-    // Whoever does not know whether it is signed signs what was saved once more.
+    // After a lost answer, Sign sends the same version again.
     if (!isUnsure(result.error)) savedContent.current = '';
     // Changes by somebody else are shown before signing.
     refuse(result.error);

@@ -55,7 +55,7 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
       options: statuses.map((value) => ({ value, label: t(`common:status.patient.${value}`) })),
     },
   ];
-  // What a view has decided is not asked again.
+  // Hides filters that the chosen view sets.
   const panel = hasPanel(me) ? ['assignedTo'] : [];
   const decided: Readonly<Record<PatientView, readonly string[]>> = {
     panel,
