@@ -1,4 +1,4 @@
-/** Members who decide on a wish to void: the requester sees their names, within the own organization alone. */
+/** Members who decide on a wish to void: the requester sees their names, of their own organization alone. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
