@@ -13,6 +13,7 @@ export type GoalName =
   | 'P15'
   | 'P16'
   | 'P17'
+  | 'P18'
   | 'KEPT'
   | 'AUDIT'
   | 'CODES'

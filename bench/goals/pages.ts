@@ -1,4 +1,4 @@
-/** P11: how long a person waits for a page on a slow phone: slow 4G (1.6 Mb/s, 150 ms) and a quarter of the processor. */
+/** P11 and P18: how long a person waits for a page on a slow phone: slow 4G (1.6 Mb/s, 150 ms) and a quarter of the processor. */
 
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../tools/launch-browser.mjs';
@@ -7,6 +7,7 @@ import { median } from '../load/concurrency.ts';
 import { startApi } from '../load/processes.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
+import { measureLoads } from './loads.ts';
 
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const phone = { width: 412, height: 823 };
@@ -87,6 +88,12 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
         bounds: { pass: 3.4, aim: 2.6 },
       },
     ];
+    const loads = await measureLoads(browser, [
+      { subject: 'my day', address: `${api.origin}/dashboard`, content: 'main h1', session: worker.session },
+      { subject: 'a person', address: api.origin + worker.person, content: 'main h1', session: worker.session },
+      { subject: 'form of a visit', address: api.origin + newVisit, content: visitForm, session: worker.session },
+      { subject: 'list', address: api.origin + patients, content: aPerson, session },
+    ]);
     const paints: (readonly Paint[])[] = [];
     for (const { path, content, as = 'administrator', warm = false } of pages) {
       const runs: Paint[] = [];
@@ -104,6 +111,7 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
       }),
       ...pages.map(({ subject, bounds }, at) => line(subject, paints[at]!, { moment: 'content', bounds })),
       shiftOf(paints.flat()),
+      ...loads,
     ];
   } finally {
     await browser.close();
