@@ -1,8 +1,8 @@
 /** Tests of every workspace against one real PostgreSQL; slow matrices (`*.slow.ts`) have runs of their own. */
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/longest-first.mjs';
-import { shareOf } from './tools/run-seed.mjs';
-import { leavesBehind, leftOut, onOldestPostgres } from './tools/test-files.mjs';
+import { LongestFirst } from './tools/testing/longest-first.mjs';
+import { shareOf } from './tools/testing/run-seed.mjs';
+import { leavesBehind, leftOut, onOldestPostgres } from './tools/testing/test-files.mjs';
 
 /** The second run, on the oldest PostgreSQL, repeats what is about SQL and rights. */
 const again = Boolean(process.env.PUENTE_TEST_POSTGRES);

@@ -1,6 +1,6 @@
 /** The browser journeys, a project of the root configuration, with one server. */
 import { configDefaults, defineConfig } from 'vitest/config';
-import { leftOut } from '../tools/test-files.mjs';
+import { leftOut } from '../tools/testing/test-files.mjs';
 
 export default defineConfig({
   test: {

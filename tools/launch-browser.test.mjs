@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { findBrowser, fromNpm } from './find-browser.mjs';
 import { launchBrowser } from './launch-browser.mjs';
 import { root } from './root.mjs';
-import { testRuns } from './test-runs.mjs';
+import { testRuns } from './testing/test-runs.mjs';
 
 test('every run gets the browser that was found', () => {
   const browser = { CHROMIUM_PATH: '/somewhere/chromium', CHROMIUM_ARGS: '--no-sandbox' };

@@ -4,8 +4,8 @@
  */
 import { expect, test } from 'vitest';
 import { bounded, built, faultsOf, literals, made, patterns } from './examine-patterns.mjs';
-import { shareOf } from './run-seed.mjs';
-import { touchedFiles } from './touched-files.mjs';
+import { shareOf } from './testing/run-seed.mjs';
+import { touchedFiles } from './testing/touched-files.mjs';
 
 test('patterns are found in every workspace, and those made at run time have an example', () => {
   expect(literals.length).toBeGreaterThan(300);

@@ -10,8 +10,8 @@ import { serverFlags } from './server-flags.mjs';
 /** The steps of each command, in order; the first failure stops it. */
 const commands = {
   start: [['tools/build-web.mjs'], [...serverFlags, 'server/src/start.ts']],
-  test: [['tools/test.mjs']],
-  'test:slow': [['tools/build-web.mjs'], ['tools/test-slow.mjs']],
+  test: [['tools/testing/test.mjs']],
+  'test:slow': [['tools/build-web.mjs'], ['tools/testing/test-slow.mjs']],
   'test:matrix': [
     ['tools/build-web.mjs'],
     ['node_modules/vitest/vitest.mjs', 'run', '--root', 'e2e', '--config', 'vitest.slow.config.ts'],

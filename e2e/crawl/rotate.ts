@@ -2,7 +2,7 @@
  * Which reader and which view each screen has in this run. `npm run test:matrix` has every screen for each reader in every
  * view.
  */
-import { runSeed } from '../../tools/run-seed.mjs';
+import { runSeed } from '../../tools/testing/run-seed.mjs';
 import type { View } from '../support/browser.ts';
 import { everyScreen, type Look } from './crawl-screens.ts';
 import { plainView, singleChanges } from './views.ts';

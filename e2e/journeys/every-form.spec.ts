@@ -1,6 +1,6 @@
 /** Every form keeps typed values: over a closed tab, a refusal, a change by somebody else and a lost answer. */
 import { expect } from 'vitest';
-import { runSeed, shareOf } from '../../tools/run-seed.mjs';
+import { runSeed, shareOf } from '../../tools/testing/run-seed.mjs';
 import { whatTheTableLacks } from '../crawl/forms/form-sources.ts';
 import { forms } from '../crawl/forms/forms.ts';
 import { tryForm } from '../crawl/forms/try-form.ts';

@@ -1,6 +1,6 @@
 /** Every screen in one of the views, as assistive technology finds it. */
 import { expect, inject } from 'vitest';
-import { runSeed } from '../../tools/run-seed.mjs';
+import { runSeed } from '../../tools/testing/run-seed.mjs';
 import { crawlScreens } from '../crawl/crawl-screens.ts';
 import { viewsOfRun } from '../crawl/rotate.ts';
 import { nameOf } from '../crawl/views.ts';

@@ -1,7 +1,7 @@
 /** The main job: find an imported person, record a visit, sign it, see the priced charge. */
 import { randomInt } from 'node:crypto';
 import { expect } from 'vitest';
-import { shareOf } from '../../tools/run-seed.mjs';
+import { shareOf } from '../../tools/testing/run-seed.mjs';
 import { amendForm } from '../pages/amend-form.ts';
 import { chargePage } from '../pages/charge-page.ts';
 import { chargesPage } from '../pages/charges-page.ts';

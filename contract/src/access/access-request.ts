@@ -1,6 +1,6 @@
 /** A member of staff asks for access to a person outside their reach; administrators decide. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, instant, opaque, outputText, requiredText } from '../kernel/fields.ts';
 import { accessOf } from './access.ts';
 

@@ -1,7 +1,7 @@
 /** Why a member of staff reaches a person, and who opened whose record. */
 import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/definition/record-patient.ts';
 import { id, instant, outputText } from '../kernel/fields.ts';
-import { patientSummary } from '../kernel/record-patient.ts';
 
 /**
  * The reasons of `patient_access`. `assigned` and `care-team` treat the person, so they open every label; `break-glass`

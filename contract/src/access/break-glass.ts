@@ -3,7 +3,7 @@
  * administrators.
  */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, instant, opaque, outputText, prose, requiredText } from '../kernel/fields.ts';
 import { accessOf } from './access.ts';
 

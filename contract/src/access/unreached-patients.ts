@@ -1,7 +1,7 @@
 /** Closed records that nobody reaches: no present member treats the person, and no administrator holds `privacy`. */
 import * as z from 'zod/mini';
+import { veiledPatient } from '../kernel/definition/record-patient.ts';
 import { bounded, id, outputText } from '../kernel/fields.ts';
-import { veiledPatient } from '../kernel/record-patient.ts';
 
 /** The most that a list names; `total` counts all. */
 export const mostUnreached = 100;

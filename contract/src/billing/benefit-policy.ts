@@ -4,7 +4,7 @@
  * then the version before continues.
  */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
 import { benefitPolicyBody, programs } from './policy/index.ts';
 

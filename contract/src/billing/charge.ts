@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { supervisingProvider } from '../encounters/supervising-provider.ts';
 import { voidAsked } from '../encounters/void-asked.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, instant, outputText, requiredText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { chwServiceCategories, serviceTypes } from '../kernel/codes/service.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { icd10cm, matching, prose } from '../kernel/fields.ts';
 import { referenceEntry } from '../kernel/reference-entry.ts';
 

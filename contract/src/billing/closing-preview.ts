@@ -1,8 +1,8 @@
 /** The charges of a group if it were closed now. */
 import * as z from 'zod/mini';
+import { recordPatient } from '../kernel/definition/record-patient.ts';
 import { id, instant, outputText } from '../kernel/fields.ts';
 import { finding } from '../kernel/finding.ts';
-import { recordPatient } from '../kernel/record-patient.ts';
 
 /** `GET /Prod/group-encounters/{id}/closing`. */
 export const closingPreviewQuery = z.strictObject({

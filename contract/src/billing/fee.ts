@@ -1,6 +1,6 @@
 /** The price of one unit of a code with its modifiers, by payer and date. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { cents, civilDate, id, matching, text } from '../kernel/fields.ts';
 
 export const fee = defineResource({

@@ -1,7 +1,7 @@
 /** The words of an organization that people agree to: a kind, in several languages, by version. */
 import * as z from 'zod/mini';
 import { consentKinds } from '../kernel/codes/consent.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { instant, language, requiredText, text } from '../kernel/fields.ts';
 
 /** `{organization}`, `{person}` and `{recipient}` stand for names; `fillText` puts them in. */

@@ -1,7 +1,7 @@
 /** A person's agreement, with the text that was read and the way it was given (FHIR Consent). */
 import * as z from 'zod/mini';
 import { consentKinds, consentMethods, dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, instant, language, matching, outputText, requiredText, text } from '../kernel/fields.ts';
 import { legalAuthorities } from '../patients/caregiver.ts';
 

@@ -1,7 +1,7 @@
 /** Data about a person that left the organization: to whom, for what, by which consent (45 CFR 164.528). */
 import * as z from 'zod/mini';
 import { dataClasses, sharePurposes } from '../kernel/codes/consent.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, instant, outputText, requiredText, text } from '../kernel/fields.ts';
 import { shareBases } from './sharing-rules.ts';
 

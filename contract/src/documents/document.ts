@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { documentCategories, staffDocumentCategories } from '../kernel/codes/document.ts';
 import { documentRetentions } from '../kernel/codes/document-retention.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, instant, outputText, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { correctedFields, encounterModes, placesOfService } from '../kernel/codes/service.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, instant, outputText } from '../kernel/fields.ts';
 import { activity, encounter } from './encounter.ts';
 

@@ -8,7 +8,7 @@ import {
   placesOfService,
   serviceTypes,
 } from '../kernel/codes/service.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, icd10cm, id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 import { supervisingProvider } from './supervising-provider.ts';

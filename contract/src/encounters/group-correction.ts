@@ -4,8 +4,8 @@
  */
 import * as z from 'zod/mini';
 import { encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
+import { recordPatient } from '../kernel/definition/record-patient.ts';
 import { id, instant, outputText, requiredText } from '../kernel/fields.ts';
-import { recordPatient } from '../kernel/record-patient.ts';
 
 const version = z.int().check(z.minimum(1));
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService, serviceTypes } from '../kernel/codes/service.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, instant, language, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { groupCorrection } from './group-correction.ts';
 

@@ -1,7 +1,7 @@
 /** One person on the list of a group, with notes about that person alone. It is reached as the person is. */
 import * as z from 'zod/mini';
 import { participantStates } from '../kernel/codes/group.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { icd10cm, id, instant, outputText, prose, requiredText } from '../kernel/fields.ts';
 
 const onPanel = {

@@ -1,7 +1,7 @@
 /** A reusable text of notes: a visit to begin with, or a phrase to insert. It names nobody. */
 import * as z from 'zod/mini';
 import { encounterModes, noteTemplateKinds, placesOfService } from '../kernel/codes/service.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { icd10cm, language, outputText, place, prose, text } from '../kernel/fields.ts';
 import { activity } from './encounter.ts';
 

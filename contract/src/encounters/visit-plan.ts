@@ -1,6 +1,6 @@
 /** Whether a visit is planned or has begun, and whether it is late. */
 
-import type { RecordOf } from '../kernel/record-types.ts';
+import type { RecordOf } from '../kernel/definition/record-types.ts';
 import type { encounter } from './encounter.ts';
 
 type Visit = Pick<RecordOf<typeof encounter>, 'status' | 'endedAt'>;

@@ -1,7 +1,7 @@
 /** `GET /Prod/my-day`: the data of the start page beside the lists and counts of the resources, by the caller's roles. */
 import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/definition/record-patient.ts';
 import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
-import { patientSummary } from '../kernel/record-patient.ts';
 
 /** Hours after which an unsigned encounter is late. */
 export const lateAfterHours = 72;

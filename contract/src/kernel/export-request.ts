@@ -1,8 +1,8 @@
 /** The body of `POST /Prod/<many>/export`: the records of the file, and the caller's purpose. */
 import * as z from 'zod/mini';
+import { patientSummary } from './definition/record-patient.ts';
+import type { Resource } from './definition/resource.ts';
 import { id, requiredText, text } from './fields.ts';
-import { patientSummary } from './record-patient.ts';
-import type { Resource } from './resource.ts';
 
 /** Every field a file may have, named as its column; fields of the person begin with `patient.`. */
 export function exportFields(resource: Resource): string[] {

@@ -1,5 +1,5 @@
 /** What every capability is written with: fields, definitions, lists, roles, refusals and code lists. */
-export * from './access-scopes.ts';
+
 export * from './ascii-digits.ts';
 export * from './business-days.ts';
 export * from './civil-date.ts';
@@ -28,7 +28,13 @@ export * from './codes/timeline.ts';
 export * from './counts.ts';
 export * from './csv-import.ts';
 export * from './date-orders.ts';
-export * from './define-resource.ts';
+export * from './definition/access-scopes.ts';
+export * from './definition/define-resource.ts';
+export * from './definition/record-patient.ts';
+export type { CreateShape, Page, RecordShape, Stamp, UpdateShape } from './definition/record-shape.ts';
+export * from './definition/record-types.ts';
+export type { Command, Computed, Members, Parent, Resource } from './definition/resource.ts';
+export type { Spec } from './definition/resource-spec.ts';
 export { emptyFilter } from './empty-filter.ts';
 export * from './errors.ts';
 export * from './events.ts';
@@ -42,12 +48,7 @@ export * from './path-of.ts';
 export * from './person-name.ts';
 export * from './phone-number.ts';
 export * from './read-dates.ts';
-export * from './record-patient.ts';
-export type { CreateShape, Page, RecordShape, Stamp, UpdateShape } from './record-shape.ts';
-export * from './record-types.ts';
 export * from './recurrence/index.ts';
-export type { Command, Computed, Members, Parent, Resource } from './resource.ts';
-export type { Spec } from './resource-spec.ts';
 export * from './roles.ts';
 export * from './tenant-name.ts';
 export * from './valid-npi.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
 import { sdohCategories } from '../kernel/codes/referral.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
   civilDate,
   email,

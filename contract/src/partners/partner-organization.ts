@@ -1,7 +1,7 @@
 /** A provider or partner organization outside ours (FHIR Organization). */
 import * as z from 'zod/mini';
 import { partnerServices } from '../kernel/codes/partner.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, text } from '../kernel/fields.ts';
 import { partyFields } from './party.ts';
 

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { claimFormats, planTypes } from '../kernel/codes/partner.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { matching, text } from '../kernel/fields.ts';
 import { partyFields } from './party.ts';
 

@@ -1,6 +1,6 @@
 /** A licensed person outside the organization: who treats, refers or recommends (FHIR Practitioner). */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { nationalProviderIdentifier, phone, text } from '../kernel/fields.ts';
 
 export const practitioner = defineResource({

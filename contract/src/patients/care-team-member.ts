@@ -1,6 +1,6 @@
 /** A member of a person's care team, and the days of the membership (FHIR CareTeam.participant). */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, phone, prose, text } from '../kernel/fields.ts';
 
 export const careTeamRoles = [

@@ -1,6 +1,6 @@
 /** A relative or friend who helps (FHIR RelatedPerson). */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, email, id, language, matching, phone, text } from '../kernel/fields.ts';
 
 /**

@@ -1,7 +1,7 @@
 /** Insurance of a person over a period (FHIR Coverage). */
 import * as z from 'zod/mini';
 import { verificationSources } from '../kernel/codes/coverage.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text, typedCapitals } from '../kernel/fields.ts';
 
 export const coverage = defineResource({

@@ -1,7 +1,7 @@
 /** A diagnosis or social need of a person (FHIR Condition): proposed, recorded, confirmed. Its state is FHIR's verification status. */
 import * as z from 'zod/mini';
 import { clinicalStates, diagnosisCategories, diagnosisSayers, openClinicalStates } from '../kernel/codes/diagnosis.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 

@@ -1,6 +1,6 @@
 /** Two records that may be of one person; an administrator decides. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, outputText, requiredText } from '../kernel/fields.ts';
 import { duplicateReasons } from './duplicates.ts';
 

@@ -1,7 +1,7 @@
 /** Whether somebody is registered already: the check before a person is registered. */
 import * as z from 'zod/mini';
+import { patientSummary } from '../kernel/definition/record-patient.ts';
 import { birthDate, clientIndexNumber, outputText, phone, text } from '../kernel/fields.ts';
-import { patientSummary } from '../kernel/record-patient.ts';
 
 /**
  * CIN exact; else birth date, sound of the family name and first letter; or phone. So are the record number,

@@ -1,7 +1,7 @@
 /** A person's time in a program (FHIR EpisodeOfCare), from the referral to the end. */
 import * as z from 'zod/mini';
 import { disenrollReasons, enrollmentPrograms } from '../kernel/codes/program.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, prose, requiredText } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 

@@ -1,6 +1,6 @@
 /** A person's time in a household. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText } from '../kernel/fields.ts';
 
 /** How the person relates to the head of the household. */

@@ -1,6 +1,6 @@
 /** People who live together (FHIR Group). A household opens no record: access to each person stays the same. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, postalCode, state, text } from '../kernel/fields.ts';
 import { householdMember } from './household-member.ts';
 

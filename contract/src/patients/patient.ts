@@ -19,7 +19,7 @@ import {
   sexualOrientations,
 } from '../kernel/codes/real-sogi.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
   birthDate,
   civilDate,

@@ -1,8 +1,8 @@
 /** A caseload that changed hands in one move: whose people went to whom, and whether the move was undone. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
+import { patientSummary } from '../kernel/definition/record-patient.ts';
 import { id, instant, outputText, requiredText } from '../kernel/fields.ts';
-import { patientSummary } from '../kernel/record-patient.ts';
 
 /** The most people in one move. */
 export const caseloadLimit = 5000;

@@ -1,6 +1,6 @@
 /** A qualification of a member of staff (FHIR Practitioner.qualification). */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
 import { qualificationRules } from './qualification-rules.ts';
 import { pathways } from './qualification-standing.ts';

@@ -1,6 +1,6 @@
 /** A member of staff (FHIR Practitioner and PractitionerRole). */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
   civilDate,
   email,

@@ -1,7 +1,7 @@
 /** A criterion of the program by which a person is eligible for the services of a community health worker. */
 import * as z from 'zod/mini';
 import { criterionCategories } from '../kernel/codes/eligibility.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { referenceEntry } from '../kernel/reference-entry.ts';
 import { criterionCode } from './criterion-code.ts';
 

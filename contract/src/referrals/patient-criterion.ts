@@ -1,6 +1,6 @@
 /** A person's criterion of the program: its first day, its evidence, and the member who determined it. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, outputText, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 import { criterionCode } from './criterion-code.ts';

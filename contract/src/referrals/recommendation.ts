@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { recommendationKinds } from '../kernel/codes/eligibility.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { civilDate, id, nationalProviderIdentifier, outputText, prose, requiredText, text } from '../kernel/fields.ts';
 import { part2Rights } from '../kernel/part2-rights.ts';
 import { providerTypes } from '../kernel/roles.ts';

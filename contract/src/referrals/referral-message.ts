@@ -1,6 +1,6 @@
 /** A message between us and a partner about a referral, or a paper that the partner sends. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { id, outputText, prose } from '../kernel/fields.ts';
 import { referral } from './referral.ts';
 

@@ -13,7 +13,7 @@ import {
   requestStates,
   sdohCategories,
 } from '../kernel/codes/referral.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
   birthDate,
   civilDate,

@@ -26,7 +26,7 @@ import {
   rejectReasons,
   sdohCategories,
 } from '../kernel/codes/referral.ts';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
   civilDate,
   email,

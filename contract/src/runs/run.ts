@@ -1,6 +1,6 @@
 /** Long work of an organization: its progress, its end, and whether it is still running. It holds no patient data. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { instant, outputText } from '../kernel/fields.ts';
 
 export const runKinds = [

@@ -1,6 +1,6 @@
 /** Time in which a member of staff takes no visit: a meeting, training, leave. It names no patient. */
 import * as z from 'zod/mini';
-import { defineResource } from '../kernel/define-resource.ts';
+import { defineResource } from '../kernel/definition/define-resource.ts';
 import { bounded, civilDate, outputText, text, timeOfDay } from '../kernel/fields.ts';
 import { firstSeriesDay, lastSeriesDay } from '../kernel/recurrence/days-of-rule.ts';
 import { longestRule, parseRule } from '../kernel/recurrence/rule.ts';

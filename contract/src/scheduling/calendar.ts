@@ -4,8 +4,8 @@ import { calendarKinds, dueKinds } from '../kernel/codes/calendar.ts';
 import { encounterStates } from '../kernel/codes/encounter.ts';
 import { groupStates } from '../kernel/codes/group.ts';
 import { encounterModes, placesOfService } from '../kernel/codes/service.ts';
+import { recordPatient } from '../kernel/definition/record-patient.ts';
 import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
-import { recordPatient } from '../kernel/record-patient.ts';
 
 export const mostCalendarDays = 42;
 /** Entries of one kind in an answer; with more, some are left out and `capped` says so. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { systemContext, userContext } from '#kernel/access/context';
 import { settleAccess, settleAccessOf } from '#modules/access';
 import { expireNotices, sendNotices } from '#modules/messaging';
-import { sealAccessHandle } from '../../src/modules/patients/access-handle.ts';
+import { sealAccessHandle } from '../../src/modules/patients/duplicates/access-handle.ts';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { readEvents } from '../support/event-reader.ts';

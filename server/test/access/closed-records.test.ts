@@ -5,7 +5,7 @@
 import { emergencyReasons, labels } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { userContext } from '#kernel/access/context';
-import { sealAccessHandle } from '../../src/modules/patients/access-handle.ts';
+import { sealAccessHandle } from '../../src/modules/patients/duplicates/access-handle.ts';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { assigned, newId, recorded, registered } from '../support/factories.ts';

@@ -5,7 +5,7 @@
  */
 import { permissions, roles } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shareOf } from '../../../tools/run-seed.mjs';
+import { shareOf } from '../../../tools/testing/run-seed.mjs';
 import { type Caller, callerOf } from '../support/caller.ts';
 import { everything, type Ids } from '../support/everything.ts';
 import { bodyOf, type Operation, operations } from '../support/operations.ts';

@@ -17,7 +17,7 @@ const head = `# API
 Every operation with its right and its body. \`npm run --silent puente -- openapi\` prints the whole document, which a server sends at
 \`/Prod/openapi.json\`. \`UPDATE_OPENAPI=1 npm test -- server/test/architecture/openapi.test.ts\` writes this page, and the same test compares it.
 
-A right names the roles and permissions, each with the rows that it reaches (\`Scope\` in \`contract/src/kernel/access-scopes.ts\`).
+A right names the roles and permissions, each with the rows that it reaches (\`Scope\` in \`contract/src/kernel/definition/access-scopes.ts\`).
 A question mark follows a field that a caller may leave out. A slash separates the kinds of a body.
 `;
 

@@ -4,7 +4,7 @@ import type { DataClass } from '@puente/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userContext } from '#kernel/access/context';
 import { deliverReceipt } from '../../src/modules/consents/deliver-receipt.ts';
-import { sealAccessHandle } from '../../src/modules/patients/access-handle.ts';
+import { sealAccessHandle } from '../../src/modules/patients/duplicates/access-handle.ts';
 import { type Answer, type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { newId, registered } from '../support/factories.ts';

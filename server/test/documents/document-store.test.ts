@@ -8,7 +8,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#kernel/config/config';
 import { assertStore } from '#modules/documents';
-import { openStore } from '../../src/modules/documents/store.ts';
+import { openStore } from '../../src/modules/documents/store/store.ts';
 import { secrets } from '../support/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'puente-bucket-'));

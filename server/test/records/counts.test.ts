@@ -2,7 +2,7 @@
 import { countLimit, pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { columnType, fieldsOf } from '#kernel/sql/names';
-import { shareOf } from '../../../tools/run-seed.mjs';
+import { shareOf } from '../../../tools/testing/run-seed.mjs';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { everything } from '../support/everything.ts';

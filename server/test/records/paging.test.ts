@@ -3,7 +3,7 @@ import { pathOf, patient, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemContext } from '#kernel/access/context';
 import { showStatement } from '#kernel/records/show-page';
-import { shareOf } from '../../../tools/run-seed.mjs';
+import { shareOf } from '../../../tools/testing/run-seed.mjs';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { everything } from '../support/everything.ts';

@@ -3,7 +3,7 @@
  * error of the server.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codeOf, tokenOf } from '../../src/modules/referrals/partner-secrets.ts';
+import { codeOf, tokenOf } from '../../src/modules/referrals/partner/partner-secrets.ts';
 import { type Content, ok } from '../support/answer.ts';
 import { idp } from '../support/caller.ts';
 import { newId, referredOut } from '../support/factories.ts';

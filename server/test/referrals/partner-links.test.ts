@@ -3,7 +3,7 @@ import type { PartnerLinkView } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sha256 } from '#kernel/records/idempotency';
 import { partnerOutbox } from '#modules/referrals';
-import { codeOf, tokenOf } from '../../src/modules/referrals/partner-secrets.ts';
+import { codeOf, tokenOf } from '../../src/modules/referrals/partner/partner-secrets.ts';
 import { nameHeader } from '../documents/document-site.ts';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';

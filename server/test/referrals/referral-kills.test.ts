@@ -1,7 +1,7 @@
 /** The connection of a server is killed before each statement of a referral's command: nothing is half written, and the same again is done once. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf, tokenOf } from '../../src/modules/referrals/partner-secrets.ts';
+import { codeOf, tokenOf } from '../../src/modules/referrals/partner/partner-secrets.ts';
 import { nameHeader } from '../documents/document-site.ts';
 import { type Content, ok } from '../support/answer.ts';
 import { type Caller, callerOf } from '../support/caller.ts';

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '#kernel/config/config';
 import { buildApp } from '../../src/app.ts';
 import { settleDemonstration } from '../../src/demo-copies/settle-demonstration.ts';
-import { fileKeys } from '../../src/modules/documents/keys.ts';
+import { fileKeys } from '../../src/modules/documents/store/keys.ts';
 import { databaseOf, openServices, type Services } from '../../src/services.ts';
 import { type Caller, callerOf, signIn } from '../support/caller.ts';
 import { publicUrl, secrets } from '../support/tenants.ts';

@@ -10,10 +10,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { DocumentType } from '@puente/contract';
 import { askAside } from '#kernel/places/ask-aside';
+import { refuseContent } from './checks/refuse-content.ts';
 import type { Encoded, PictureType } from './encode-picture.ts';
-import type { FileKeys } from './keys.ts';
-import { refuseContent } from './refuse-content.ts';
-import { contentOf, piecesOf } from './sealed-file.ts';
+import type { FileKeys } from './store/keys.ts';
+import { contentOf, piecesOf } from './store/sealed-file.ts';
 
 export const isPicture = (type: DocumentType): type is PictureType => type.startsWith('image/');
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, keyHeaders, typed } from '#kernel/http/api';
 import { takeStreams } from '#kernel/http/take-streams';
-import { longestFileHeader } from './file-name.ts';
+import { longestFileHeader } from './checks/file-name.ts';
 import { keepContent } from './keep-content.ts';
 import { listVersions } from './list-versions.ts';
 import type { ContentParts } from './parts.ts';

@@ -12,15 +12,15 @@ import { keepDocuments } from './keep-documents.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
-export { longestFileHeader, readFileName, readHeaderText } from './file-name.ts';
-export { removeDocuments } from './folder-store.ts';
+export { longestFileHeader, readFileName, readHeaderText } from './checks/file-name.ts';
 export { keepDocuments } from './keep-documents.ts';
-export { opensDocument } from './keys.ts';
 export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
 export { incomingFolder, refuseLength } from './receive-content.ts';
 export { scanLater } from './scan-later.ts';
-export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './sealed-file.ts';
-export { type DocumentStore, openStore } from './store.ts';
+export { removeDocuments } from './store/folder-store.ts';
+export { opensDocument } from './store/keys.ts';
+export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './store/sealed-file.ts';
+export { type DocumentStore, openStore } from './store/store.ts';
 export { takeDocument } from './take-document.ts';
 
 const voidDocument = ({ body }: Pick<CommandCall<typeof document | typeof staffDocument, 'void'>, 'body'>) => ({

@@ -5,11 +5,11 @@ import type { FastifyRequest } from 'fastify';
 import { v7 } from 'uuid';
 import { AppError } from '#kernel/errors/errors';
 import { asCaller, keyHeader } from '#kernel/http/api';
-import { readFileName } from './file-name.ts';
-import { fileKeys } from './keys.ts';
+import { readFileName } from './checks/file-name.ts';
 import type { ContentParts } from './parts.ts';
 import { receiveContent, refuseLength } from './receive-content.ts';
 import { refuseWithoutRoom } from './refuse-without-room.ts';
+import { fileKeys } from './store/keys.ts';
 import { lockForContent, storeVersion } from './store-version.ts';
 
 /** Gives the record as JSON text. @throws AppError */

@@ -10,10 +10,10 @@ import type { Database, Row, Transaction } from '#kernel/database/database';
 import type { Job } from '#kernel/jobs/jobs';
 import { records } from '#kernel/records/records';
 import { prepared } from '#kernel/sql/statement';
-import { fileKeys } from './keys.ts';
 import { lastDayOf, type RetentionRow, retentionColumns, sentOn } from './list-versions.ts';
 import type { DocumentParts } from './parts.ts';
 import { incomingFolder } from './receive-content.ts';
+import { fileKeys } from './store/keys.ts';
 
 /** A file without a row may be one whose row is being written. */
 const graceHours = 24;

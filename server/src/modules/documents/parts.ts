@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Config } from '#kernel/config/config';
 import type { Kernel } from '#kernel/http/api';
 import type { ReceiveSettings } from './receive-content.ts';
-import { type DocumentStore, openStore } from './store.ts';
+import { type DocumentStore, openStore } from './store/store.ts';
 import type { DocumentResource } from './store-version.ts';
 
 export interface DocumentParts extends ReceiveSettings {

@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import type { Answer, Question } from './clean-picture.ts';
 import { encodePicture } from './encode-picture.ts';
-import { contentOf, sealer } from './sealed-file.ts';
+import { contentOf, sealer } from './store/sealed-file.ts';
 
 async function readSealed({ path, key, size }: Question['from']): Promise<Buffer> {
   const file = await open(path, 'r');

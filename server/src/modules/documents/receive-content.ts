@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { DocumentType } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
-import { checkInThread } from './check-in-thread.ts';
+import { checkInThread } from './checks/check-in-thread.ts';
+import { detectType } from './checks/detect-type.ts';
+import { refuseContent } from './checks/refuse-content.ts';
 import { cleanPicture, isPicture } from './clean-picture.ts';
-import { detectType } from './detect-type.ts';
-import type { FileKeys } from './keys.ts';
-import { refuseContent } from './refuse-content.ts';
 import { type Scanner, scan } from './scanner.ts';
-import { contentOf, piecesOf, sealer } from './sealed-file.ts';
+import type { FileKeys } from './store/keys.ts';
+import { contentOf, piecesOf, sealer } from './store/sealed-file.ts';
 
 /** A sender who sends nothing for so long is gone. */
 const patience = 60_000;

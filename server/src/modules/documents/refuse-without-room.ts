@@ -1,7 +1,7 @@
 /** The limit of an organization's files, which may be lower than the disk's. */
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
-import { refuseContent } from './refuse-content.ts';
+import { refuseContent } from './checks/refuse-content.ts';
 
 /** @throws AppError where its files fill `mostBytes` */
 export async function refuseWithoutRoom(tx: Transaction, { tenantId }: Context, mostBytes: number): Promise<void> {

@@ -13,10 +13,10 @@ import { records } from '#kernel/records/records';
 import { tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { sendNotice } from '#modules/messaging';
-import { fileKeys } from './keys.ts';
 import type { DocumentParts } from './parts.ts';
 import { type Scanner, type Verdict, verdictOf } from './scanner.ts';
-import { DamagedFile, opened } from './sealed-file.ts';
+import { fileKeys } from './store/keys.ts';
+import { DamagedFile, opened } from './store/sealed-file.ts';
 import type { DocumentResource } from './store-version.ts';
 
 /** A job is given to another worker after 20 s. */

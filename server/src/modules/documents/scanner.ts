@@ -1,7 +1,7 @@
 /** clamd over TCP: the content is handed over by INSTREAM (clamd(8)) and its verdict read. */
 import { connect } from 'node:net';
 import { AppError } from '#kernel/errors/errors';
-import { refuseContent } from './refuse-content.ts';
+import { refuseContent } from './checks/refuse-content.ts';
 
 export interface Scanner {
   readonly host: string;

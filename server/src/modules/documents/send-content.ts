@@ -4,11 +4,11 @@ import { type DocumentType, previewedTypes } from '@puente/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#kernel/errors/errors';
 import { asCaller } from '#kernel/http/api';
-import { disposition } from './file-name.ts';
-import { fileKeys } from './keys.ts';
+import { disposition } from './checks/file-name.ts';
 import type { ContentParts } from './parts.ts';
 import { findVersion, type Version } from './read-content.ts';
-import { DamagedFile, opened, sealedSize } from './sealed-file.ts';
+import { fileKeys } from './store/keys.ts';
+import { DamagedFile, opened, sealedSize } from './store/sealed-file.ts';
 
 /** Who runs nothing of a content cannot be hurt by it: no script, no form, no frame, no guess at its type. */
 const harmless = {

@@ -5,11 +5,11 @@ import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
-import { cleanFileName } from './file-name.ts';
-import { fileKeys } from './keys.ts';
+import { cleanFileName } from './checks/file-name.ts';
 import type { DocumentParts } from './parts.ts';
 import { receiveContent } from './receive-content.ts';
 import { refuseWithoutRoom } from './refuse-without-room.ts';
+import { fileKeys } from './store/keys.ts';
 import { writeVersion } from './store-version.ts';
 
 interface Parts {

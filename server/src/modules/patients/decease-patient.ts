@@ -10,7 +10,7 @@ import { fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behavior';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { isOpen, lastDay } from './enrollment-days.ts';
+import { isOpen, lastDay } from './parts/enrollment-days.ts';
 
 export const deceasePatient: CommandHandler<typeof patient, 'decease'> = async ({ tx, ctx, record, body }) => {
   const { deceasedOn } = body;

@@ -4,12 +4,13 @@ import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
 import { assignPatient } from './assign-patient.ts';
-import { checkCin } from './check-cin.ts';
 import { createPatient } from './create-patient.ts';
 import { deceasePatient, revivePatient } from './decease-patient.ts';
-import { mountPairs } from './duplicate-pairs.ts';
-import { mountDuplicates } from './find-duplicates.ts';
-import { findDuplicates, searchEachNight, searchQueue, startSearch } from './find-pairs.ts';
+import { checkCin } from './duplicates/check-cin.ts';
+import { mountPairs } from './duplicates/duplicate-pairs.ts';
+import { mountDuplicates } from './duplicates/find-duplicates.ts';
+import { findDuplicates, searchEachNight, searchQueue, startSearch } from './duplicates/find-pairs.ts';
+import { mergePatient, unmergePatient } from './duplicates/merge-patient.ts';
 import {
   confirmDiagnosis,
   createDiagnosis,
@@ -17,25 +18,24 @@ import {
   reactivateDiagnosis,
   resolveDiagnosis,
   updateDiagnosis,
-} from './keep-diagnosis.ts';
-import { createEnrollment, dateEnrollment, updateEnrollment } from './keep-enrollment.ts';
-import { mergePatient, unmergePatient } from './merge-patient.ts';
-import { mountPersonRecords } from './mount-person-records.ts';
+} from './parts/keep-diagnosis.ts';
+import { createEnrollment, dateEnrollment, updateEnrollment } from './parts/keep-enrollment.ts';
+import { mountPersonRecords } from './parts/mount-person-records.ts';
 import { mountRecent } from './recent-patients.ts';
 import { restrictPatient, unrestrictPatient } from './restrict-patient.ts';
 import { mountSearch } from './search-patients.ts';
 import { mountTimeline } from './timeline.ts';
 
 export { followSupervisor, moveAccess } from './access.ts';
-export { openAccessHandle, sealAccessHandle } from './access-handle.ts';
 export { joinPanel } from './assign-patient.ts';
 export { assignUnreached, countUnreached, isUnreached } from './assign-unreached.ts';
 export { type Assignee, assigneesOf, assignmentRefusal, isAssignable } from './assignable.ts';
 export { endEnrollments, reopenEnrollments } from './decease-patient.ts';
-export { joinsCareTeams } from './keep-care-team.ts';
-export { hasLastingAccess } from './lasting-access.ts';
-export { recordsJoined } from './merge-patient.ts';
+export { openAccessHandle, sealAccessHandle } from './duplicates/access-handle.ts';
+export { recordsJoined } from './duplicates/merge-patient.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
+export { joinsCareTeams } from './parts/keep-care-team.ts';
+export { hasLastingAccess } from './parts/lasting-access.ts';
 export { panelMoved } from './tell-of-moves.ts';
 export { findDuplicates, startSearch };
 

@@ -6,9 +6,9 @@ import type { Transaction } from '#kernel/database/database';
 import { AppError } from '#kernel/errors/errors';
 import { records } from '#kernel/records/records';
 import { hasLastingAccess } from '#modules/patients';
-import { findServices } from './alternatives.ts';
 import { doReferralCommand, type ReferralCommands } from './do-referral-command.ts';
 import { addReferral } from './keep-referral.ts';
+import { findServices } from './matching/alternatives.ts';
 import type { ReferralCall, ReferralCommand } from './referral-commands.ts';
 import { consentFor } from './send-referral.ts';
 

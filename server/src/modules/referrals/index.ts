@@ -14,43 +14,43 @@ import type { Module } from '#kernel/modules/module';
 import type { DocumentParts } from '#modules/documents';
 import { panelMoved, recordsJoined } from '#modules/patients';
 import { supervisorChanged, workEnded } from '#modules/people';
-import { activateRecommendation } from './activate-recommendation.ts';
-import { admitRequest, declineRequest, reopenRequest } from './admit-request.ts';
 import { askNext } from './ask-next.ts';
 import { checkEligibility, type EligibilityOn } from './check-eligibility.ts';
 import type { ReferralCommands } from './do-referral-command.ts';
-import { revokeRecommendation, voidWithReason } from './end-recommendation.ts';
+import { activateRecommendation } from './eligibility/activate-recommendation.ts';
+import { revokeRecommendation, voidWithReason } from './eligibility/end-recommendation.ts';
+import { keepCriterion } from './eligibility/keep-criterion.ts';
+import { keepRecommendation } from './eligibility/keep-recommendation.ts';
 import { followReferrals, followTeam } from './follow-referrals.ts';
-import { forgetPartnerSecrets, forgetTimer } from './forget-partner-secrets.ts';
 import { giveBack, handedOverTimer, moveAlong, tellHandedOver, tellUnowned, unownedTimer } from './hand-over.ts';
-import { mountRequestImport } from './import-requests.ts';
-import { keepCriterion } from './keep-criterion.ts';
-import { keepRecommendation } from './keep-recommendation.ts';
 import { changeReferral, createReferral } from './keep-referral.ts';
-import { mountServiceMatch } from './match-services.ts';
-import { mountPartnerLink } from './mount-partner-link.ts';
+import { mountServiceMatch } from './matching/match-services.ts';
 import { mountSeen } from './mount-seen.ts';
 import { mountShared } from './mount-shared.ts';
 import { onDeskOf } from './on-desk-of.ts';
 import { assignReferral, claimReferral } from './own-referral.ts';
-import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner-mail.ts';
-import { writeMessage } from './partner-messages.ts';
+import { forgetPartnerSecrets, forgetTimer } from './partner/forget-partner-secrets.ts';
+import { mountPartnerLink } from './partner/mount-partner-link.ts';
+import { type PartnerMails, partnerMailQueue, sendPartnerMail } from './partner/partner-mail.ts';
+import { writeMessage } from './partner/partner-messages.ts';
+import { remindPartner, remindPartnerTimer } from './partner/remind-partner.ts';
+import { revokeLink, sendLink } from './partner/send-link.ts';
 import { handlersOf, referralCommands } from './referral-commands.ts';
 import { referralOverdue } from './referral-overdue.ts';
 import { mountReferralRules } from './referral-rules.ts';
 import { dueTimer } from './referral-standing.ts';
-import { remindPartner, remindPartnerTimer } from './remind-partner.ts';
-import { revokeLink, sendLink } from './send-link.ts';
+import { admitRequest, declineRequest, reopenRequest } from './requests/admit-request.ts';
+import { mountRequestImport } from './requests/import-requests.ts';
 import { sendReferral } from './send-referral.ts';
 
-export { partnerOutbox } from './partner-mail.ts';
+export { partnerOutbox } from './partner/partner-mail.ts';
 export {
   findRequestForm,
   type RequestField,
   type RequestForm,
   readWrittenRequest,
   receiveRequest,
-} from './receive-request.ts';
+} from './requests/receive-request.ts';
 
 interface Parts extends Kernel {
   readonly dataSecret: string;

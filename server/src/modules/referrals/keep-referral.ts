@@ -8,12 +8,12 @@ import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/beha
 import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
 import { hasLastingAccess } from '#modules/patients';
-import { namesOf } from './alternatives.ts';
 import { checkReferral } from './check-referral.ts';
 import { followReferrals } from './follow-referrals.ts';
+import { namesOf } from './matching/alternatives.ts';
+import { endLink, noLink } from './partner/send-link.ts';
 import { referralDay, type StoredReferral } from './referral-record.ts';
 import { type Before, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
-import { endLink, noLink } from './send-link.ts';
 
 interface Keeping {
   readonly db: Database;

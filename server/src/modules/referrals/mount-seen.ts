@@ -5,7 +5,7 @@ import { AppError } from '#kernel/errors/errors';
 import { answers, json } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { records } from '#kernel/records/records';
-import { noteAnswer } from './note-answer.ts';
+import { noteAnswer } from './partner/note-answer.ts';
 
 export function mountSeen(app: Scope, kernel: Kernel) {
   typed(app).post('/referrals/:id/answer-seen', {

@@ -7,7 +7,7 @@ import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditAct } from '#kernel/records/audit';
 import { records } from '#kernel/records/records';
-import { readForPartner } from './partner-sharing.ts';
+import { readForPartner } from './partner/partner-sharing.ts';
 import { permittedTo } from './send-referral.ts';
 
 export function mountShared(app: Scope, kernel: Kernel) {
