@@ -143,7 +143,7 @@ test('a form without a connection says so; the draft is listed, and its link lea
   await (await key).finished();
   const hasRead = (part: string) =>
     page.evaluate((name) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(name)), part);
-  for (const part of ['draft-store', 'confirm-dialog-frame']) await expect.poll(() => hasRead(part)).toBe(true);
+  for (const part of ['draft-code', 'confirm-dialog-frame']) await expect.poll(() => hasRead(part)).toBe(true);
   await context.setOffline(true);
   await form.purpose.fill('Rent papers');
   await page.getByText(/^Saved on this device .* It is not sent yet: save again when you are online\.$/).waitFor();

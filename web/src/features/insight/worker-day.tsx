@@ -1,7 +1,7 @@
 // The day of a CHW or clinician: what is not sent, today's stops, charges to correct, overdue people, drafts, and the month.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
-import { mayDo } from '#api';
+import { mayDo, useGetMyDayQuery } from '#api';
 import { useKeptDrafts } from '#drafts';
 import { Skeleton } from '#ui';
 import { AnswersCard } from './cards/answers-card.tsx';
@@ -20,6 +20,8 @@ const DeviceDraftsCard = lazy(() =>
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();
+  // Asked with the first questions: the cards of supervisors, which show it, are read later.
+  useGetMyDayQuery();
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');
   return (

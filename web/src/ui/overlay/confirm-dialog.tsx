@@ -24,8 +24,13 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** The service worker keeps it: a dialog that guards typed text opens without a connection, too. */
-const Frame = lazy(() => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame })));
+const load = () => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame }));
+const Frame = lazy(load);
+
+/** Reads the dialog before it is wanted, for one that must open without a connection. */
+export function readConfirmDialog(): void {
+  load().catch(() => undefined);
+}
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const [wanted, setWanted] = useState(props.open);

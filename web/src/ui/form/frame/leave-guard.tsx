@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '#navigation';
 import { useAskBeforeUnload } from '../../hooks/use-ask-before-unload.ts';
-import { ConfirmDialog } from '../../overlay/confirm-dialog.tsx';
+import { ConfirmDialog, readConfirmDialog } from '../../overlay/confirm-dialog.tsx';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
 /** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
@@ -32,6 +32,9 @@ export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
       !(isKept && isLedToFix(to.state)) &&
       !to.pathname.startsWith('/auth/'),
   );
+
+  // The question must open without a connection, too.
+  useEffect(readConfirmDialog, []);
 
   useEffect(() => (when ? holdUnsavedWork(subject) : undefined), [when, subject]);
 
