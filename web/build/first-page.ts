@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { shellFonts, signInFile, signInTexts } from './budgets.ts';
+import { dailyPaths, shellFonts, signInFile, signInTexts } from './budgets.ts';
 import { frameFile, frameTexts, readRoutes } from './read-routes.ts';
 import { skeletonTokens } from './skeleton-tokens.ts';
 
@@ -97,7 +97,8 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles {
   const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
   if (!entry) throw new Error('The build has no entry.');
   const atOnce = closureOf(entry);
-  const inside = readRoutes().filter(({ isInside }) => isInside);
+  // All screens would make the page twice as large, and sign-in wait for it.
+  const inside = readRoutes().filter(({ path }) => path !== undefined && dailyPaths.includes(path));
   const screens = [
     { path: signInPath, file: signInFile, texts: signInTexts, frame: [] },
     ...inside.map(({ path = '', file, texts }) => ({

@@ -7,14 +7,15 @@ import { paths } from '#paths';
 import { askEarly, peekCaller } from '../api/wire/early-answers.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** Behind a lock nobody looks; a page with filters of its own asks by them. */
+/** Behind a lock nobody looks. */
 export async function askFirstQuestions(pages: readonly AppRoute[]): Promise<void> {
-  if (location.search !== '' || sessionStorage.getItem('locked')) return;
+  if (sessionStorage.getItem('locked')) return;
   const routes = pages.map(({ path, index, handle }) => (index ? { index, handle } : { path, handle }));
   const match = matchRoutes(routes as Parameters<typeof matchRoutes>[0], location, paths.dashboard)?.at(-1);
   const asks = (match?.route.handle as PageHandle | undefined)?.asks;
   const me = asks && (await peekCaller<Me>());
   if (!asks || !me) return;
   const ids = match?.params ?? {};
-  for (const address of asks({ me, today: todayIn(me.tenant.timeZone), ids })) askEarly(address);
+  const query = new URLSearchParams(location.search);
+  for (const address of asks({ me, today: todayIn(me.tenant.timeZone), ids, query })) askEarly(address);
 }

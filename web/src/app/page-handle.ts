@@ -36,6 +36,8 @@ interface Reader {
   readonly today: string;
   /** The parameters of the route. */
   readonly ids: Readonly<Record<string, string | undefined>>;
+  /** Of the address: a list with filters of its own asks by them. */
+  readonly query: URLSearchParams;
 }
 
 export const crumbs = {

@@ -1,21 +1,36 @@
 // The screens of encounters, of the calendar and of the charges that come from visits.
 import { listAddress, summaries } from '../../api/wire/list-params.ts';
 import { openStates, rowsOfGroup, viewOrder } from '../../features/billing/charge-views.ts';
-import { newestFirst } from '../../features/encounters/note/encounter-views.ts';
+import { newestFirst, openWith, visitTemplates } from '../../features/encounters/note/encounter-views.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
 export const encounterRoutes = [
   page(
     'encounters',
-    { title: 'common:nav.encounters', asks: () => [listAddress('encounters', { sort: newestFirst }, summaries)] },
+    {
+      title: 'common:nav.encounters',
+      asks: ({ query }) => (query.size > 0 ? [] : [listAddress('encounters', { sort: newestFirst }, summaries)]),
+    },
     screen(['encounters', 'visit-actions'], () =>
       import('../../features/encounters/list/encounter-list.tsx').then((m) => m.EncounterList),
     ),
   ),
   page(
     'encounters/create',
-    { title: 'crumbs.record', trail: [crumbs.encounters] },
+    {
+      title: 'crumbs.record',
+      trail: [crumbs.encounters],
+      asks: ({ me, query }) => {
+        const patientId = query.get('patientId');
+        if (!patientId) return [];
+        return [
+          `patients/${patientId}`,
+          listAddress('encounters', openWith(patientId, me.id), summaries),
+          listAddress('noteTemplates', visitTemplates),
+        ];
+      },
+    },
     screen(['encounters', 'form', 'note-templates'], () =>
       import('../../features/encounters/form/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
@@ -132,8 +147,8 @@ export const encounterRoutes = [
     'charges',
     {
       title: 'common:nav.charges',
-      asks: () =>
-        openStates.map((status) =>
+      asks: ({ query }) =>
+        (query.size > 0 ? [] : openStates).map((status) =>
           listAddress('charges', { sort: viewOrder('queue'), status, limit: rowsOfGroup.queue }),
         ),
     },

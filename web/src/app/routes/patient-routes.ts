@@ -9,7 +9,8 @@ export const patientRoutes = [
     'patients',
     {
       title: 'common:nav.patients',
-      asks: ({ me, today }) => {
+      asks: ({ me, today, query: own }) => {
+        if (own.size > 0) return [];
         const view = shapeFor(me).views[0];
         const query = { ...viewQuery(view, me, today), sort: viewOrder(view) };
         return [listAddress('patients', query, summaries)];

@@ -134,7 +134,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
       >
         <div className={styles.columns}>
           <Card>
-            <div className={styles.sections}>
+            <div className={`${styles.sections} in-order`}>
               <StartFromTemplate isNew={!encounter} patientId={patientId} encounterId={id} />
               <WhereSection />
               <WhenSection startedAt={body.startedAt} endedAt={body.endedAt} />

@@ -5,6 +5,20 @@ import type { ListShape } from '#ui';
 
 export type EncounterView = 'all' | 'mine' | 'drafts' | 'cosign' | 'signed';
 
+/** The most open visits with one person that are read. */
+const mostOpen = 10;
+
+/** The caller's open visits with a person. */
+export const openWith = (patientId: string, authorId: string | undefined) => ({
+  patientId,
+  authorId,
+  isOpen: 'true',
+  sort: 'startedAt',
+  limit: mostOpen,
+});
+
+export const visitTemplates = { kind: 'visit', sort: 'rank', limit: 200 } as const;
+
 /** The order of the list. */
 export const newestFirst = '-startedAt';
 

@@ -2,11 +2,12 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { callsOf, type NoteTemplate, useGetMeQuery, useListState } from '#api';
+import { callsOf, type NoteTemplate, useConnection, useGetMeQuery, useListState } from '#api';
 import { toLanguage, useFormat, useZone } from '#i18n';
 import { Button, Icon, Notice } from '#ui';
 import formStyles from '../note/encounter-form.module.css';
 import type { EncounterFormValues } from '../note/encounter-form-values.ts';
+import { visitTemplates } from '../note/encounter-views.ts';
 import { CopyLastVisit } from './copy-last-visit.tsx';
 import { fillFrom, isUnwritten, type Said, takenBack } from './fill-from-template.ts';
 import styles from './note-templates.module.css';
@@ -33,9 +34,8 @@ export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps)
   const format = useFormat();
   const zone = useZone();
   const { data: me } = useGetMeQuery();
-  const list = useListState<NoteTemplate>(
-    callsOf('noteTemplates').useList({ kind: 'visit', sort: 'rank', limit: 200 }),
-  );
+  const { offlineSince } = useConnection();
+  const list = useListState<NoteTemplate>(callsOf('noteTemplates').useList(visitTemplates));
   const form = useFormContext<EncounterFormValues>();
   // A plan has its purpose and a place; what was done is still to be written.
   const [isWanted] = useState(
@@ -67,7 +67,9 @@ export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps)
     setBegun(undefined);
   }
 
-  if (!isWanted || !me || !list.rows) return null;
+  if (!isWanted || list.error || (offlineSince && !list.rows)) return null;
+  // The fields below wait for it, so that they do not move.
+  if (!me || !list.rows) return <div data-loading />;
   const templates = inOrder(list.rows, me.id, toLanguage(i18n.language));
   return (
     <section className={formStyles.section} aria-labelledby="h-template">
