@@ -23,7 +23,7 @@ export const tenantRoutes = [
             ]
           : ['my-day'],
     },
-    screen(['my-day', 'encounters', 'programs', 'voiding'], () =>
+    screen(['my-day', 'encounters'], () =>
       import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
     ),
   ),

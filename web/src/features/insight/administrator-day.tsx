@@ -2,18 +2,27 @@
 import { type Me, recentDays } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsOf, mayDo, useGetMyDayQuery, useOverdueAfterDays } from '#api';
-import { addDays, useFormat } from '#i18n';
+import { callsOf, useGetMyDayQuery, useOverdueAfterDays } from '#api';
+import { addDays, loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { countText, StatTiles } from '#ui';
+import { countText, Skeleton, StatTiles } from '#ui';
 import { NeedsInfoCard } from './cards/needs-info-card.tsx';
-import { EnrollmentsCard, PeopleCard } from './cards/tenant-cards.tsx';
 import { WatchTiles } from './cards/watch-tiles.tsx';
 import styles from './day/my-day.module.css';
 
 const ArrivedCard = lazy(() => import('./cards/arrived-card.tsx').then((m) => ({ default: m.ArrivedCard })));
 
-const VoidWishesCard = lazy(() => import('./cards/void-wishes-card.tsx').then((m) => ({ default: m.VoidWishesCard })));
+/** The phone of a worker does not read these, nor their words. */
+const VoidWishesCard = lazy(() =>
+  Promise.all([import('./cards/void-wishes-card.tsx'), loadTexts(['voiding'])]).then(([m]) => ({
+    default: m.VoidWishesCard,
+  })),
+);
+const TenantCards = lazy(() =>
+  Promise.all([import('./cards/tenant-cards.tsx'), loadTexts(['programs'])]).then(([m]) => ({
+    default: m.TenantCards,
+  })),
+);
 
 interface Tally {
   readonly count: number;
@@ -121,8 +130,9 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
           </Suspense>
         </div>
         <div className="stack in-order">
-          <PeopleCard />
-          {mayDo(me, 'enrollments', 'read') && <EnrollmentsCard />}
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <TenantCards me={me} />
+          </Suspense>
         </div>
       </div>
     </>

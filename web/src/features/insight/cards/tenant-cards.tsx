@@ -1,7 +1,9 @@
 // The organization by the state of its people and by program.
+
+import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { callsOf, type ListState, useErrorSentence } from '#api';
+import { callsOf, type ListState, mayDo, useErrorSentence } from '#api';
 import { StatusChip } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -24,6 +26,15 @@ interface Counted {
   readonly refetch: () => unknown;
 }
 
+export function TenantCards({ me }: { readonly me: Me }) {
+  return (
+    <>
+      <PeopleCard />
+      {mayDo(me, 'enrollments', 'read') && <EnrollmentsCard />}
+    </>
+  );
+}
+
 /** The groups of a count as the rows of a card, the largest first. */
 function useGroups({ data, error, isFetching, refetch }: Counted): ListState<Group> {
   const sentence = useErrorSentence();
@@ -41,7 +52,7 @@ function useGroups({ data, error, isFetching, refetch }: Counted): ListState<Gro
 /** The card counts records, not its rows. */
 const noCount = '';
 
-export function PeopleCard() {
+function PeopleCard() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const list = useGroups(callsOf('patients').useCount({ by: 'status' }));
@@ -74,7 +85,7 @@ export function PeopleCard() {
   );
 }
 
-export function EnrollmentsCard() {
+function EnrollmentsCard() {
   const { t } = useTranslation(['my-day', 'programs']);
   const format = useFormat();
   const list = useGroups(callsOf('enrollments').useCount({ status: 'active', by: 'program' }));
