@@ -7,7 +7,7 @@ import styles from './shared-parts.module.css';
 
 type Part = SharePreview['parts'][number];
 
-/** Where the words of a coded field stand. */
+/** The texts that contain the words of a coded field. */
 const wordsOf: Readonly<Record<string, string>> = {
   mode: 'encounters:mode',
   relationship: 'patients:relationship',

@@ -1,4 +1,4 @@
-// The access report of a person or of a member of staff: who opened whose record, when, what and why.
+// The access report of a person or of a member of staff: the reader, the record, the time, the action and the reason.
 import { type AccessKind, type AccessReason, accessKinds, type PatientSummary } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ function daysQuery(days: string | undefined): Readonly<Record<string, string>> {
   return { ...(from && { from }), ...(to && { to }) };
 }
 
-/** What a report is narrowed by, as its list and its file take it. */
+/** The filters of a report, as parameters of its list and of its export. */
 export const reportQuery = ({ day, kind }: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
   ...daysQuery(day),
   ...(kind && { kind }),
@@ -39,7 +39,7 @@ interface AccessReportProps extends Pick<ExportSource<AccessEvent<ReportLine>>, 
   readonly of: 'patient' | 'user';
   /** The id of the reader. */
   readonly person: string;
-  /** What `usePagedList` gives. */
+  /** The result of `usePagedList`. */
   readonly list: {
     readonly rows: readonly ReportLine[] | undefined;
     readonly busy: boolean;
@@ -109,7 +109,7 @@ const accessReasons = [
   'break-glass',
 ] as const satisfies readonly AccessReason[];
 
-/** What people do who do not reach the person, or no longer do. */
+/** Actions of users who do not reach the person, or no longer reach them. */
 const withoutAccess: readonly AccessKind[] = ['checked', 'refused', 'ended'];
 
 function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<ReportLine>>[] {

@@ -1,4 +1,4 @@
-// Groups lines of the audit: what somebody did with one record within a minute is one row.
+// Groups audit entries: all actions of one user on one record within a minute become one row.
 import { type AccessKind, accessKindOf, accessKinds } from '@puente/contract';
 
 /** A line of the audit, as the reports of access give it. */
@@ -19,7 +19,7 @@ export interface AuditLine {
 export interface AccessEvent<Line extends AuditLine> {
   /** The newest of its lines. */
   readonly line: Line;
-  /** What was done with which kinds of records, in the order of `accessKinds`. */
+  /** The actions and the kinds of records, in the order of `accessKinds`. */
   readonly done: readonly (readonly [AccessKind, readonly string[]])[];
 }
 

@@ -1,4 +1,4 @@
-// The free places of a program as somebody said: paler with age, and no longer told as true once it is old.
+// The reported free places of a program. The chip pales with age, and an old number is no longer shown as current.
 import { capacityAge } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -12,10 +12,10 @@ export interface Capacity {
 
 const free = { tone: 'success', icon: 'check' } as const;
 const full = { tone: 'warning', icon: 'minus' } as const;
-/** Old, or nobody has said how many there are. */
+/** The number is old, or was never reported. */
 const faded = { tone: 'neutral', icon: 'clock' } as const;
 
-/** Nothing where nobody has asked. */
+/** Shows nothing when the program was never asked. */
 export function CapacityChip({ capacity: { places, waitWeeks, capacityOn } }: { readonly capacity: Capacity }) {
   const { t } = useTranslation('directory');
   const { today } = useFormat();

@@ -1,4 +1,4 @@
-// Marks a record of substance use treatment. Whoever sees it treats the person, or may read such records.
+// Marks a record of substance use treatment. Only treating staff and readers with the right to such records see it.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

@@ -1,4 +1,4 @@
-// Where a referral stands: its stage while it goes on, how it ended once it is over. Its words are those of `referrals`.
+// The stage of an open referral, or the outcome of a closed one. Its words are in the texts `referrals`.
 import type { ReferralDirection, ReferralStage, ReferralState } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip, type IconName, type Tone } from '#ui';
@@ -29,7 +29,7 @@ interface Stand {
 
 export function ReferralChip({ referral: { status, stage, direction } }: { readonly referral: Stand }) {
   const { t } = useTranslation('referrals');
-  // A partner is asked; what we are asked is new to us.
+  // We wait for a partner's answer to a sent referral; a received referral is new to us.
   const isSent = direction === 'out' && stage === 'new';
   const ofStage = isSent || status === 'on-hold' ? undefined : stages[stage];
   const [tone, icon] = ofStage ?? states[status] ?? ['neutral', 'x'];

@@ -93,7 +93,7 @@ interface Note {
   readonly returnedAt: string | null;
 }
 
-/** As people call it: a note that the supervisor returned is none that was never signed. */
+/** The state in the words of users: a note that the supervisor returned differs from a note that was never signed. */
 export const standOfNote = ({ status, returnedAt }: Note): string =>
   status === 'documented' && returnedAt ? 'returned' : status;
 

@@ -1,4 +1,4 @@
-// Where a consent stands today, with the look of its chip.
+// The state of a consent today, with the tone and icon of its chip.
 import { holdsNow, holdsOn } from '@puente/contract';
 import type { Consent } from '#api';
 

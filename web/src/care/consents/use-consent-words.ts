@@ -23,7 +23,7 @@ export function useConsentWords(spoken?: string) {
   return {
     t,
     format,
-    /** For the attribute of what is said in these words. */
+    /** The `lang` attribute of elements with these words. */
     lang: isOther ? lng : toLanguage(i18n.language),
     kind: (kind: string) => t(`kind.${kind as ConsentKind}`),
     method: (method: string) => t(`method.${method as ConsentMethod}`),

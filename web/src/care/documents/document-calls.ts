@@ -1,4 +1,4 @@
-// What the parts about documents ask of the API; a screen says whose documents they are.
+// The API calls of the document parts; a screen says whose documents they show.
 import type {
   CreateOf,
   DocumentVersions,
@@ -12,7 +12,7 @@ import { createContext, useContext } from 'react';
 
 /** About a patient, or about a member of staff. */
 export type AnyDocument = RecordOf<typeof document> | RecordOf<typeof staffDocument>;
-/** What a new document is about, and its kind. */
+/** The subject of a new document, and its kind. */
 export type DocumentAbout =
   | Pick<CreateOf<typeof document>, 'patientId' | 'category' | 'encounterId'>
   | Pick<CreateOf<typeof staffDocument>, 'userId' | 'category'>;
@@ -21,7 +21,7 @@ export interface SendOptions {
   /** 0 to 1 */
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
-  /** One for each intent to send a file; a file that is sent again keeps its own. */
+  /** One key for each intent to send a file; a retry of the file reuses its key. */
   readonly idempotencyKey: string;
 }
 
@@ -37,7 +37,7 @@ interface Change {
 
 export interface DocumentCalls {
   readonly categories: readonly AnyDocument['category'][];
-  /** Empty where every content is kept without end. */
+  /** Empty where all files are kept forever. */
   readonly retentions: readonly RecordOf<typeof document>['retention'][];
   readonly useUpdate: Mutation<Change>;
   readonly useVoid: Mutation<Change & { readonly name: 'void' }>;

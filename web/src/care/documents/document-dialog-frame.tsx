@@ -1,4 +1,4 @@
-// A dialog about a document: its title, what it shows, and the way out.
+// The frame of a dialog about a document: its title, its content, and the button that closes it.
 
 import { type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// One document: what it is, its file, whether it was scanned, and what can be done with it.
+// One document: its type, its file, the result of the scan, and its actions.
 
 import { previewedTypes } from '@puente/contract';
 import { Fragment, useState } from 'react';
@@ -9,7 +9,7 @@ import { Part2Chip } from '../chips/part2-chip.tsx';
 import { type AnyDocument, useDocumentCalls } from './document-calls.ts';
 import styles from './documents.module.css';
 
-/** What a document can be asked for that opens a dialog. */
+/** The actions on a document that open a dialog. */
 export type DocumentAsk = 'preview' | 'version' | 'versions' | 'edit' | 'void';
 
 interface DocumentRowProps {

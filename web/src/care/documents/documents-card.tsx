@@ -1,4 +1,4 @@
-// Files about somebody: what there is, what can be done with each, and sending more.
+// Documents of a person: the list, the actions on each, and the upload.
 
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function DocumentsCard({ owner, mayAdd, moreActions, list }: DocumentsCar
   const id = useId();
   const [isAdding, setAdding] = useState(false);
   const [question, setQuestion] = useState<DocumentQuestion>();
-  // One whose file never arrived, or was refused, holds nothing.
+  // A document has no content when its file never arrived or was refused.
   const rows = list.rows?.filter(({ versionNumber }) => versionNumber !== null);
   const add = mayAdd && !isAdding && (
     <Button {...(!rows?.length && { variant: 'contained', color: 'primary' })} onClick={() => setAdding(true)}>

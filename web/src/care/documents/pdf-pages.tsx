@@ -1,4 +1,5 @@
-// The pages of a PDF, one at a time. The frame has an origin of its own and no network: it gets the bytes and draws.
+// The pages of a PDF, one at a time. The frame has an origin of its own and no network: it receives the bytes and draws
+// them.
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

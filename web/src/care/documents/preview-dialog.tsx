@@ -1,4 +1,4 @@
-// A picture or a PDF before it is downloaded. A PDF is drawn in a frame that can reach nothing of this page.
+// Shows a picture or a PDF before the download. A frame without access to this page draws the PDF.
 
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Several files at once: chosen, dropped, or taken with the camera of a phone; each with its progress and its own failure.
+// Uploads several files, chosen, dropped, or photographed with a phone. Each has its own progress and error.
 
 import { documentTypes } from '@puente/contract';
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';

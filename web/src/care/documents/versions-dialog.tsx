@@ -1,4 +1,4 @@
-// The contents a document has had, newest first, and until when they are kept.
+// The versions of a document, newest first, with the end of their retention.
 
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -10,7 +10,7 @@ export interface FindingSubject {
   /** Left out in the form of the visit itself: its fields are on the page. */
   readonly encounterId?: string;
   readonly serviceDate: string;
-  /** Who did the visit. */
+  /** The author of the visit. */
   readonly authorId: string;
   readonly authorName: string;
   readonly payerId: string | null;
@@ -25,7 +25,7 @@ export interface Fix {
   readonly to?: { readonly address: string; readonly state: ArrivalState };
   /** The field of this page. */
   readonly field?: string;
-  /** What else can be done, or who can do it. */
+  /** Another way to correct the finding, or the person who can do so. */
   readonly advice?: { readonly key: AdviceKey; readonly name: string };
 }
 
@@ -35,11 +35,11 @@ const adviceOf =
 
 type Found = Pick<Finding, 'messageKey' | 'severity'> & Partial<Pick<Finding, 'params'>>;
 
-/** Undefined: there is nothing to add to the finding's sentence. */
+/** Undefined when the finding's sentence needs no addition. */
 export function fixOf(finding: Found, subject: FindingSubject, me: Me | undefined): Fix | undefined {
   if (finding.severity === 'info' || !me) return undefined;
   const advice = adviceOf(subject);
-  // Nothing that the reader enters makes it checked.
+  // No entry of the reader makes the system check this finding.
   if (isUnchecked(finding)) return finding.severity === 'block' ? advice('held') : undefined;
   const place = placeOf(finding);
   const rule = finding.messageKey.split('.')[1];
@@ -48,12 +48,12 @@ export function fixOf(finding: Found, subject: FindingSubject, me: Me | undefine
     return rule === 'limit' || rule === 'minutes' ? advice('nothing') : undefined;
   }
   if (place === undefined) return undefined;
-  // Whoever is led to the form would change the date: what was written later does not hold for the visit.
+  // A link to the form would suggest a change of the date, but a later recommendation does not cover the visit.
   if (finding.messageKey === 'policy.recommendation.later') return advice('dated');
   return { ...(rule === 'minutes' && advice('minutes')), ...wayTo(place, { finding, subject, me }) };
 }
 
-/** What must be allowed to go there, where that is, and the word where it is not. */
+/** The right that the link needs, its address, and the text for readers without that right. */
 type Way = readonly [resource: string, action: string, address: string, otherwise: AdviceKey];
 
 interface Finder {
@@ -89,7 +89,7 @@ function wayTo(place: FindingPlace, { finding, subject, me }: Finder): Fix {
         return ['fees', 'update', paths.editPrice(String(finding.params?.['feeId'])), 'administrator'];
     }
   })();
-  // Who did not make the visit corrects it as a clinician, and reaches the person as an administrator.
+  // Readers other than the author correct the visit as clinicians, and reach the person as administrators.
   const reaches =
     isOwn || otherwise === 'administrator' || me.roles.includes(otherwise === 'author' ? 'clinician' : 'TenantAdmin');
   if (reaches && me.can[resource]?.includes(action))

@@ -1,4 +1,5 @@
-// The way to the field that corrects a finding, and the sentence about who can do it or that nothing can be done.
+// The link to the field that corrects a finding. Without one, a sentence names who can correct it, or says that no
+// correction exists.
 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -8,7 +9,7 @@ import type { Fix } from './finding-fix-of.ts';
 
 interface FixButtonProps {
   readonly fix: Fix | undefined;
-  /** What is corrected, for people who only hear the button. */
+  /** The subject of the correction, for users of screen readers. */
   readonly of: string;
 }
 

@@ -1,4 +1,4 @@
-// One finding of the rule check, with its source and the way to correct it or who can do it.
+// One finding of the rule check, with its source and the link to correct it, or the role that can.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon, type IconName } from '#ui';

@@ -1,4 +1,4 @@
-// Where a finding can be corrected.
+// The place where a user corrects a finding.
 import type { Finding } from '@puente/contract';
 
 /** A field of the visit, as its form names it. */
@@ -10,7 +10,7 @@ export type FindingPlace =
   | { readonly in: 'record'; readonly resource: PartResource; readonly part: RecordPart }
   /** The record of the visit's author, or of that person's supervisor. */
   | { readonly in: 'staff'; readonly field: 'npi' | 'supervisorId' | 'supervisor.npi' }
-  /** Those of the visit's author: a new one, or one that waits to be verified. */
+  /** The qualifications of the visit's author: create one, or verify a waiting one. */
   | { readonly in: 'qualifications'; readonly act: 'create' | 'verify' }
   | { readonly in: 'prices' }
   /** The very price of the line. */
@@ -26,8 +26,8 @@ const record = (resource: PartResource, part: RecordPart): Place => ({ in: 'reco
 const staff = (field: 'npi' | 'supervisorId' | 'supervisor.npi'): Place => ({ in: 'staff', field });
 
 /**
- * By the part after `policy.` in a message key: the rule, or the rule and its variant. Null: there is nothing to
- * correct.
+ * The key is the part after `policy.` in a message key: the rule, or the rule and its variant. Null: no correction
+ * exists.
  */
 const places: Readonly<Record<string, Place>> = {
   mode: visit('mode'),
@@ -82,6 +82,6 @@ export const findingKey = ({ messageKey, params }: Pick<Finding, 'messageKey' | 
 export const isUnchecked = ({ messageKey }: Pick<Finding, 'messageKey'>): boolean =>
   partsOf(messageKey)[1] === 'notChecked';
 
-/** The finding to correct first: blocking ones before warnings; undefined when nothing is urgent. */
+/** The finding to correct first: blocking findings before warnings; undefined when the list has neither. */
 export const firstPressing = <F extends Pick<Finding, 'severity'>>(findings: readonly F[]): F | undefined =>
   findings.find(({ severity }) => severity === 'block') ?? findings.find(({ severity }) => severity === 'warn');

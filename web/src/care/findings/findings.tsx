@@ -1,5 +1,5 @@
-// The findings of a benefit program's rule check. Those to act on come first, also what could not be checked. What is only
-// information is folded away.
+// The findings of a benefit program's rule check. Findings that need action come first, with failed checks among them.
+// Informational findings are folded away.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#ui';
@@ -12,7 +12,7 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** Names the source of each rule. */
   readonly sources?: boolean;
-  /** How the reader corrects a finding; undefined: there is nothing to add. */
+  /** The way in which the reader corrects a finding; undefined when no addition is needed. */
   readonly fixOf?: (finding: Finding) => Fix | undefined;
 }
 

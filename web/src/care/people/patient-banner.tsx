@@ -1,4 +1,5 @@
-// Who this page is about, fixed under the top bar: name, age, birth date, CIN. Guards against the wrong person's record.
+// The person of this page, fixed under the top bar: name, age, birth date, CIN. Prevents work in the wrong person's
+// record.
 import type { OtherRecord, PatientSummary } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -29,11 +30,11 @@ interface PatientBannerProps {
   /** The UnitMeter, once the units are known. */
   readonly meter?: ReactNode;
   readonly actions?: ReactNode;
-  /** Chips in one line, what concerns safety first; on a phone the line scrolls. */
+  /** Chips in one line, safety chips first; on a phone the line scrolls. */
   readonly flags?: ReactNode;
 }
 
-/** What a banner that stays may take of the window's height. */
+/** The largest share of the window's height for a banner that stays fixed. */
 const mostOfWindow = 0.25;
 
 /** Marks the banner while it takes more: then it scrolls with the page. */
@@ -133,7 +134,7 @@ const Fact = ({ children }: { readonly children: ReactNode }) => (
 
 function BannerHeading({ patient }: Pick<PatientBannerProps, 'patient'>) {
   const { t } = useTranslation();
-  // The title of a shared screen's tab tells no name.
+  // The tab title contains no name, because other people see a shared screen.
   useDocumentTitle(t('person.banner'));
   return (
     <h1 className={styles.name} tabIndex={-1}>

@@ -1,4 +1,7 @@
-/** The address of the person's page, for a reader who reaches it: who wrote a record keeps it when the person leaves. */
+/**
+ * The address of the person's page if the reader reaches the person. An author can still read a record after the person
+ * left their panel.
+ */
 import type { RecordPatient } from '@puente/contract';
 import { paths } from '#paths';
 

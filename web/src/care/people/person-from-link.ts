@@ -1,4 +1,4 @@
-// What a link passed on in its state of somebody who is to be registered: no address holds it.
+// Reads the details of a person to register from the state of a link, so that no address contains them.
 
 const passedOn = [
   'givenName',
@@ -13,12 +13,12 @@ const passedOn = [
   'postalCode',
 ] as const;
 
-/** Nothing in an entry of the history that holds something else. */
+/** Empty when the history entry has other state. */
 export function personFromLink(state: unknown): Readonly<Partial<Record<(typeof passedOn)[number], string>>> {
   if (typeof state !== 'object' || state === null) return {};
   const said = state as Readonly<Record<string, unknown>>;
   const { givenName, familyName } = said;
-  // Who has one name has it as the family name.
+  // A single name is the family name.
   const isNamed = typeof givenName === 'string' || ((givenName ?? null) === null && familyName !== '');
   if (!isNamed || typeof familyName !== 'string') return {};
   return Object.fromEntries(passedOn.flatMap((name) => (typeof said[name] === 'string' ? [[name, said[name]]] : [])));

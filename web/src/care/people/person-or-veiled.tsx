@@ -1,4 +1,4 @@
-// The person of a record: by name, or by initials and year of birth for a stand-in for the privacy permission.
+// The person of a record by name. A stand-in without the privacy permission sees initials and year of birth.
 import type { PatientSummary, VeiledPatient } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Finds a person; every suggestion shows birth date and CIN, which tell people of the same name apart.
+// Finds a person. Every suggestion shows birth date and CIN, to distinguish people of the same name.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -12,7 +12,7 @@ export interface FoundPerson {
   readonly familyName: string;
   readonly birthDate: string;
   readonly cin?: string | null;
-  /** The name is only nearly what was typed. */
+  /** The name only resembles the typed text. */
   readonly similar?: true;
 }
 
@@ -22,7 +22,7 @@ interface PersonSearchProps {
   /** Searches by name, birth date, end of the phone number or CIN. Keeps its identity between renders; rejects when it cannot be reached. */
   readonly find: (text: string) => Promise<readonly FoundPerson[]>;
   readonly onPick: (personId: string) => void;
-  /** Given where a person who is not found may be registered: the name as it was typed. */
+  /** Present where a user may register a missing person; receives the typed name. */
   readonly onRegister?: ((name: Named) => void) | false | undefined;
 }
 

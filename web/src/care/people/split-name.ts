@@ -1,4 +1,4 @@
-// The parts of a full name, where a record tells no more.
+// The parts of a full name, for records that store only the full name.
 import { nameWords } from '#ui';
 
 export function splitName(name: string): { readonly givenName: string; readonly familyName: string } {

@@ -2,7 +2,7 @@
 import { type Contactable, contactBlock } from '@puente/contract';
 import { timeOf, useZone } from '#i18n';
 
-/** All that a call depends on: what is left out must not be taken for leave. */
+/** Every field that decides about a call. All are required: a missing field must not count as permission. */
 type Callable = {
   readonly [Name in
     | 'status'

@@ -1,4 +1,4 @@
-// A translated text in which some words stand out: what is between <b> and </b>.
+// A translated text with emphasis on the words between <b> and </b>.
 
 interface MarkedProps {
   readonly text: string;

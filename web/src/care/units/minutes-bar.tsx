@@ -1,4 +1,4 @@
-// How the minutes of a visit are explained by its activities; what is not yet explained is striped in ochre.
+// The minutes of a visit, divided among its activities; ochre stripes mark the unexplained minutes.
 import styles from './minutes-bar.module.css';
 
 interface MinutesBarProps {
@@ -6,7 +6,7 @@ interface MinutesBarProps {
   readonly parts: readonly number[];
   /** Minutes of the whole visit. */
   readonly total: number;
-  /** The same in words, for example "35 of 47 min"; stands beside the bar, so that the bar itself is decoration. */
+  /** The bar in words, for example "35 of 47 min"; shown beside the bar, which is decoration. */
   readonly label: string;
 }
 

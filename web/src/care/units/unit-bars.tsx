@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Marked } from './marked.tsx';
 import styles from './unit-bars.module.css';
 
-/** Not a limit of units: after so many a plan of care is needed. */
+/** This is no limit of units: above this number, a plan of care is required. */
 export const isOfPlanOfCare = ({ per, code }: UnitMeter): boolean => per === 'plan' && code === null;
 
 const share = (part: number, limit: number) => `${Math.min(100, (part / limit) * 100)}%`;

@@ -12,7 +12,7 @@ interface Units {
 /** More would be thinner than a line. */
 const mostCells = 24;
 
-/** One cell for each unit up to the limit; words alone tell what is used above it. */
+/** One cell for each unit up to the limit; only words show units above it. */
 export const unitCells = ({ used, limit, adding = 0, warnFrom = limit + 1 }: Units): readonly UnitCell[] =>
   Array.from({ length: Math.min(limit, mostCells) }, (_, index) => {
     const unit = index + 1;

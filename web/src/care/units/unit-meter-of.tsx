@@ -1,4 +1,4 @@
-// The unit meter of what the server tells of a person's use.
+// The unit meter of a person's use, as the server returned it.
 import type { UnitUsage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isOfPlanOfCare, UnitBars } from './unit-bars.tsx';

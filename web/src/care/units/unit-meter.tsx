@@ -15,7 +15,7 @@ interface UnitMeterProps {
   readonly warnFrom?: number | undefined;
   /** Whole minutes that can still be billed today; left out when the policy knows no such limit. */
   readonly minutesLeftToday?: number | undefined;
-  /** Where the limit is written down; shown on request. */
+  /** The source of the limit; shown on request. */
   readonly source?: string | undefined;
 }
 
