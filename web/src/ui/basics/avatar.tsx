@@ -1,4 +1,4 @@
-// Initials of a person; the name itself always stands beside it.
+// The initials of a person; the name is always beside them.
 import styles from './avatar.module.css';
 import { initialsOf } from './initials.ts';
 

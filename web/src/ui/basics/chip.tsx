@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx';
 export type Tone = 'success' | 'warning' | 'error' | 'info' | 'neutral' | 'accent';
 
 interface ChipProps {
-  /** `accent` marks what is next or current; it is no status. */
+  /** `accent` marks the next or current item; it is no status. */
   readonly tone: Tone;
   readonly icon: IconName;
   readonly children: ReactNode;

@@ -6,11 +6,11 @@ import { Icon } from './icon.tsx';
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for example "CIN": the end of the button's name. */
+  /** The copied thing, for example "CIN": the end of the button's name. */
   readonly what: string;
 }
 
-/** Shows nothing where the browser offers no clipboard. */
+/** Renders nothing if the browser has no clipboard. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const { t } = useTranslation();
   const clipboard = useCopy(text);

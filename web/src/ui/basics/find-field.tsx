@@ -1,4 +1,4 @@
-// The box above a list that finds rows by what is typed.
+// The search box above a list.
 
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -18,7 +18,7 @@ export function nameWords(name: string): readonly string[] {
   return words.slice(start, end + 1);
 }
 
-/** The first letter with its marks; of a word without any, its first sign. */
+/** The first letter with its marks; without any letter, the first character. */
 function firstOf(word = ''): string {
   const sign = (/\p{L}\p{M}*/u.exec(word) ?? /./u.exec(word))?.[0] ?? '';
   const large = sign.toUpperCase();

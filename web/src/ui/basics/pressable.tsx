@@ -1,4 +1,4 @@
-// What is pressed: a button, a link to an address of the application, or a link to elsewhere. It has no look of its own.
+// A button, a link within the application, or an external link. It has no style of its own.
 import type {
   AriaAttributes,
   FocusEventHandler,

@@ -1,4 +1,4 @@
-// A small line of how a number moved, oldest first; decoration beside words that tell the same.
+// A small line of a number over time, oldest first; decoration beside words with the same content.
 import styles from './sparkline.module.css';
 
 const width = 112;

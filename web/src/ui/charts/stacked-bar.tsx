@@ -5,7 +5,7 @@ import { Disclosure } from '../layout/disclosure.tsx';
 import styles from './stacked-bar.module.css';
 
 interface StackedBarProps {
-  /** What is divided: the caption of the table. */
+  /** The divided quantity: the caption of the table. */
   readonly label: string;
   readonly parts: readonly { readonly name: string; readonly value: number }[];
 }

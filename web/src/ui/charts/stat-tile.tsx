@@ -1,4 +1,4 @@
-// One number with its name, and where it helps its note, its trend in words, and a small line.
+// One number with its name, and optionally a note, a trend in words, and a small line.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ export interface Stat {
   /** As it is shown; undefined while it is read, null when it could not be read. */
   readonly value: string | null | undefined;
   readonly note?: ReactNode;
-  /** As long as the note may be: holds its place until it is known, so that nothing below moves. */
+  /** A text as long as the note: reserves its space while the note loads, so that the content below does not move. */
   readonly noteLike?: string;
   /** Overdue, refused, at risk of loss; never just a high number. */
   readonly alarm?: boolean;
@@ -19,7 +19,7 @@ export interface Stat {
   readonly trend?: { readonly direction: 'up' | 'down' | 'same'; readonly change: string; readonly good?: boolean };
   /** Numbers over time, oldest first, and the same in words. */
   readonly history?: { readonly values: readonly number[]; readonly label: string };
-  /** What the number counts. */
+  /** The page of the counted records. */
   readonly to?: string;
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with one field, as a stable code; each code has its sentence in the `v` texts.
+// The error of one field as a stable code; each code has its sentence in the `v` texts.
 import type { FieldError as ApiFieldError } from '@puente/contract';
 import type { MissingName } from '#i18n';
 

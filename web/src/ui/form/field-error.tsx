@@ -1,9 +1,9 @@
-// What is wrong with a field, below it.
+// The error of a field, below it.
 import { Icon } from '../basics/icon.tsx';
 import styles from './field.module.css';
 
 interface FieldErrorProps {
-  /** Of the field; its control refers to `<id>-error`. */
+  /** The id of the field; its control refers to `<id>-error`. */
   readonly id: string;
   readonly error: string | undefined;
 }

@@ -1,4 +1,4 @@
-// What every field of a form takes.
+// The properties of every form field.
 
 export interface FieldProps {
   /** The path in the form's values. */
@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly hint?: string;
   /** Marks the field as optional beside the label; a field without the mark is required. */
   readonly optional?: boolean;
-  /** Not part of this case: not reachable, not sent. */
+  /** The case does not use this field: focus skips it, and the form does not send it. */
   readonly disabled?: boolean;
   /** Can be read and copied, not changed here. */
   readonly readOnly?: boolean;

@@ -10,11 +10,11 @@ interface FieldFrameProps {
   readonly hint?: string | undefined;
   readonly error?: string | undefined;
   readonly optional?: boolean | undefined;
-  /** Tells in words what was typed, for example the weekday of a date. */
+  /** Repeats the entry in words, for example the weekday of a date. */
   readonly echo?: ReactNode;
   /** Under the end of the control, for example a counter. */
   readonly aside?: ReactNode;
-  /** The control is a group of inputs: the label becomes a legend. Of several boxes the first bears the id. */
+  /** The control is a group of inputs: the label becomes a legend. With `boxes`, the first box has the id. */
   readonly group?: boolean | 'boxes';
   readonly children: ReactNode;
 }

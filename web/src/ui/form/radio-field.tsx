@@ -1,4 +1,4 @@
-// One of a few values, all of them to be seen.
+// A choice of a few values, all visible.
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';

@@ -1,4 +1,4 @@
-// One of a list of values.
+// A choice from a list of values.
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-// One line of text.
+// A single line of text.
 import styles from './field.module.css';
 import { Field } from './field.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -7,7 +7,7 @@ import { directionOf, useField } from './use-field.ts';
 interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email';
   readonly inputMode?: 'numeric' | 'text' | 'email';
-  /** The token of what is one's own; `off` for what belongs to somebody else. */
+  /** The token for the reader's own data; `off` for other people's data. */
   readonly autoComplete?: string;
   /** Codes and numbers read from left to right on every page. */
   readonly code?: boolean;

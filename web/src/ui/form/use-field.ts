@@ -19,7 +19,7 @@ export function useFieldSentence(): (code: string, path: string) => FieldSentenc
   const format = useFormat();
   const region = useRegion();
   const [, setRead] = useState(() => i18n.hasResourceBundle(i18n.language, 'missing'));
-  // Nothing is missing at first, so these texts load in the background; a sentence that is shown already is replaced.
+  // A new form has no errors, so these texts load in the background; a visible sentence is then replaced.
   useEffect(() => {
     loadTexts(['missing']).then(
       () => setRead(true),
@@ -43,9 +43,9 @@ export function useFieldSentence(): (code: string, path: string) => FieldSentenc
 
 interface FieldExtras {
   readonly hint?: string | undefined;
-  /** A line below the control that tells how it was understood. */
+  /** A line below the control that repeats the parsed entry. */
   readonly hasEcho?: boolean;
-  /** A sentence of the control itself, before that of the form. */
+  /** An error sentence of the control itself, which precedes the form's. */
   readonly refused?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../basics/button.tsx';
 import { Icon } from '../basics/icon.tsx';
 import type { MenuAction } from '../overlay/action-menu.tsx';
 
-/** The browser stands still while it asks how to print; by then the menu is closed. */
+/** The print dialog blocks the browser, so the menu must close first. */
 const printPage = () => void setTimeout(() => window.print());
 
 export function usePrintAction(): MenuAction {

@@ -5,12 +5,15 @@ import { useLocation, useSearchParams } from 'react-router';
 import { fieldId } from '../form/field-id.ts';
 import { focusField } from '../form/frame/error-summary.tsx';
 
-/** What a screen receives that is opened to correct something. Dates of a person stay out of addresses. */
+/**
+ * The state of a screen that opens to correct a finding. It is no address, because addresses contain no data of a
+ * person.
+ */
 export interface ArrivalState {
   readonly serviceDate: string;
   /** The address of the page that led here. */
   readonly from?: string;
-  /** What is missing. */
+  /** The finding to correct. */
   readonly finding?: Pick<Finding, 'messageKey' | 'params'>;
 }
 
@@ -36,7 +39,7 @@ function useArrival(id: string | undefined, isReady: boolean): void {
   }, [id, isReady]);
 }
 
-/** What goes along to the next page, so that the way back outlasts it. */
+/** The state to pass to the next page, so that its way back remains. */
 export function useOnward(): Partial<ArrivalState> {
   const { from, serviceDate, finding } = useArrivalState();
   if (from === undefined) return {};

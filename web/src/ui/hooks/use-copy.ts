@@ -1,4 +1,4 @@
-// Puts a text on the clipboard, and tells for two seconds that it is there.
+// Copies a text to the clipboard, and confirms this for two seconds.
 import { useEffect, useState } from 'react';
 
 const shownMs = 2000;

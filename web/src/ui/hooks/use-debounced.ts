@@ -1,4 +1,4 @@
-// A value that has not changed for a while: what is typed is searched when the typing pauses.
+// A value that did not change for a while: the search starts when the typing pauses.
 import { useEffect, useState } from 'react';
 
 export function useDebounced<Value>(value: Value, afterMs: number): Value {

@@ -1,4 +1,4 @@
-// What is typed into the box above a list, and the text to search for once the typing rests.
+// The text of the search box above a list, and the text to search for after a pause.
 import { useDeferredValue, useState } from 'react';
 import { useDebounced } from './use-debounced.ts';
 
@@ -6,7 +6,7 @@ const settleMs = 200;
 
 export function useFind() {
   const [typed, setTyped] = useState('');
-  /** Empty: nothing is searched for. */
+  /** An empty text starts no search. */
   const text = useDebounced(useDeferredValue(typed.trim()), settleMs);
   return { typed, setTyped, text };
 }

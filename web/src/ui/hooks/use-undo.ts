@@ -6,7 +6,7 @@ export interface UndoableStep {
   readonly action: () => Promise<unknown>;
   /** The opposite of `action`. */
   readonly undo: () => Promise<unknown>;
-  /** What was done, as a sentence: "Moved to Done." */
+  /** The finished action as a sentence: "Moved to Done." */
   readonly done: string;
 }
 

@@ -8,7 +8,7 @@ interface DisclosureProps {
   readonly open?: boolean;
   /** For a content that is read when it is first wanted. */
   readonly onOpen?: () => void;
-  /** What is folded is printed, too, and its summary is not. */
+  /** Prints the folded content, and leaves out the summary. */
   readonly wholeOnPaper?: boolean;
   readonly children: ReactNode;
 }

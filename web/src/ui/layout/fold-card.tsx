@@ -1,4 +1,4 @@
-// A card that folds to its title and a line about what is in it; works without script. On paper it is whole.
+// A card that folds to its title and a summary; works without script. Paper shows all of it.
 import { type ReactNode, useId } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import card from './card.module.css';
@@ -6,7 +6,7 @@ import styles from './fold-card.module.css';
 
 interface FoldCardProps {
   readonly title: string;
-  /** What is in it, while it is folded. */
+  /** The summary of a folded card. */
   readonly summary?: string | undefined;
   /** A place of the page that a link leads to: the browser opens the card then. */
   readonly anchor?: string;

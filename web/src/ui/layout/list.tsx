@@ -56,7 +56,7 @@ interface ListRowProps {
   readonly detail?: ReactNode;
   readonly start?: ReactNode;
   readonly end?: ReactNode;
-  /** On a phone the end stands below the text: for long texts. */
+  /** On a phone the end is below the text: for long texts. */
   readonly endBelow?: boolean;
 }
 

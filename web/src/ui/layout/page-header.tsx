@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './page-header.module.css';
 
-/** Marks of direction that a translated text may carry; a title stands alone and needs none. */
+/** Direction marks that a translated text may contain; a title is alone and needs no marks. */
 const marksOfDirection = /[\u2066-\u2069]/g;
 
 /** Writes `<page> · Puente population health` as the title of the document. */
@@ -21,7 +21,7 @@ interface PageHeaderProps {
   readonly tab?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** On a phone the title is only read out: the bar at the top tells it already. */
+  /** On a phone only screen readers get the title, because the top bar shows it already. */
   readonly quiet?: boolean;
 }
 

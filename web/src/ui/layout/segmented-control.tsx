@@ -1,10 +1,10 @@
-// A choice between two to five views that take effect at once.
+// A choice between two to five views, with immediate effect.
 import { useId } from 'react';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import styles from './segmented-control.module.css';
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen; read out, and seen only when `showLabel`. */
+  /** The name of the choice; read out, and visible only with `showLabel`. */
   readonly label: string;
   readonly showLabel?: boolean;
   readonly value: Value;

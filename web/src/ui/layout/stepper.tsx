@@ -1,4 +1,4 @@
-// Where one is in a task of several steps, and which of them were left out.
+// The current step of a task with several steps, and the skipped steps.
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../basics/icon.tsx';
 import styles from './stepper.module.css';
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 interface StepperProps {
-  /** What the steps lead to: the start of the list's name. */
+  /** The goal of the steps: the start of the list's name. */
   readonly label: string;
   readonly steps: readonly Step[];
 }

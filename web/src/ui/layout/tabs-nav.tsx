@@ -32,7 +32,7 @@ export function TabsNav({ label, tabs }: TabsNavProps) {
   useEffect(() => {
     const frame = row.current;
     if (!frame) return;
-    // It is measured when the page is laid out: earlier would lay it out twice.
+    // Measures at layout time: an earlier measurement would cause a second layout.
     const observer = new ResizeObserver(() => showCurrent(frame));
     observer.observe(frame);
     return () => observer.disconnect();

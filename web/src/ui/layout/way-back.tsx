@@ -19,11 +19,11 @@ export function WayBackButton() {
 
 interface WayBackProps {
   readonly tone?: 'info' | 'success';
-  /** What is missing. */
+  /** The sentence about the finding. */
   readonly children?: ReactNode;
 }
 
-/** Left out where nothing led here, and on the page that did. */
+/** Renders nothing without an arrival, and on the page where it started. */
 export function WayBack({ tone = 'info', children }: WayBackProps) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

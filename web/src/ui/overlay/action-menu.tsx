@@ -12,7 +12,7 @@ export interface MenuAction {
   readonly icon: IconName;
   /** An address of the application or `tel:`. */
   readonly to?: string;
-  /** What goes along to the address. */
+  /** The state that the link passes on. */
   readonly state?: object;
   readonly onSelect?: () => void;
 }

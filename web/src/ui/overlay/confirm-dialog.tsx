@@ -5,7 +5,7 @@ export interface ConfirmDialogProps {
   readonly open: boolean;
   /** The question. */
   readonly title: string;
-  /** What happens and what stays. */
+  /** The effects of the act, and the parts that it does not change. */
   readonly children: ReactNode;
   /** The answer: the same verb as the question. */
   readonly confirm: string;
@@ -13,9 +13,9 @@ export interface ConfirmDialogProps {
   readonly cancel?: string;
   /** Something is lost or taken back: the button is crimson. */
   readonly danger?: boolean;
-  /** Which button is the filled one: where the answer loses something that nobody asked to lose, the way out. */
+  /** The filled button: `cancel` if the answer loses data unintentionally. */
   readonly favors?: 'confirm' | 'cancel';
-  /** For what can never be undone: this word has to be typed first. */
+  /** For acts without undo: the word that the user must type first. */
   readonly typed?: string;
   readonly busy?: boolean;
   /** Why it did not work; the dialog stays open. */

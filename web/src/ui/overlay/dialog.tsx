@@ -3,9 +3,9 @@ import styles from './dialog.module.css';
 import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 
 interface DialogProps extends Omit<ModalLayerProps, 'className'> {
-  /** Of the panel. */
+  /** The class of the panel. */
   readonly className?: string | undefined;
-  /** Near the upper edge: what it shows grows while one types. */
+  /** `top` is for content that grows while the user types. */
   readonly place?: 'middle' | 'top';
 }
 

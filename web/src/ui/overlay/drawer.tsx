@@ -4,7 +4,7 @@ import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 
 interface DrawerProps extends Omit<ModalLayerProps, 'className'> {
   readonly edge: 'start' | 'end';
-  /** Of the panel. */
+  /** The class of the panel. */
   readonly className?: string | undefined;
 }
 

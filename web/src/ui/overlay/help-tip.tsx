@@ -5,7 +5,7 @@ import { Icon } from '../basics/icon.tsx';
 import styles from './help-tip.module.css';
 
 interface HelpTipProps {
-  /** What is explained: the end of the button's name. */
+  /** The explained topic: the end of the button's name. */
   readonly topic: string;
   readonly children: ReactNode;
 }

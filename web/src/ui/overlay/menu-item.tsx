@@ -1,4 +1,4 @@
-// One line of a PopupMenu: an act, a place to go to, or one of several choices.
+// One line of a PopupMenu: an act, a link, or a choice.
 
 import { Pressable, type PressableProps } from '../basics/pressable.tsx';
 import styles from './popup-menu.module.css';

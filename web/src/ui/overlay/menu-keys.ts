@@ -5,11 +5,11 @@ const typingMs = 500;
 
 const items = '[role^="menuitem"]:enabled, a[role^="menuitem"]';
 
-/** What can be pressed in the menu now, in order. */
+/** The enabled items of the menu, in order. */
 const menuItems = (menu: HTMLElement): readonly HTMLElement[] =>
   [...menu.querySelectorAll<HTMLElement>(items)].filter((item) => item.getClientRects().length > 0);
 
-/** Where the focus begins. */
+/** The item that gets the focus first. */
 export type MenuEnd = 'first' | 'last';
 
 /** The choice that holds, else the first item, else the menu itself. */
@@ -19,7 +19,7 @@ export function focusMenu(menu: HTMLElement, end: MenuEnd): void {
   ((end === 'last' ? all.at(-1) : (current ?? all[0])) ?? menu).focus();
 }
 
-/** @returns moves the focus for a key and tells whether the key was one of the menu's. */
+/** @returns a function that moves the focus for a key, and returns whether the menu handled the key. */
 export function createMenuKeys(): (menu: HTMLElement, key: string) => boolean {
   let word = '';
   let typedAt = 0;
@@ -40,7 +40,7 @@ export function createMenuKeys(): (menu: HTMLElement, key: string) => boolean {
     else if (key === 'ArrowUp') all.at(at > 0 ? at - 1 : -1)?.focus();
     else if (key === 'Home') all[0]?.focus();
     else if (key === 'End') all.at(-1)?.focus();
-    // Space presses a button by itself, but no link.
+    // The browser presses a button on Space, but not a link.
     else if (key === ' ') all[at]?.click();
     else if (key.length === 1) startingWith(key, all, at)?.focus();
     else return false;

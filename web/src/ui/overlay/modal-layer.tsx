@@ -11,9 +11,9 @@ export interface ModalLayerProps extends Pick<AriaAttributes, 'aria-label' | 'ar
   /** An alert is not closed by a press beside it. */
   readonly role?: 'alertdialog';
   readonly onClose: () => void;
-  /** What has the focus first; the layer itself when left out, so that its name is read. */
+  /** The element that gets the focus first; by default the layer, so that its name is read. */
   readonly first?: () => HTMLElement | null | undefined;
-  /** Of the layer: where its panel stands. */
+  /** The class of the layer, which places its panel. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
@@ -68,7 +68,7 @@ function Layer({ open, role, onClose, onLeft, first, className = '', children, .
       className={`${styles.layer} ${className}`}
       {...names}
       onCancel={onCancel}
-      // A browser closes it by itself when Escape is pressed again and again.
+      // Browsers close a dialog without this event when Escape is pressed repeatedly.
       onClose={({ target, currentTarget }) => open && target === currentTarget && !layer.current?.open && onClose()}
     >
       {/* Escape is its key. */}

@@ -1,4 +1,4 @@
-// A small dialog that hangs on the button that opened it: days to choose, columns, what waits.
+// A small dialog at the button that opened it: days to choose, columns, waiting work.
 import { useRef } from 'react';
 import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 import styles from './popover.module.css';

@@ -37,7 +37,7 @@ function OpenMenu({ id, label, anchor, align = 'start', end = 'first', onClose, 
   useLayoutEffect(() => {
     const [frame, list] = [layer.current, menu.current];
     if (!frame || !list) return;
-    // A browser without popovers shows the layer by itself.
+    // A browser without popovers shows the layer anyway.
     frame.showPopover?.();
     focusMenu(list, end);
     return () => {

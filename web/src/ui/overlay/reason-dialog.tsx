@@ -6,13 +6,13 @@ import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 import styles from './reason-dialog.module.css';
 
 interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'children' | 'onConfirm' | 'typed'> {
-  /** What happens and what stays, and further fields. */
+  /** The effects of the act, the unchanged parts, and further fields. */
   readonly children: ReactNode;
   readonly label: string;
   readonly hint?: string;
   /** The error of a missing reason. Without it the reason is optional. */
   readonly missing?: string;
-  /** Further fields are as they should be; they tell it themselves. */
+  /** Returns whether the further fields are valid; they show their own errors. */
   readonly check?: () => boolean;
   readonly maxLength?: number;
   readonly onConfirm: (reason: string) => void;

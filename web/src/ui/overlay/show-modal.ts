@@ -1,6 +1,6 @@
 /**
- * Opens a modal `<dialog>` above what is open already, but for the cover of a locked session: it is shown again, because the
- * browser stacks dialogs by the moment of their opening, and makes inert what is below.
+ * Opens a modal `<dialog>` above all open dialogs, except the cover of a locked session, which is shown again on top.
+ * Browsers stack dialogs by the moment of opening, and make the lower ones inert.
  */
 export function showModal(dialog: HTMLDialogElement): void {
   const { activeElement } = document;

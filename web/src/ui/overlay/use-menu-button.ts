@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import type { MenuEnd } from './menu-keys.ts';
 
-/** What a button says about what it opens, and how it is opened. */
+/** The ARIA attributes of the button of a menu, and its handlers. */
 interface OpenedMenu {
   readonly id: string;
   /** The button; null while the menu is closed. */
@@ -34,7 +34,7 @@ export function useMenuButton(popup: 'menu' | 'dialog' = 'menu') {
   };
   const menu: OpenedMenu = { id, anchor, end, onClose };
   return {
-    /** It was opened once: what is read when it is wanted stays. */
+    /** True after the first opening: loaded code stays mounted. */
     wanted,
     menu,
     button: {

@@ -1,9 +1,9 @@
-// What it is, why it is empty, and one action.
+// The name of an empty list, the reason, and one action.
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** What is empty, where the text alone does not say it. */
+  /** The name of the empty list, if the text alone does not say it. */
   readonly title?: string;
   /** Why it is empty and what to do. */
   readonly text: string;

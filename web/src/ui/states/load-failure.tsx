@@ -8,7 +8,7 @@ import { ErrorNotice } from './error-notice.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadFailureProps {
-  /** What the server answered; anything but 403 and 404 is a fault. */
+  /** The status of the server's answer; all but 403 and 404 are faults. */
   readonly status: unknown;
   readonly message: string;
   readonly onRetry: () => void;

@@ -10,7 +10,7 @@ interface NoticeProps {
   readonly children: ReactNode;
   /** Small buttons at the end, on a phone below. */
   readonly actions?: ReactNode;
-  /** Read out when it appears; for what a person must know immediately. */
+  /** Read out on appearance; for messages that need immediate attention. */
   readonly urgent?: boolean;
 }
 

@@ -1,21 +1,21 @@
-// How much of something is done: what, its number in words, and the same as a bar.
+// The progress of some work: its name, its number in words, and a bar.
 import type { Tone } from '../basics/chip.tsx';
 import styles from './progress-bar.module.css';
 
 interface ProgressBarProps {
-  /** What is counted. */
+  /** The name of the counted work. */
   readonly label: string;
-  /** Null where it goes on and nobody knows how far. */
+  /** Null while the work runs and its progress is unknown. */
   readonly value: number | null;
   readonly max: number;
   /** The number in words, for example "3 of 5 steps". */
   readonly text: string;
-  /** It moves by itself: a progress bar to assistive technology, too. */
+  /** The bar changes over time: it is a progress bar to assistive technology, too. */
   readonly going?: true;
   readonly tone?: Extract<Tone, 'success' | 'warning' | 'neutral'>;
 }
 
-/** The words tell everything; the bar is decoration, unless it moves. */
+/** The words contain all information; the bar is decoration, unless it changes over time. */
 export function ProgressBar({ label, value, max, text, going, tone }: ProgressBarProps) {
   const share = value === null ? 1 : max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   const told = going

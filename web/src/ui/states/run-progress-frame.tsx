@@ -1,4 +1,4 @@
-// What is shown of long work: a bar while it goes on, a sentence when it has ended.
+// The display of long work: a bar while it runs, a sentence at its end.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import type { RunKind, RunStep } from '@puente/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from '#i18n';
 
-/** What is shown of a run. */
+/** The displayed fields of a run. */
 export interface RunShown {
   readonly kind: RunKind;
   readonly status: string;
@@ -17,11 +17,11 @@ export interface RunProgressProps {
   readonly run: RunShown;
   /** Stops it; left out where the reader may not. */
   readonly onCancel?: () => void;
-  /** What stopping leaves half done, asked before; null where nothing is lost. */
+  /** The work that a stop leaves unfinished, shown before the stop; null if a stop loses nothing. */
   readonly effect?: string | null;
   /** The stop is on its way. */
   readonly busy?: boolean;
-  /** What came of it, once it is done. */
+  /** The result of the finished run. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Holds the place of what is being read; appears only after 200 ms, so that a quick answer does not flicker.
+// A placeholder for loading content; appears only after 200 ms, so that a quick answer does not flicker.
 import { useTranslation } from 'react-i18next';
 import styles from './skeleton.module.css';
 

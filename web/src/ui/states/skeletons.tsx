@@ -1,4 +1,4 @@
-// Shapes that hold the place of what is being read, in its height; each appears only after 200 ms.
+// Placeholders for loading content, in its height; each appears only after 200 ms.
 import { useTranslation } from 'react-i18next';
 import styles from './skeletons.module.css';
 

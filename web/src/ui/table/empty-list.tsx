@@ -1,4 +1,4 @@
-// Instead of rows: nothing matches the filters, or the text that tells why there is nothing yet.
+// Shown instead of rows: no row matches the filters, or the reason of an empty list.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

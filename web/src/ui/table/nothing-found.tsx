@@ -1,4 +1,4 @@
-// Instead of rows: what was typed into the box above the list finds nothing.
+// Shown instead of rows: the search text finds nothing.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../basics/button.tsx';

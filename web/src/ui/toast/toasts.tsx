@@ -1,4 +1,4 @@
-// Short confirmations. They are announced once. What shows them is read with the first of them.
+// Short confirmations, announced once. The code that shows them is loaded with the first.
 import { useEffect, useState } from 'react';
 import type { ToastList } from './toast-list.tsx';
 import { useToasts } from './toast-store.ts';

@@ -1,4 +1,4 @@
-// One file of a form: its name, how far it is, what can be done with it.
+// One file of a form: its name, its progress, its actions.
 
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -9,7 +9,7 @@ import { focusBeside } from '../pick/focus-beside.ts';
 import styles from './file-field.module.css';
 
 interface FileRowProps {
-  /** Of what files are chosen with. */
+  /** The id of the file input. */
   readonly boxId: string;
   readonly name: string;
   readonly state: 'sending' | 'done' | 'failed';

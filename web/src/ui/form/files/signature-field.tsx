@@ -9,7 +9,7 @@ import { useField } from '../use-field.ts';
 
 const SignaturePad = lazy(() => import('./signature-pad.tsx').then((module) => ({ default: module.SignaturePad })));
 
-/** `svg` is the drawing as an SVG document, empty while nothing is drawn; `strokes` let it be continued. */
+/** `svg` is the drawing as an SVG document, empty without a drawing; `strokes` allow further drawing. */
 export type Signature =
   | { readonly kind: 'drawn'; readonly svg: string; readonly strokes: readonly PointGroup[] }
   | { readonly kind: 'typed'; readonly name: string };
@@ -21,7 +21,7 @@ export const isSigned = (signature: Signature): boolean =>
 
 /** The form value is a Signature. */
 interface SignatureFieldProps extends FieldProps {
-  /** That of whoever signs; left out: the reader's. */
+  /** The language of the signer; the reader's by default. */
   readonly language?: string | undefined;
 }
 

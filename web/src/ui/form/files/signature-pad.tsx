@@ -17,7 +17,7 @@ interface SignaturePadProps {
   readonly onBlur: () => void;
 }
 
-/** Ink is black on the white sheet in every scheme: the drawing is printed and kept. */
+/** Ink is black on the white sheet in every color scheme, because the drawing is printed and stored. */
 export function SignaturePad(props: SignaturePadProps) {
   const { id, label, language, strokes, disabled = false, onChange, onBlur } = props;
   const { t } = useTranslation('form', language ? { lng: language } : {});

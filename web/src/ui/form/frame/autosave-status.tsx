@@ -1,12 +1,12 @@
-// Says that what is typed is safe, and when it was last kept.
+// Says that the entries are safe, and when they were last stored.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Icon } from '../../basics/icon.tsx';
 import styles from './form-shell.module.css';
 
-/** What of the form is kept on this device. */
+/** The state of the draft on this device. */
 export type AutosaveState = ({ readonly kind: 'none' | 'failed' } | { readonly kind: 'kept'; readonly at: Date }) & {
-  /** Nothing can be saved on the server now. */
+  /** The server is not reachable now. */
   readonly isOffline?: boolean;
 };
 

@@ -21,7 +21,7 @@ export interface Conflict {
   readonly fields: readonly ConflictField[];
   /** Labels of the fields that only the other person changed: taken over. */
   readonly merged: readonly string[];
-  /** Undefined where the server does not tell. */
+  /** Undefined if the server does not name the user. */
   readonly changedBy: string | undefined;
   /** An instant. */
   readonly changedAt: string;

@@ -8,7 +8,9 @@ export interface ContractResolverOptions<Values> {
   readonly schema: () => Promise<unknown>;
   readonly toBody: (values: Values) => unknown;
   readonly formats: FieldFormats;
-  /** What the form knows and the schema cannot: the parts a field of the body is made of. Wins over the schema. */
+  /**
+   * Checks that the schema cannot express, such as parts of one body field. Their errors replace those of the schema.
+   */
   readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
   /** The form field for a field of the body, where the two differ; null: `check` reports its errors. */
   readonly fieldOf?: (path: string) => string | null;

@@ -9,7 +9,7 @@ export interface SummaryItem {
 }
 
 interface ErrorSummaryProps {
-  /** Empty: nothing is shown. */
+  /** An empty list shows nothing. */
   readonly items: readonly SummaryItem[];
   /** Grows with every refused submit; each one moves the focus here. */
   readonly attempt: number;

@@ -1,4 +1,4 @@
-// Checks a body by its schema. It is a file of its own for its library, which no form waits for.
+// Checks a body by its schema. A file of its own, so that forms do not wait for the validation library.
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldErrors, FieldValues, ResolverOptions } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';

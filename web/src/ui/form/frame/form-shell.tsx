@@ -1,5 +1,5 @@
-// A form around contract fields: error summary, refusals of the server, what somebody else changed, what is kept on
-// this device. What was typed is never lost.
+// A form of contract fields: error summary, refusals of the server, conflicts, and the draft on this device. It never
+// loses an entry.
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ interface FormShellProps<Values extends FieldValues> {
   readonly failure?: string | undefined;
   /** Changes by somebody else; the form is not sent before each field is decided. */
   readonly conflict?: Conflict | undefined;
-  /** What is kept on this device, where the form keeps a draft. */
+  /** The draft on this device, if the form stores one. */
   readonly draft?: { readonly state: AutosaveState; readonly flush: () => void };
   /** The kind and the subject of the entries, for the question before leaving. */
   readonly subject?: string;
@@ -63,7 +63,7 @@ export function FormShell<Values extends FieldValues>({
     else await onSubmit(values);
   });
 
-  // Who pressed the button at the end of a long form is led to why nothing happened.
+  // After a press at the end of a long form, the focus moves to the reason of the failure.
   const failureBox = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (attempt > 0) failureBox.current?.focus();

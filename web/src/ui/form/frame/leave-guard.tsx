@@ -1,4 +1,4 @@
-// Asks before a page with unsaved changes is left; entries that are kept on this device can be continued later.
+// Asks before a user leaves unsaved changes; users can continue a stored draft later.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from '#navigation';
@@ -6,12 +6,12 @@ import { useAskBeforeUnload } from '../../hooks/use-ask-before-unload.ts';
 import { ConfirmDialog, readConfirmDialog } from '../../overlay/confirm-dialog.tsx';
 import { holdUnsavedWork } from './unsaved-work.ts';
 
-/** Options of the navigation that follows a save: nothing is left behind, so nothing is asked. */
+/** Options for the navigation after a save: no unsaved entries remain, so the form does not ask. */
 export const afterSaving = { state: { saved: true } } as const;
 
 const isAfterSaving = (state: unknown): boolean => typeof state === 'object' && state !== null && 'saved' in state;
 
-/** A person who follows a finding returns by themselves, and finds the kept entries again. */
+/** A user who follows a finding comes back through its link, and finds the stored draft again. */
 const isLedToFix = (state: unknown): boolean => typeof state === 'object' && state !== null && 'from' in state;
 
 interface LeaveGuardProps {
@@ -38,7 +38,7 @@ export function LeaveGuard({ when, isKept, subject }: LeaveGuardProps) {
 
   useEffect(() => (when ? holdUnsavedWork(subject) : undefined), [when, subject]);
 
-  // What is kept survives a closed tab: only what would be lost is worth the question.
+  // A draft survives a closed tab: the question appears only for entries that would be lost.
   useAskBeforeUnload(when && !isKept);
 
   return (

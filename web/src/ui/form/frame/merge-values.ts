@@ -1,4 +1,4 @@
-// Three versions of a form's values, field by field: what it began with, what was typed, what is stored now.
+// Three versions of a form's values, field by field: initial, entered, and stored now.
 
 export interface Merge<Values> {
   /** Both changed it, to different values. */

@@ -1,4 +1,4 @@
-// Whether a form of this tab holds something that is not saved yet: what would load the page again waits for it.
+// Whether a form of this tab has unsaved entries: reloads of the page wait for them.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();
@@ -30,5 +30,5 @@ const subscribe = (listener: () => void) => {
 
 export const useUnsavedWork = (): boolean => useSyncExternalStore(subscribe, () => held.size > 0);
 
-/** What the unsaved entries of this tab are of, where their forms say it. */
+/** The subjects of this tab's unsaved entries, if their forms name them. */
 export const useUnsavedSubjects = (): readonly string[] => useSyncExternalStore(subscribe, () => subjects);

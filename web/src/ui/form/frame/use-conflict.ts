@@ -21,7 +21,7 @@ interface Asked<Values> {
 
 interface ConflictOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
-  /** What the form began with, and the version on the server it is of; null for a record that is not there yet. */
+  /** The initial values of the form, and their version on the server; null for a new record. */
   readonly base: Values;
   readonly version: number | null;
   readonly labelOf: (path: string) => string;
@@ -40,12 +40,12 @@ export function useConflict<Values extends FieldValues>(options: ConflictOptions
       shouldValidate: form.formState.isSubmitted,
     });
 
-  /** True when nothing is left to decide and the form can be sent again. */
+  /** True when no field is left to decide and the form can be sent again. */
   function meet(stored: StoredNow<Values>): boolean {
     const mine = structuredClone(form.getValues());
     const { conflicts, theirs } = mergeValues(based.current.base, mine, stored.values);
     for (const path of theirs) put(path, stored.values[path]);
-    // The next save goes on top of what is stored now.
+    // The next save is based on the values that are stored now.
     based.current = { base: stored.values, version: stored.version };
     setChoices({});
     setAsked(conflicts.length > 0 ? { stored, mine, paths: conflicts, merged: theirs.map(labelOf) } : undefined);
@@ -75,7 +75,7 @@ export function useConflict<Values extends FieldValues>(options: ConflictOptions
     /** The version the next save is based on. */
     version: () => based.current.version,
     base: () => based.current.base,
-    /** After a save: what is stored is what was typed. */
+    /** After a save, the stored values are the entered ones. */
     settle: (values: Values, version: number) => {
       based.current = { base: values, version };
       setAsked(undefined);

@@ -1,11 +1,11 @@
-// A form whose values become the body of a contract. It is checked on submit, and from then on as each field is
-// corrected: an error that went when its field is left would move the page under the press that leaves it.
+// A form whose values become the body of a contract. It validates on submit, and then on each change. Validation on
+// blur would remove an error and move the page under the pointer.
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
 
 interface ContractFormOptions<Values> extends ContractResolverOptions<Values> {
-  /** What the form begins with; a value that differs is a change. */
+  /** The initial values of the form; a different value is a change. */
   readonly base: Values;
   /** The initial values where they differ from the base: an earlier draft. */
   readonly typed?: Values | undefined;

@@ -7,8 +7,8 @@ const saveButtonAt = ({ target }: MouseEvent): HTMLElement | null =>
 const stillPx = 8;
 
 /**
- * For a form whose page may move while a button of it is pressed: the press is the button's, wherever the button is when
- * the pointer is released. A pointer that is dragged off the button presses nothing (WCAG 2.2, 2.5.2).
+ * For a form whose page may move during a press: the button keeps the press, wherever it is at release. A pointer that
+ * leaves the button presses nothing (WCAG 2.2, 2.5.2).
  */
 export function useSteadyPress() {
   const pressedAt = useRef<{ readonly x: number; readonly y: number }>(undefined);
@@ -18,7 +18,7 @@ export function useSteadyPress() {
       pressedAt.current = button ? { x: event.clientX, y: event.clientY } : undefined;
       button?.setPointerCapture(event.pointerId);
     },
-    // A field that takes what was typed when it is left moves the page: it is left after the press.
+    // A field that formats its entry on blur moves the page, so the blur follows the press.
     onMouseDown: (event: MouseEvent) => saveButtonAt(event) && event.preventDefault(),
     onClickCapture(event: MouseEvent) {
       const button = event.detail > 0 && saveButtonAt(event);

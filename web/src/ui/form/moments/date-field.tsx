@@ -6,7 +6,7 @@ import { useField } from '../use-field.ts';
 import { DateInputs } from './date-inputs.tsx';
 
 interface DateFieldProps extends FieldProps {
-  /** A birth date: the echo tells the age, too. */
+  /** A birth date: the echo includes the age. */
   readonly birth?: boolean;
 }
 

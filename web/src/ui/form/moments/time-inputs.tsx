@@ -1,4 +1,4 @@
-// The box of a time of day; on a 12-hour clock the half of the day has a box of its own.
+// The box of a time of day; on a 12-hour clock, AM and PM have a box of their own.
 import { type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -33,7 +33,7 @@ export function TimeInputs({
   const dayPeriods = useFormat().dayPeriods();
   const is12Hour = dayPeriods !== null;
   const shown = isTime(value) ? showTime(value, is12Hour) : value;
-  // While the box has the focus it holds what is typed, not how it was understood.
+  // While it has the focus, the box shows the typed text, not the parsed time.
   const [typed, setTyped] = useState<string>();
   // The half that was chosen in its box; a text that names one itself comes before it.
   const [chosen, setChosen] = useState<Half>();

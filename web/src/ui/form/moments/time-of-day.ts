@@ -3,7 +3,7 @@ import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 export type Half = 'am' | 'pm';
 
-/** Each space stands alone by then. */
+/** Runs of spaces are single spaces by then. */
 const pattern = /^(\d{1,2})(?: ?[:.h]? ?(\d{2}))? ?(?:h|uhr)? ?(?:(a|p)\.? ?(?:m\.?)?)?$/;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
@@ -35,7 +35,7 @@ export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.tes
 
 export const halfOf = (time: string): Half => (Number(time.slice(0, 2)) < 12 ? 'am' : 'pm');
 
-/** How the box shows `HH:MM`: on a 12-hour clock without AM or PM, which has a box of its own. */
+/** The text of `HH:MM` in the box: on a 12-hour clock without AM or PM, which have a box of their own. */
 export function showTime(time: string, is12Hour: boolean): string {
   if (!is12Hour) return time;
   return `${Number(time.slice(0, 2)) % 12 || 12}:${time.slice(3)}`;

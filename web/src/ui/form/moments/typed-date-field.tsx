@@ -1,6 +1,5 @@
-// A civil date that is typed into one box, in the order of the reader's region. Words below it repeat the date, so that
-// nobody misreads it. It is for birth dates, which nobody picks from a calendar, and takes every format that may be
-// pasted into DateField.
+// A civil date, typed into one box in the order of the reader's region. Words below repeat the date, to prevent
+// misreading. It is for birth dates, for which a calendar is no help, and accepts every format that DateField accepts.
 import { readDate } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +10,7 @@ import type { FieldProps } from '../field-props.ts';
 import { useField } from '../use-field.ts';
 import { dateSample } from './date-sample.ts';
 
-/** The form value is `YYYY-MM-DD`, or what was typed while it is no date. */
+/** The form value is `YYYY-MM-DD`, or the typed text if it is no date. */
 export function TypedDateField({ name, label, birth = false }: FieldProps & { readonly birth?: boolean }) {
   const { t } = useTranslation('form');
   const format = useFormat();

@@ -15,7 +15,7 @@ interface CodeSearchFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'>
   readonly find?: FindOptions;
   /** The words of a code that is chosen already; undefined: the code itself. */
   readonly labelOf?: (code: string) => string | undefined;
-  /** The code a typed text means when the list does not have it; undefined: it means none. */
+  /** The code of a typed text that the list lacks; undefined if the text is no code. */
   readonly readCode?: (text: string) => string | undefined;
 }
 

@@ -10,7 +10,7 @@ import styles from './combobox.module.css';
 export interface ComboOption {
   readonly value: string;
   readonly label: string;
-  /** A second line: what tells two of the same name apart. */
+  /** A second line, to distinguish options of the same name. */
   readonly detail?: ReactNode;
   /** The heading of the group; options of one heading are together. */
   readonly group?: string | undefined;
@@ -29,14 +29,14 @@ export interface ComboboxProps {
   /** The focus comes into the box, or the box is clicked. */
   readonly onEnterBox?: (box: HTMLInputElement) => void;
   readonly onBlur?: () => void;
-  /** Suggestions were asked for; with what is typed unless said. */
+  /** The user asked for suggestions; by default, typing does. */
   readonly asked?: boolean;
   readonly busy?: boolean;
   readonly failed?: boolean;
   readonly onRetry?: () => void;
   /** The text shown when there is no suggestion. */
   readonly nothing: string;
-  /** What is said under suggestions that are not all. */
+  /** The sentence under an incomplete list of suggestions. */
   readonly more?: string | undefined;
   readonly icon?: IconName;
   /** Codes and numbers read from left to right on every page. */
@@ -107,7 +107,7 @@ export function Combobox({
   };
   const move = (to: number) => {
     setOpen(true);
-    // The first one is marked when it comes, for whoever asks before the suggestions are there.
+    // If the user asks before the suggestions arrive, the first suggestion is marked on arrival.
     setMarked(options.length === 0 ? Math.min(to, 0) : (to + options.length) % options.length);
   };
   const answer =
@@ -176,7 +176,7 @@ export function Combobox({
         <div id={listId} role="listbox" aria-label={label} aria-busy={busy}>
           {groups.map(({ name, from, members }) => {
             const rows = members.map((option, at) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box that owns the list
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the box that owns the list handles the keys
               <div
                 key={option.value}
                 id={`${listId}-${from + at}`}

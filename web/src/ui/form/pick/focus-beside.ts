@@ -1,6 +1,6 @@
 /**
- * Before an item of a list of chosen things is taken away by its button: the last button of its neighbor has the focus
- * next, or the control of the list. Otherwise nothing had it.
+ * Moves the focus before a button removes its item: to the last button of the neighbor, or to the control of the list.
+ * Otherwise no element would have the focus.
  */
 export function focusBeside(button: HTMLElement, controlId: string): void {
   const item = button.closest('li');

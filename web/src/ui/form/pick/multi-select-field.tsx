@@ -7,7 +7,7 @@ import type { Option } from '../select-field.tsx';
 import { useField } from '../use-field.ts';
 
 interface DetailedOption extends Option {
-  /** A second line: what helps to choose. */
+  /** A second line, to help with the choice. */
   readonly detail?: ReactNode;
 }
 
@@ -22,7 +22,7 @@ export function MultiSelectField({
 }: FieldProps & { readonly options: readonly DetailedOption[] }) {
   const { field, id, error } = useField(name, { hint });
   const chosen: readonly string[] = Array.isArray(field.value) ? (field.value as string[]) : [];
-  /** What stands in no option, such as one that is not read yet, stays chosen. */
+  /** Chosen values without an option, such as options that are still loading, stay chosen. */
   const others = chosen.filter((one) => !options.some(({ value }) => value === one));
   const toggle = (value: string) =>
     field.onChange([

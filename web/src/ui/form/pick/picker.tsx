@@ -1,10 +1,10 @@
-// One of many records, found by the server while its name is typed. The box shows which one is chosen.
+// Picks one of many records, which the server finds by the typed name. The box shows the chosen record.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Combobox, type ComboboxProps, type ComboOption } from './combobox.tsx';
 import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 
-/** A chosen record: whoever reads the form is told its name without asking for it. */
+/** A chosen record with its name, so that readers of the form need no request for it. */
 export interface Picked {
   readonly id: string;
   readonly name: string;
@@ -16,9 +16,9 @@ interface PickerProps extends Pick<ComboboxProps, 'id' | 'label' | 'aria' | 'inp
   readonly onPick: (picked: Picked | null) => void;
   /** Keeps its identity between renders. Without a text it gives the first ones. */
   readonly find: FindOptions;
-  /** Offered before those that are found, such as nobody. */
+  /** Options before the found records, such as "nobody". */
   readonly fixed?: readonly ComboOption[];
-  /** Not offered: chosen already. */
+  /** Excluded options, because they are chosen already. */
   readonly without?: readonly string[];
   readonly onBlur?: () => void;
 }
@@ -28,7 +28,7 @@ const fold = (text: string): string => text.trim().toLocaleLowerCase();
 export function Picker({ chosen, onPick, find, fixed = [], without = [], onBlur, ...box }: PickerProps) {
   const { t } = useTranslation('form');
   const [isWanted, setWanted] = useState(false);
-  /** Undefined while nothing is typed. */
+  /** Undefined before the user types. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? '';
   const found = useFoundOptions(find, isWanted ? text.trim() : undefined);
@@ -42,7 +42,7 @@ export function Picker({ chosen, onPick, find, fixed = [], without = [], onBlur,
     onPick({ id: value, name: label });
     setTyped(undefined);
   };
-  /** Takes what was typed where it means one of the suggestions. */
+  /** Chooses the suggestion that the typed text matches. */
   const takeTyped = (meant: (option: ComboOption, among: number) => boolean) => {
     const fitting = found.busy ? [] : options.filter((option) => meant(option, options.length));
     if (text.trim() && fitting.length === 1) pick(fitting[0] as ComboOption);

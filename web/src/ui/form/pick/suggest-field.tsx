@@ -1,4 +1,4 @@
-// Codes that are typed, with suggestions from a list: what is typed stays, and whoever takes the form says if it does not exist.
+// Typed codes with suggestions from a list. Any text is accepted; the receiver of the form reports unknown codes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../field.tsx';
@@ -10,12 +10,12 @@ import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 interface SuggestFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
   /** Keeps its identity between renders. Without a text it may give the first ones. */
   readonly find: FindOptions;
-  /** Any number of codes with spaces between: suggested is the one that stands last. */
+  /** Any number of codes, separated by spaces: the suggestions are for the last one. */
   readonly several?: boolean;
 }
 
 const separator = /[\s,;/]/;
-/** Where the code begins that stands last. */
+/** The position of the last code. */
 const lastCode = (text: string) => text.length - text.split(separator).at(-1)!.length;
 
 /** The form value is the text. */

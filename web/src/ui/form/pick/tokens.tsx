@@ -1,13 +1,13 @@
-// What is chosen of a list, one token for each; the cross takes it away.
+// The chosen values of a list, one token each; its cross removes it.
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../basics/icon.tsx';
 import styles from './combobox.module.css';
 import { focusBeside } from './focus-beside.ts';
 
 interface TokensProps {
-  /** Of the box of the field. */
+  /** The id of the field's box. */
   readonly boxId: string;
-  /** Of the field. */
+  /** The label of the field. */
   readonly label: string;
   readonly values: readonly string[];
   readonly nameOf: (value: string) => string;

@@ -1,10 +1,10 @@
-// Searches while somebody types: waits for a rest, drops answers that come too late, tells when nothing can be reached.
+// Searches during typing: waits for a pause, drops late answers, and reports an unreachable server.
 import { useEffect, useState } from 'react';
 import type { ComboOption } from './combobox.tsx';
 
 export interface FoundOptions {
   readonly options: readonly ComboOption[];
-  /** More match than are told. */
+  /** More records match than the answer contains. */
   readonly hasMore?: boolean;
 }
 
@@ -18,10 +18,7 @@ interface Answer extends FoundOptions {
 
 const restMs = 200;
 
-/**
- * @param find keeps its identity between renders
- * @param text undefined: nothing is asked for
- */
+/** @param find keeps its identity between renders @param text undefined: no search */
 export function useFoundOptions(find: FindOptions, text: string | undefined) {
   const [found, setFound] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);

@@ -12,7 +12,7 @@ import { minutesOf } from './whole-minutes.ts';
 const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 5, PageDown: -5 };
 
 interface MinutesFieldProps extends FieldProps {
-  /** What the minutes are of: the names of the buttons end with it. */
+  /** The subject of the minutes: the end of the buttons' names. */
   readonly of: string;
 }
 

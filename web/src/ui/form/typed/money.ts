@@ -4,7 +4,7 @@ import { directionMarks, toAsciiDigits } from '@puente/contract';
 export type MoneyReading =
   | { readonly kind: 'empty' | 'unreadable' }
   | { readonly kind: 'cents'; readonly cents: number }
-  /** One sign before three digits: thousands or decimals. `readings` in cents, the larger first. */
+  /** One separator before three digits: thousands or decimals. `readings` in cents, the larger first. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] };
 
 const unreadable: MoneyReading = { kind: 'unreadable' };

@@ -1,4 +1,4 @@
-// A phone number: pasted or typed in any form, shown as (213) 555-0142 once it is left; `toE164` makes what is stored.
+// A phone number, typed or pasted in any format, shown as (213) 555-0142 after blur; `toE164` converts it for storage.
 import styles from '../field.module.css';
 import { Field } from '../field.tsx';
 import type { FieldProps } from '../field-props.ts';

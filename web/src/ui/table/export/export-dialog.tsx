@@ -116,7 +116,7 @@ export function ExportDialog(props: ExportDialogProps) {
           )}
           {error && <ErrorNotice message={error} />}
           {progress && (
-            // What is on the screen was counted already.
+            // The rows on the screen are counted already.
             <RunProgress
               run={{ ...progress, total: progress.total ?? (count && !count.capped ? count.count : null) }}
               onCancel={stop}

@@ -15,10 +15,10 @@ export interface ListOnPaperProps<Row> {
   readonly view?: string | undefined;
   readonly filters: readonly Filter[];
   readonly values: Readonly<Record<string, string>>;
-  /** What was typed to find rows. */
+  /** The search text of the list. */
   readonly found?: string | undefined;
   readonly columns: readonly Column<Row>[];
-  /** With the person, where the settings of the table are kept. */
+  /** The storage key of the table's settings, together with the user. */
   readonly name: string;
   readonly person: string | undefined;
   /** The column of the sums of groups. */
@@ -45,10 +45,10 @@ export function ListOnPaper<Row>(props: ListOnPaperProps<Row>) {
     }),
     ...(found ? [t('print.found', { text: found })] : []),
   ];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is printed once, as it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prints once, with the state of that moment
   useEffect(() => {
     addEventListener('afterprint', onDone);
-    // The browser stands still while it asks how to print: the rows are drawn before.
+    // The print dialog blocks the browser: the rows are drawn before.
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);

@@ -7,7 +7,7 @@ import { ListOnPaper, type ListOnPaperProps } from './list-on-paper.tsx';
 import { type PaperPart, type PaperRows, readParts } from './read-parts.ts';
 
 export interface PrintListProps<Row> extends Omit<ListOnPaperProps<Row>, 'groups' | 'isPart'> {
-  /** What was read for another one is not printed. */
+  /** The query of the rows; rows of an earlier query are not printed. */
   readonly question: string;
   readonly parts: readonly PaperPart<Row>[];
   /** The sentence of a refusal. */

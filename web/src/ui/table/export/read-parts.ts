@@ -21,7 +21,7 @@ export async function readParts<Row>(parts: readonly PaperPart<Row>[]): Promise<
   let left = mostRows;
   let isPart = false;
   for (const { read, ...group } of parts) {
-    // A group behind the last row that is printed may be empty: one row tells.
+    // The group after the last printed row may be empty: one row is enough to know.
     const { rows, hasMore } = await read(Math.max(left, 1));
     const printed = rows.slice(0, left);
     isPart ||= hasMore || printed.length < rows.length;

@@ -1,4 +1,4 @@
-// Prints a list. What reads and draws its rows is read with the first one.
+// Prints a list. The code for reading and drawing its rows is loaded with the first one.
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#i18n';
 import type { PrintListProps } from './print-list.tsx';

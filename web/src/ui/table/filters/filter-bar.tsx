@@ -1,4 +1,4 @@
-// What narrows a list: a chip for each filter with its value, more of them under "+ Filter", and a way to clear them.
+// The filters of a list: a chip for each with its value, more filters under "+ Filter", and a button to clear them.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n';
@@ -27,7 +27,7 @@ interface FilterBarProps {
   readonly tools?: ReactNode;
 }
 
-/** The popup that is open: that of one filter, or the menu of those not shown yet. */
+/** The open popup: one filter, or the menu of further filters. */
 interface Opened {
   readonly anchor: HTMLElement;
   /** Its id: its options may arrive while it is open. */

@@ -1,4 +1,4 @@
-// One filter: its name and value open the choice, the cross takes it away.
+// One filter: its name and value open the choice, the cross removes it.
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../basics/icon.tsx';

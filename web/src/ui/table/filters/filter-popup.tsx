@@ -1,4 +1,4 @@
-// What opens under a filter: the values to choose from, the days of a range, or the filters not shown yet.
+// The popup of a filter: the values to choose from, the days of a range, or the further filters.
 import { useTranslation } from 'react-i18next';
 import { MenuItem } from '../../overlay/menu-item.tsx';
 import type { MenuEnd } from '../../overlay/menu-keys.ts';

@@ -28,13 +28,13 @@ export interface DatesFilter extends FilterName {
   readonly kind: 'dates';
 }
 
-/** One of many records. */
+/** A filter by one of many records. */
 export interface FindFilter extends FilterName {
   readonly kind: 'find';
   readonly find: FindOptions;
-  /** What the record of the address is called; undefined while it is read. */
+  /** The name of the record in the address; undefined while it loads. */
   readonly name: string | undefined;
-  /** Offered before those that are found, such as nobody. */
+  /** Options before the found records, such as "nobody". */
   readonly options?: readonly FilterOption[];
 }
 

@@ -1,4 +1,4 @@
-// One of many records to narrow a list by, found while its name is typed.
+// A filter by one of many records, found while the user types its name.
 import { useEffect, useId } from 'react';
 import { Field } from '../../form/field.tsx';
 import { Picker } from '../../form/pick/picker.tsx';

@@ -1,5 +1,5 @@
-// The state of a list in the address: view, order and filters. So back, forward and a reload keep them. The address
-// holds only codes, staff ids and service dates, never a name, a birth date or a searched text.
+// The state of a list in the address: view, order and filters. Back, forward and a reload preserve it. The address
+// contains only codes, staff ids and service dates, never a name, a birth date or a searched text.
 
 export interface FilterField {
   readonly id: string;

@@ -1,4 +1,4 @@
-// What a filter says of its value, in the words of the reader.
+// The value of a filter in the words of the reader.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { Filter } from './filter.ts';

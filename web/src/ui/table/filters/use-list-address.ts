@@ -13,7 +13,7 @@ export interface ListControl<View extends string> extends ListAddress<View> {
   readonly setSort: (sort: string) => void;
   /** An empty value takes the filter away. */
   readonly setFilter: (id: string, value: string) => void;
-  /** All at once. */
+  /** Sets all filters in one step. */
   readonly setFilters: (filters: Readonly<Record<string, string>>) => void;
   readonly clearFilters: () => void;
 }

@@ -1,4 +1,4 @@
-// What is selected and what can be done with it; it stays in sight below the list and never lies over its last row.
+// The number of selected rows and the acts on them. It stays visible below the list and never covers the last row.
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

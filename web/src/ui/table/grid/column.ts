@@ -8,7 +8,7 @@ import type { TableSettings } from './table-settings.ts';
 export interface ExportColumn {
   readonly field: string;
   readonly label: string;
-  /** What a cell says instead of a code, in the reader's language. */
+  /** The words of a cell for its codes, in the reader's language. */
   readonly words?: readonly { readonly value: string; readonly word: string }[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end';
   /** The field of the API that this column sorts by. */
   readonly sort?: string;
-  /** What is shown grows as the field falls: days since a date. */
+  /** The displayed value grows as the field falls: days since a date. */
   readonly isInverse?: boolean;
   /** Fields of the API that an export writes for this column; the label is the header unless given. */
   readonly fields?: readonly (string | (Omit<ExportColumn, 'label'> & { readonly label?: string }))[];
@@ -31,15 +31,15 @@ export interface Column<Row> {
    * first column is the title.
    */
   readonly onCard?: 'end' | 'line' | 'plain' | 'row' | 'none';
-  /** A card leaves the column out where this is false: it has no room for what is not known. */
+  /** A card omits the column if this is false: it has no room for unknown values. */
   readonly isKnown?: (row: Row) => boolean;
   /** Left out of narrower windows unless the person chooses it. */
   readonly from?: 'lg' | 'xl';
   /** Shown only when the person chooses it. */
   readonly atRequest?: boolean;
   /**
-   * Whether a printed list has it, where that is another answer than the table of a wide screen: what says nothing without its view
-   * is printed, a cell that reads its own data is not.
+   * Whether a printed list has the column, if this differs from the wide table. Columns that only explain their view
+   * are printed; cells that load their own data are not.
    */
   readonly onPaper?: boolean;
   /** Takes the room that is left. */
@@ -54,13 +54,13 @@ export function shownColumns<Row>(
   return columns.filter((column, index) => index === 0 || (chosen[column.id] ?? !column.atRequest));
 }
 
-/** Those of a printed list: paper has one width. */
+/** The columns of a printed list: paper has one width. */
 export const paperColumns = <Row>(columns: readonly Column<Row>[], settings: TableSettings): readonly Column<Row>[] => {
   const shown = shownColumns(columns, settings);
   return columns.filter((column) => column.onPaper ?? shown.includes(column));
 };
 
-/** What an export asks the API for. */
+/** The fields that an export requests from the API. */
 export function exportColumns<Row>(columns: readonly Column<Row>[]): readonly ExportColumn[] {
   return columns.flatMap(({ fields = [], header, headerLong }) =>
     fields.map((field) => {

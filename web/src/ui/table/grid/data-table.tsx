@@ -1,4 +1,5 @@
-// A list: views, filters, rows, more rows, selection. A table on wide windows, cards on phones; never rows and a spinner in turn.
+// A list: views, filters, rows, more rows, selection. A table on wide windows, cards on phones; it never replaces rows
+// by a spinner.
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../hooks/use-is-phone.ts';
@@ -25,11 +26,11 @@ import { focusRow } from './use-row-keys.ts';
 import { useSlow } from './use-slow.ts';
 
 interface DataTableProps<Row> extends Omit<TableBodyProps<Row>, 'groups' | 'sort' | 'onSort'> {
-  /** With the person, where the settings of the table are kept. */
+  /** The storage key of the table's settings, together with the user. */
   readonly name: string;
   /** The id of the signed-in user. */
   readonly person: string;
-  /** What `usePagedList` gives. Undefined rows: nothing is known yet; old rows stay while new ones load. */
+  /** The result of `usePagedList`. Undefined rows: the first answer is pending; old rows stay while new rows load. */
   readonly rows: readonly Row[] | undefined;
   readonly busy: boolean;
   readonly error: string | undefined;
@@ -46,7 +47,7 @@ interface DataTableProps<Row> extends Omit<TableBodyProps<Row>, 'groups' | 'sort
   readonly filters?: readonly Filter[];
   /** Above the filters: the tabs of the views. */
   readonly views?: ReactNode;
-  /** Instead of rows: what is empty, why, and one action. */
+  /** Shown instead of rows: the empty list, the reason, and one action. */
   readonly empty: ReactNode;
   /** The sum of the selected rows, as it is shown. */
   readonly sumOf?: (rows: readonly Row[] | 'matching') => string | undefined;
@@ -100,7 +101,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const shownIds = groups.flatMap((group) => group.rows.map(rowKey));
   const selected = selection?.selection;
 
-  // Where the eye is: after the rows when more of them failed, else before them.
+  // The error is where the user looks: after the rows if further rows failed, else before them.
   const isAtEnd = count > 0 && !slow && onShowMore !== undefined;
   const notice = (error || slow) && (
     <div className={styles.notice}>

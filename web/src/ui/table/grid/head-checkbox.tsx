@@ -1,4 +1,4 @@
-// The checkbox over all rows shown: none, some, all.
+// The checkbox over all visible rows: unchecked, mixed, checked.
 import { useTranslation } from 'react-i18next';
 import styles from './checkbox.module.css';
 import { headState } from './selection.ts';

@@ -2,7 +2,7 @@
 
 export type Selection =
   | { readonly kind: 'some'; readonly ids: ReadonlySet<string>; readonly anchor: string | undefined }
-  /** Not a list of ids but the filter itself. */
+  /** The filter itself instead of a list of ids. */
   | { readonly kind: 'matching' };
 
 export type SelectionStep =
@@ -18,7 +18,7 @@ export function isSelected(selection: Selection, id: string): boolean {
   return selection.kind === 'matching' || selection.ids.has(id);
 }
 
-/** What the checkbox in the head shows. */
+/** The state of the checkbox in the head. */
 export function headState(selection: Selection, shown: readonly string[]): 'none' | 'some' | 'all' {
   const chosen = shown.filter((id) => isSelected(selection, id)).length;
   if (chosen === 0) return 'none';
@@ -39,7 +39,7 @@ export function selectionReducer(selection: Selection, step: SelectionStep): Sel
       ? nothingSelected
       : { kind: 'some', ids: new Set(step.shown), anchor: undefined };
 
-  // One row taken out of "all that match" leaves the others on the screen.
+  // Deselecting one row of "all that match" keeps the other visible rows selected.
   const before = selection.kind === 'matching' ? new Set(step.shown) : selection.ids;
   const anchor = selection.kind === 'matching' ? undefined : selection.anchor;
   const ids = new Set(before);

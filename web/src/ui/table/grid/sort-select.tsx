@@ -1,4 +1,4 @@
-// What a phone shows instead of the heads of the columns: the order as a choice.
+// Replaces the column heads on a phone: the order as a choice.
 import { useTranslation } from 'react-i18next';
 import styles from './cards.module.css';
 import type { TableBodyProps } from './table-props.ts';

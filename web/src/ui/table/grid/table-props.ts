@@ -1,4 +1,4 @@
-// What the wide and the phone form of a table are given.
+// The properties that the wide table and the cards share.
 import type { ReactNode } from 'react';
 import type { MenuAction } from '../../overlay/action-menu.tsx';
 import type { Column } from './column.ts';
@@ -26,10 +26,10 @@ export interface TableBodyProps<Row> {
   /** A field, with a minus in front for descending. */
   readonly sort: string | undefined;
   readonly onSort: (sort: string) => void;
-  /** Given where something can be done with several rows. */
+  /** Present if acts on several rows exist. */
   readonly selection?: SelectionControl;
   /** The menu at the end of a row. */
   readonly actions?: (row: Row) => readonly MenuAction[];
-  /** What is beside the menu on a card. */
+  /** The control beside the menu on a card. */
   readonly cardAction?: (row: Row) => ReactNode;
 }

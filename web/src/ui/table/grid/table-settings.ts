@@ -1,4 +1,4 @@
-// How one person likes one table: row height and columns, kept in this browser under `app.table.<name>.<user id>`.
+// A user's settings of one table: row height and columns, stored in this browser under `app.table.<name>.<user id>`.
 import { useState } from 'react';
 
 export const densities = ['roomy', 'compact'] as const;

@@ -6,7 +6,7 @@ const areKeysOff = (): boolean => localStorage.getItem('app.shortcuts') === 'off
 
 const rowSelector = '[data-row]';
 
-/** The link of a row, or the row itself where nothing can be opened. */
+/** The link of a row, or the row itself if it has no link. */
 export function focusRow(row: Element | undefined): void {
   if (!row) return;
   const target = row.querySelector<HTMLElement>('[data-title] a') ?? (row as HTMLElement);
