@@ -1,4 +1,5 @@
-// Emergency access, requests, and reports: all of them for those who watch over access, and everybody's own.
+// Emergency access, requests, and reports. Readers with the right to watch over access see all of them, others their
+// own.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useGetMeQuery } from '#api';

@@ -1,4 +1,4 @@
-// Assigns a person whom nobody reaches to a colleague.
+// Assigns a person outside every panel to a colleague.
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useAssignUnreachedPatientMutation, useErrorSentence, useFinder, useIdempotencyKey } from '#api';
@@ -8,7 +8,7 @@ import type { UnreachedPerson } from './unreached-row.tsx';
 const reasons = ['closed', 'reached', 'unknown', 'overdue', 'own'] as const;
 
 interface AssignUnreachedProps {
-  /** The id of the reader: nobody opens a closed record to oneself. */
+  /** The id of the reader: users cannot assign a closed record to themselves. */
   readonly me: string;
   readonly person: UnreachedPerson;
   readonly onClose: () => void;

@@ -1,4 +1,4 @@
-// Emergency access: what runs, what waits for a review, what was reviewed; for most of the staff only their own.
+// Emergency access: running, waiting for a review, reviewed. Most staff see only their own.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type BreakGlass, callsOf, mayDo, useListState } from '#api';

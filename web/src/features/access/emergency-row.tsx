@@ -1,4 +1,4 @@
-// One emergency access: whose, to whom, why, until when; ending and reviewing it.
+// One emergency access: the person, the user, the reason, the end; with buttons to end and to review it.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,9 +14,9 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
   const { t } = useTranslation('access');
   const format = useFormat();
   const runs = item.status === 'open' && Date.parse(item.until) > Date.now();
-  // What was refused ended in the moment it began.
+  // A refused access ends in the moment it begins.
   const wasOpen = item.until !== item.createdAt;
-  // The reader stands in for the privacy permission, which nobody holds.
+  // The reader stands in for the privacy permission, which has no holder.
   const isVeiled = 'initials' in item.patient;
 
   const end: Command = {

@@ -1,4 +1,4 @@
-// Requests for access: those that somebody has to decide, and the reader's own.
+// Requests for access: those that need a decision, and the reader's own.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import {

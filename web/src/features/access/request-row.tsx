@@ -18,7 +18,7 @@ const usual = 14;
 export function RequestRow({ item, me }: { readonly item: AccessRequest; readonly me: Me }) {
   const { t } = useTranslation(['access', 'common']);
   const format = useFormat();
-  // A grant by a stand-in for the privacy permission would open nothing.
+  // A grant by a stand-in for the privacy permission would open no record.
   const isVeiled = 'initials' in item.patient;
   const name = item.userName;
   const grant: Command = {
@@ -58,7 +58,7 @@ export function RequestRow({ item, me }: { readonly item: AccessRequest; readonl
   const { may, ask, dialog } = useCommands({
     record: item,
     hook: callsOf('accessRequests').useCommand(),
-    // Nobody decides their own request.
+    // Users cannot decide their own requests.
     commands: item.userId === me.id ? [] : [decline, ...(isVeiled ? [] : [grant])],
   });
 

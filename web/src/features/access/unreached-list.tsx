@@ -1,4 +1,4 @@
-// Closed records that nobody reaches, and whom to assign them to. Nothing else of the person is shown.
+// Closed records that no user reaches, with an assignment to a colleague. The list shows no other detail of the person.
 import { type Me, mostUnreached } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Warns that nobody reaches some people, wherever access is watched over.
+// Warns of people whom no user reaches, on pages that watch over access.
 import { useTranslation } from 'react-i18next';
 import { useListUnreachedPatientsQuery } from '#api';
 import { Button, Notice } from '#ui';

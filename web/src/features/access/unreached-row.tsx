@@ -1,4 +1,4 @@
-// A person whom nobody reaches: initials and year of birth, and whose panel it was.
+// A person whom no user reaches: initials, year of birth, and the last panel.
 import type { UnreachedPeople } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { PersonOrVeiled } from '#care';

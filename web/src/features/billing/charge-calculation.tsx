@@ -58,7 +58,7 @@ export function ChargeCalculation({ charge }: { readonly charge: RecordOf<typeof
 
 type Priced = Pick<RecordOf<typeof definition>, 'code' | 'feeId' | 'feeVersion' | 'feeCitation' | 'feeVerified'>;
 
-/** Where the price of a line comes from; who may change it gets there. */
+/** The source of a line's price; a link for readers who may change the price. */
 function PriceSource({ line: { code, feeId, feeVersion, feeCitation, feeVerified } }: { readonly line: Priced }) {
   const { t } = useTranslation('billing');
   const words = t('price.of', { code, version: feeVersion });

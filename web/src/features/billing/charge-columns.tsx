@@ -1,4 +1,4 @@
-// What a row of the charge list tells.
+// The columns of the charge list.
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { type Charge, type ChargeView, isGrouped } from './charge-views.ts';
 import { CodeText } from './code-text.tsx';
 import { DaysToFile } from './days-to-file.tsx';
 
-/** What a claim says of the service and its price. */
+/** The fields of a claim about the service and its price. */
 const claimFields = [
   'code',
   'modifiers',
@@ -136,7 +136,7 @@ export function useChargeColumns(view: ChargeView): readonly Column<Charge>[] {
       header: t('column.status'),
       fields: [{ field: 'status', words: statusWords('charge') }],
       cell: (row) => <StatusChip of="charge" status={row.status} />,
-      // Everywhere else the view or the group tells it.
+      // Other views and groups show the value already.
       atRequest: view !== 'all',
       onPaper: !isGrouped(view),
     },

@@ -1,4 +1,4 @@
-// One charge: what is wrong with it and where to correct that, how its amount is made, and where it comes from.
+// One charge: its faults and the links to correct them, the calculation of its amount, and its source.
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -73,7 +73,7 @@ function Menu({ charge }: OfCharge) {
   return <CommandMenu outlined record={charge} hook={callsOf('charges').useCommand()} commands={commands} />;
 }
 
-/** Nothing is checked any more, and nothing is to be filed. */
+/** The system checks a voided charge no longer, and it has no filing deadline. */
 function Voided({ charge: { statusAt, statusByName, statusReason } }: OfCharge) {
   const { t } = useTranslation('billing');
   const format = useFormat();

@@ -1,4 +1,4 @@
-// What was done, who pays, and until when it can be filed.
+// The service, the payer, and the filing deadline.
 import { daysLeft, type charge as definition, type PlaceOfService, type RecordOf, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What is wrong with a charge in one sentence, and the place to correct it, or who can do it.
+// The fault of a charge in one sentence, with the link to correct it, or the role that can.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { FixButton, firstPressing, fixOf, nameOf, useFindingText, useFixWords } from '#care';

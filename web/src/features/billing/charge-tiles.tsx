@@ -1,4 +1,4 @@
-// The money at a glance: what can be billed, what waits for somebody, what runs out.
+// The sums of money: billable, waiting, and near the filing deadline.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { countText, type ListControl, StatTiles } from '#ui';

@@ -31,13 +31,13 @@ export const chargeShape: ListShape<ChargeView> = {
 /** Grouped views show the open states one below the other; the others are one list. */
 export const isGrouped = (view: ChargeView): boolean => view === 'queue' || view === 'deadline';
 
-/** The least time to file first, where something is to be filed. */
+/** The nearest deadline first, in views with charges to file. */
 export const viewOrder = (view: ChargeView): string =>
   view === 'all' || view === 'not-billable' ? '-serviceDate' : 'fileBy';
 
 export const urgent = (today: string): Record<string, string> => ({ fileByTo: addDays(today, urgentDays) });
 
-/** What a view asks for, besides the filters of the reader. */
+/** The query of a view, without the filters of the reader. */
 export function viewQuery(view: ChargeView, today: string): Record<string, string> {
   if (view === 'deadline') return urgent(today);
   return view === 'queue' || view === 'all' ? {} : { status: view };

@@ -111,7 +111,7 @@ export function GridListsPage() {
                 title={<PersonName of={person} />}
                 detail={<bdi>{format.date(person.birthDate)}</bdi>}
                 start={<Avatar {...person} />}
-                // The first was found by what was typed.
+                // The search matched the first name exactly.
                 end={person !== harpreet && <SimilarTag />}
               />
             ))}

@@ -25,7 +25,7 @@ function settingsOf(query: URLSearchParams): Partial<DisplaySettings> {
   return Object.fromEntries(entries);
 }
 
-/** Shows what the address says, and what was there before when the style guide is left. */
+/** Applies the display of the address, and restores the reader's display when they leave the style guide. */
 export function useShownDisplay(): void {
   const [query] = useSearchParams();
   const text = query.toString();

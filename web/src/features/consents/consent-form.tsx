@@ -1,4 +1,5 @@
-// Prepares a consent: to what, who agrees and how, in which language; for a release also to whom, what and for what.
+// Prepares a consent: its kind, the signer, the method and the language; for a release also recipient, data and
+// purpose.
 import {
   type ConsentKind,
   consentKinds,
@@ -73,12 +74,12 @@ interface ConsentFormProps {
   readonly record: Consent | undefined;
   /** The kind, the recipient and what else is known; it is not asked again. */
   readonly known?: { readonly of: string; readonly values: Partial<Values> };
-  /** Chosen for the reader, who may choose otherwise. */
+  /** Preset values, which the reader may change. */
   readonly begin?: Partial<Values>;
   readonly onDone: (saved?: Consent) => void;
 }
 
-/** The words of every kind are read before the form shows: a kind that is chosen has its words at once. */
+/** Loads the words of every kind before the form shows, so that a change of the kind shows them immediately. */
 export function ConsentForm(props: ConsentFormProps) {
   return (
     <Loaded read={callsOf('consentTemplates').useList({ status: 'published', limit: 100 })}>
@@ -145,7 +146,7 @@ function refusalOf(path: string, code: string, t: Translate): string | undefined
 interface FieldsProps extends WithTemplates {
   readonly form: UseFormReturn<Values>;
   readonly patient: Patient;
-  /** Of which kind it is. */
+  /** True when the record or the address sets the kind. */
   readonly isKnown: boolean;
   readonly asksRecipient: boolean;
 }
@@ -214,7 +215,7 @@ function useFollowing({ getValues, setValue }: UseFormReturn<Values>, { kind, te
   }, [template, kind, preferred, getValues, setValue]);
 }
 
-/** The signed paper, of the person's documents. */
+/** Picks the signed paper among the person's documents. */
 function PaperField({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('consents');
   const mayRead = useMay('documents', 'read') === true;

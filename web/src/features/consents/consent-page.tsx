@@ -1,4 +1,4 @@
-// One consent: to be read and signed, or as it was.
+// One consent: to read and sign, or as signed.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// What was read and signed, as it was, for the screen and for paper: the copy that the person gets.
+// The signed text, unchanged, for the screen and for paper: the copy for the person.
 import type { SealedConsent } from '@puente/contract';
 import { type ConsentWords, useConsentWords } from '#care';
 import { Card, DetailList } from '#ui';

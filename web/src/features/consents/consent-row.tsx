@@ -1,4 +1,4 @@
-// One consent: to what, how far, since when, and whether it holds.
+// One consent: its kind, its scope, its start, and whether it is valid.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Consent, callsOf } from '#api';

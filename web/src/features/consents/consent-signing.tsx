@@ -1,4 +1,4 @@
-// Hands the screen to whoever agrees: the words in their language, how far it goes, and the place to sign.
+// The screen for the signer: the words in their language, the scope, and the signature.
 import { type ConsentSignature, fillText } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -70,10 +70,10 @@ export function ConsentSigning({ consent, onGiven }: ConsentSigningProps) {
   );
 }
 
-/** What is drawn is kept nowhere until it is given. */
+/** Stores no drawing before the signer submits it. */
 function Giving({ consent, onGiven }: ConsentSigningProps) {
   const { t } = useTranslation('consents');
-  // Whoever signs is asked in the language of the words.
+  // Questions to the signer are in the language of the words.
   const { t: asks, lang } = useConsentWords(consent.language);
   const sentence = useErrorSentence();
   const hook = callsOf('consents').useCommand();

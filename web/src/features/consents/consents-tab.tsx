@@ -1,4 +1,4 @@
-// What the person agreed to: what holds now first, and what waits to be signed.
+// The person's consents: valid ones first, and consents that wait for a signature.
 import { holdsOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Consent, callsOf, type Patient, useListState, useMay } from '#api';
@@ -30,7 +30,7 @@ export function ConsentsTab({ patient }: { readonly patient: Patient }) {
     callsOf('consents').useList({ patientId: patient.id, sort: '-givenOn', limit: 100 }),
   );
   const { editing, record, edit, onDone } = useCardEditing<Consent>(opener);
-  // Not under emergency access or a granted request: it lasts.
+  // Forbidden under emergency access or a granted request, because the record outlasts them.
   const mayAdd = useMay('consents', 'create') === true && patient.can.includes('update');
   if (editing)
     return (

@@ -1,4 +1,4 @@
-// What was shared with whom, for the recipient and as the person's receipt.
+// The shared data and its recipient: for the recipient, and as the person's receipt.
 import { ofPart2 } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// Who acts for the person, and who outside gets something: the same fields in a consent and where information is shared.
+// The representative of the person, and an outside recipient: the same fields in a consent and in a disclosure.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, useFinder, useMay } from '#api';
 import { nameOf, useConsentWords } from '#care';

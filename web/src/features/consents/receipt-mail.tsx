@@ -1,4 +1,4 @@
-// The receipt by mail: what became of it, why it may not be sent, and the button.
+// The receipt by mail: its state, the reason that prevents it, and the button.
 import type { ReceiptBlock } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Disclosure, fieldErrorsOf } from '#api';

@@ -1,5 +1,5 @@
-// Asks the person on the spot whether the partner of a referral may know of them: what and for what, what the partner will see, the
-// signature; and back to the referral with this consent.
+// Asks the person on the spot for consent to a referral's partner: scope, purpose, preview of the shared data,
+// signature. Then returns to the referral with this consent.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -46,7 +46,7 @@ function Asking({ referral }: { readonly referral: Referral }) {
   );
 }
 
-/** What a partner needs to help somebody: who it is, and how to reach them. */
+/** A partner needs the identity and the contact data to help the person. */
 const needed = ['identity', 'contact'];
 
 function Preparing({ referral }: { readonly referral: Referral }) {

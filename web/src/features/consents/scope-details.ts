@@ -1,4 +1,4 @@
-// How far a consent goes: to whom, what, for what, until when.
+// The scope of a consent: recipient, data, purpose, end.
 
 import type { ConsentWords } from '#care';
 import type { Detail } from '#ui';

@@ -1,4 +1,4 @@
-// Shares parts of a record with somebody outside. What they would get is shown before, by the function that shares it.
+// Shares parts of a record with an outside recipient. The preview comes from the function that shares them.
 import {
   type DataClass,
   dataClasses,
@@ -16,7 +16,7 @@ import { fieldStyles, MultiSelectField, Notice, ProseField, SelectField, useDebo
 import { GrantorField, RecipientFields } from './party-fields.tsx';
 import styles from './share.module.css';
 
-/** The person gets it, or who decides for the person: nobody outside is named. */
+/** The recipient is the person or their representative: the form names no outside party. */
 const isOwnRequest = (purpose: string) => purpose === 'own-request';
 
 interface Party {
@@ -125,7 +125,7 @@ function Fields({ form, patient }: FieldsProps) {
   );
 }
 
-/** Nothing to show until it is known to whom and what. */
+/** No preview before recipient and data are known. */
 function askedOf(values: Values): SharePreviewRequest | null {
   const { purpose, dataClasses: classes } = values;
   const party = partyOf(values);

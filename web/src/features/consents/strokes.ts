@@ -1,4 +1,4 @@
-// A drawn signature as the path that is kept, and the part of the sheet it covers.
+// A drawn signature as the stored path, and the part of the sheet it covers.
 import type { PointGroup } from 'signature_pad';
 
 /** Points of a path, so that it fits in what the server keeps; a signature has a few hundred. */

@@ -1,4 +1,4 @@
-// What ends a consent: declined before it is given, revoked afterwards, or recorded by mistake.
+// The commands that end a consent: decline it before the signature, revoke it later, or mark it as a mistake.
 import { useTranslation } from 'react-i18next';
 import type { Consent } from '#api';
 import { useConsentWords } from '#care';

@@ -1,4 +1,4 @@
-// What the reader was led here for: the kinds of consent that a charge lacks, and the way back.
+// The reason of the reader's arrival: the kinds of consent that a charge lacks, and the way back.
 import { type ConsentKind, consentKinds } from '@puente/contract';
 import { useArrivalState } from '#ui';
 

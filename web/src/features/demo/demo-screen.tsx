@@ -1,4 +1,4 @@
-// /demo: who do you want to be? One press signs in and begins the tour. Only a demonstration has it.
+// /demo: the choice of a role. One press signs in and begins the tour. Only a demonstration has this page.
 import type { Demo } from '@puente/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ export function DemoScreen({ Frame }: DemoScreenProps) {
   );
 }
 
-/** Undefined until it is known, null where there is none. */
+/** Undefined while it loads, null without a demonstration. */
 function useDemo(): Demo | null | undefined {
   const [demo, setDemo] = useState<Demo | null>();
   useEffect(() => {

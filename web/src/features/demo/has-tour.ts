@@ -1,4 +1,4 @@
-/** Where the browser keeps how far a tour is. */
+/** The storage key of a tour's progress. */
 export const tourKey = 'app.tour';
 
 /** Whether there is one to show; asked before anything of it is loaded. */

@@ -8,7 +8,7 @@ import styles from './tour-panel.module.css';
 import { setTour, type Tour, useTour } from './tour-store.ts';
 import { lastStep, placeOf, type StepNumber } from './tours.ts';
 
-/** Only for whoever is signed in with the role of the tour. */
+/** Only for users who signed in with the role of the tour. */
 export function TourPanel() {
   const tour = useTour();
   const session = useSession();

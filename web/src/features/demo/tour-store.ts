@@ -1,4 +1,4 @@
-// How far a visitor of the demonstration is with the tour; kept in this browser, so that it can be left and taken up.
+// The tour progress of a visitor of the demonstration, stored in this browser, so that they can leave and resume it.
 import { useSyncExternalStore } from 'react';
 import { tourKey } from './has-tour.ts';
 import { type StepNumber, stepNumbers, type TourRole, tourRoles } from './tours.ts';

@@ -4,7 +4,7 @@ import { paths } from '#paths';
 export const tourRoles = ['chw', 'clinician', 'TenantAdmin'] as const;
 export type TourRole = (typeof tourRoles)[number];
 
-/** Where each step is; its words are `steps.<role>.<number>` of the texts `demo`. */
+/** The page of each step; its words are `steps.<role>.<number>` of the texts `demo`. */
 const tours: Readonly<Record<TourRole, readonly string[]>> = {
   chw: [paths.dashboard, paths.patients, paths.newEncounter(), paths.encounters, paths.charges],
   clinician: [paths.dashboard, paths.patients, paths.encountersIn('signed'), paths.users, paths.access],

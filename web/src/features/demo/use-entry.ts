@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { AuthError, type CopyRefusal, loadDemoCopy, signIn, useAuthSentence } from '#session';
 import type { TourRole } from './tours.ts';
 
-/** Which sentence says what is going on. */
+/** The sentence about the current progress. */
 type Entry = 'preparing' | 'entering';
 
 const isRefusal = (outcome: Demo | CopyRefusal): outcome is CopyRefusal => typeof outcome === 'string';

@@ -1,4 +1,4 @@
-// The end of a worker's day: what is not signed, the receipt, and what is not to be done now.
+// The end of a worker's day: unsigned notes, the receipt, and work that can wait.
 import type { Me } from '@puente/contract';
 import { mayDo } from '#api';
 import { DraftsCard } from './cards/drafts-card.tsx';

@@ -1,4 +1,4 @@
-// The start page: what is next, by role, on the numbers of today.
+// The start page by role: the next tasks, above the numbers of today.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { mayDo, useGetMeQuery } from '#api';
@@ -41,7 +41,7 @@ function Greeting({ me }: { readonly me: Me }) {
     done > 0 && t('facts.done', { count: done }),
     late + missed > 0 && t('facts.late', { count: late + missed }),
   ];
-  // The filled button is that of the next encounter, where there is one.
+  // The next encounter has the filled button, if the day has one.
   const filled = worksWithPeople(me) ? stops?.length === count('over') : true;
   return (
     <PageHeader

@@ -1,4 +1,4 @@
-// What waits for a supervisor, and what the team has signed and not signed.
+// The tasks that wait for a supervisor, and the team's signed and unsigned notes.
 import { ArrivedCard } from './cards/arrived-card.tsx';
 import { CosignCard } from './cards/cosign-card.tsx';
 import { TeamSignedCard, TeamUnsignedCard } from './cards/team-cards.tsx';

@@ -1,4 +1,5 @@
-// The day of a CHW or clinician: what is not sent, today's stops, charges to correct, overdue people, drafts, and the month.
+// The day of a CHW or clinician: unsent entries, today's stops, charges to correct, overdue people, drafts, and the
+// month.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo, useGetMyDayQuery } from '#api';
@@ -16,7 +17,7 @@ import { LaterCards } from './later-cards.tsx';
 const DeviceDraftsCard = lazy(() =>
   import('./cards/device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })),
 );
-/** Of supervisors alone: a worker's phone does not read them. */
+/** Only for supervisors: a worker's phone does not load this code. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();

@@ -1,4 +1,4 @@
-// Why the list of payers or partners is empty: none is entered, none matches the filters, or all are archived.
+// The reason of an empty list of payers or partners: no entry, no match of the filters, or all archived.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';

@@ -1,4 +1,4 @@
-// Archives a payer or partner, or brings it back; what that means is said before, and it can be undone after.
+// Archives a payer or partner, or restores it. The question explains the effect, and an undo follows.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { type CommandHook, CommandMenu } from '#records';

@@ -1,4 +1,4 @@
-// One payer or partner: who it is, the contract, how it takes claims, its contacts, and its prices.
+// One payer or partner: name, contract, claim settings, contacts, and prices.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLoadFailure } from '#api';

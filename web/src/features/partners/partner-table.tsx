@@ -12,7 +12,7 @@ import { archivedChoices, kindOfView, type PartnerView } from './partner/partner
 
 const order = 'name';
 
-/** What the address asks for, as the API takes it. */
+/** The query of the address, in the parameters of the API. */
 export function usePartnerQuery(control: ListControl<PartnerView>) {
   const { view, query, filters: chosen, sort } = control;
   const { today } = useFormat();

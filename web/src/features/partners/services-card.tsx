@@ -1,4 +1,4 @@
-// What a partner does, for how many people, and how many it serves.
+// The services of a partner, with the capacity and the number of served people.
 import type { PartnerService } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -1,4 +1,5 @@
-// What the other side said since its owner last looked. To open the page is to have seen it; the notice stays as long as the page does.
+// Answers of the other side since the owner's last visit. Opening the page marks them as seen; the notice stays until
+// the page closes.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Referral, useGetMeQuery, useSeeReferralAnswerMutation } from '#api';
@@ -14,7 +15,7 @@ export function AnswerNotice({ referral }: { readonly referral: Referral }) {
   if (isNews && !isShown) setShown(true);
   useEffect(() => {
     if (!isNews) return undefined;
-    // A page in a tab that nobody looks at has been seen by nobody.
+    // A page in a hidden tab does not count as seen.
     const look = () => {
       if (document.visibilityState === 'visible') void see(id);
     };

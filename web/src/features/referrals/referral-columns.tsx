@@ -1,4 +1,4 @@
-// What a row of the referral list tells.
+// The columns of the referral list.
 import { referralDirections, referralPriorities, referralStages, referralStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -5,14 +5,14 @@ import type { Referral } from '#api';
 import { useFormat } from '#i18n';
 import { type Step, Stepper } from '#ui';
 
-/** A draft has not begun; what is void never did. */
+/** A draft has no course yet, and a voided referral has none. */
 export function ReferralCourse({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const { stage, status, direction, course } = referral;
   if (status === 'entered-in-error') return null;
   const reached = stagesReached(referral);
-  // A partner checks by itself.
+  // A partner does its own checks.
   const stages = referralStages.filter((one) => one !== 'draft' && (direction === 'in' || one !== 'eligibility'));
   const at = stages.indexOf(stage);
   const standingOf = (one: ReferralStage, index: number): Step['standing'] => {

@@ -1,4 +1,4 @@
-// One referral: where it stands, what is to be done next, the outreach, and what the plan gets.
+// One referral: its state, the next act, the outreach, and the data for the plan.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -40,7 +40,7 @@ const PartnerCards = lazy(() =>
   ]).then(([m]) => ({ default: m.PartnerCards })),
 );
 
-/** What a referral waits for, the most likely first. */
+/** The next acts of a referral, the most likely first. */
 const next = ['request', 'accept', 'claim', 'engage', 'complete', 'resume'] as const;
 const mostButtons = 2;
 

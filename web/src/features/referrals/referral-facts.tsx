@@ -1,4 +1,4 @@
-// What a referral says, and what of it the closed loop tells.
+// The details of a referral, and their part in the closed loop.
 import { type ReferralState, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
   );
 }
 
-/** Order and task apart, and what a health plan is told. */
+/** Order and task separately, and the report to a health plan. */
 export function LoopCard({ referral }: { readonly referral: Referral }) {
   const { t } = useTranslation('referrals');
   const format = useFormat();
@@ -82,7 +82,7 @@ export function LoopCard({ referral }: { readonly referral: Referral }) {
           { name: t('column.due'), value: words.dueOf(referral) },
           {
             name: t('loop.closedLoop'),
-            // Sent to plans as it stands here.
+            // Plans receive this text unchanged.
             value: closedLoopStatus ? <bdi lang="en">{closedLoopStatus}</bdi> : t('loop.untold'),
           },
           { name: t('loop.reason'), value: loopClosureReason && <bdi lang="en">{loopClosureReason}</bdi> },

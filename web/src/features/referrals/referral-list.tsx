@@ -1,4 +1,4 @@
-// Referrals in and out, by work queue; what is due first comes first.
+// Referrals in and out, by work queue; the nearest due date comes first.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Referral, useGetMeQuery, useMay } from '#api';

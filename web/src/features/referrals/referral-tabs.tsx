@@ -18,7 +18,7 @@ export function ReferralTabs({ control }: { readonly control: ListControl<Referr
     overdue: callsOf('referrals').useCount(count('overdue'), { skip }).data?.total,
     partners: callsOf('referrals').useCount(count('partners'), { skip }).data?.total,
     outreach: callsOf('referrals').useCount(count('outreach'), { skip }).data?.total,
-    // Nobody works on these: they need no number.
+    // Closed referrals are no work: they need no number.
     closed: undefined,
   };
   return (

@@ -41,7 +41,7 @@ export const decided: Readonly<Record<ReferralView, readonly string[]>> = {
   closed: ['stage'],
 };
 
-/** What a view asks for, before the filters of the reader. @param today civil date */
+/** The query of a view, before the filters of the reader. @param today civil date */
 export function viewQuery(view: ReferralView, me: Me | undefined, today: string): Record<string, string> {
   if (view === 'new') return { stage: 'new', direction: 'in' };
   if (view === 'outreach') return { stage: 'outreach' };

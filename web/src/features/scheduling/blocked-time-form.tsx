@@ -10,7 +10,7 @@ import { Card, CheckboxField, DateField, Forbidden, fieldStyles, Notice, PageHea
 import { type RepeatValues, repeatOf, scheduleOf } from './repeat.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 
-/** A field of the form that stands within the schedule of the record. */
+/** A field of the form that belongs to the schedule of the record. */
 const within = <Value,>(kind: Parameters<typeof beginning<Value>>[0], name: keyof RepeatValues) => ({
   ...kind,
   toForm: (_stored: unknown, record: Readonly<Record<string, unknown>>) =>
@@ -77,7 +77,7 @@ function goingOn(record: BlockedTime, on: string): BlockedTime {
 
 interface FormProps {
   readonly record?: BlockedTime;
-  /** Of a new one. */
+  /** The day of a new blocked time. */
   readonly day?: string;
   readonly from?: string | undefined;
 }

@@ -13,7 +13,7 @@ export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).g
 /** The first day of a week. @param start the weekday that weeks begin on, 0 for Sunday */
 const weekOf = (day: string, start: number) => addDays(day, -((weekdayOf(day) - start + daysOfWeek) % daysOfWeek));
 
-/** First and last day of a view, both within; of a month whole weeks. */
+/** First and last day of a view, both included; a month has whole weeks. */
 export function daysOf(view: CalendarView, day: string, start: number): { readonly from: string; readonly to: string } {
   if (view === 'day') return { from: day, to: day };
   if (view === 'month')

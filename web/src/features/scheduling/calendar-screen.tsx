@@ -1,4 +1,4 @@
-// What takes place when: visits, blocked time and what is due, by day, week, month, or as a list.
+// The calendar: visits, blocked time and due tasks, by day, week, month, or as a list.
 import { useTranslation } from 'react-i18next';
 import { useGetCalendarQuery, useLoadFailure, useMay } from '#api';
 import { toLanguage, useRegion, weekStart } from '#i18n';

@@ -1,4 +1,4 @@
-// An entry in a grid: a button that opens what can be done with it. It is dragged, or moved by Alt and the arrows.
+// An entry in a grid: a button that opens its acts. A pointer drags it, or Alt and the arrows move it.
 import type { CalendarEntry } from '@puente/contract';
 import { type CSSProperties, lazy, Suspense } from 'react';
 import { Icon, useMenuButton } from '#ui';

@@ -1,4 +1,4 @@
-// The weeks of a month. Each day is a list; what does not fit is on the page of the day.
+// The weeks of a month. Each day is a list; further entries are on the page of the day.
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-// Where the entries of a day stand in a column of hours: those that overlap stand side by side.
+// The positions of a day's entries in a column of hours: overlapping entries are side by side.
 import type { CalendarEntry } from '@puente/contract';
 import { civilDateOf, timeOf } from '#i18n';
 
-/** Minutes from midnight on the clock of the organization, and one of so many lanes. */
+/** Minutes from midnight on the clock of the organization, and the entry's lane with the number of lanes. */
 interface Place {
   readonly begins: number;
   readonly ends: number;
@@ -75,7 +75,7 @@ export function placeEntries(entries: readonly CalendarEntry[], { zone, mostLane
 const firstHour = 8;
 const lastHour = 18;
 
-/** The hours that a grid shows: the working day, and whatever stands outside of it. */
+/** The hours of a grid: the working day, extended to include all entries. */
 export function hoursOf(placed: readonly PlacedEntry[]): { readonly from: number; readonly to: number } {
   return {
     from: Math.min(firstHour, ...placed.map(({ begins }) => Math.floor(begins / 60))),

@@ -1,4 +1,4 @@
-// A schedule and the fields of its form: what one says, the other says again.
+// A schedule and the fields of its form convert into each other.
 import { expect, test } from 'vitest';
 import { repeatOf, scheduleOf } from './repeat.ts';
 

@@ -47,7 +47,7 @@ function ruleOf(values: RepeatValues): string | null {
   return formatRule(rule);
 }
 
-/** What is stored: it begins on the first day of its rule. */
+/** The stored schedule: it begins on the first day of its rule. */
 export function scheduleOf(values: RepeatValues): Schedule {
   const rule = ruleOf(values);
   const slot = values.isWholeDay
@@ -61,7 +61,7 @@ export function scheduleOf(values: RepeatValues): Schedule {
   return { startsOn: first?.on ?? startsOn, ...slot, rule };
 }
 
-/** The fields of what is stored. */
+/** The form fields of a stored schedule. */
 export function repeatOf({ startsOn, time, minutes, rule: text }: Schedule): RepeatValues {
   const rule = text === null ? null : parseRule(text);
   return {

@@ -1,4 +1,4 @@
-// What can be done with an entry of the calendar: its menu is the way for keys, for a finger and for a reader.
+// The acts on a calendar entry: its menu serves keys, fingers and screen readers.
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#paths';

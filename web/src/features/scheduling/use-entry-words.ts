@@ -1,4 +1,4 @@
-// An entry of the calendar in words: what it is, when, with whom.
+// An entry of the calendar in words: kind, time, people.
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#care';
@@ -21,7 +21,7 @@ export function useEntryWords() {
     return title ?? (kind === 'blocked' ? t('busy') : '–');
   }
 
-  /** Of what has an hour, from when to when; of a visit that is planned, when it begins. */
+  /** Start and end of an entry with hours; only the start of a planned visit. */
   function timeOf({ startsAt, endsAt, status: stage }: CalendarEntry): string {
     if (!startsAt) return t('allDay');
     const isPlan = stage === 'scheduled' || stage === 'checked-in';
@@ -34,7 +34,7 @@ export function useEntryWords() {
     return stage ? t(`common:status.encounter.${stage}`) : undefined;
   };
 
-  /** What color and icons say, for a reader who does not see them. */
+  /** The meaning of colors and icons, for users of screen readers. */
   const unseenOf = (entry: CalendarEntry): string =>
     [t(`kind.${entry.kind}`), entry.recurs && t('repeats'), entry.clashes && t('clashes')].filter(Boolean).join(', ');
 

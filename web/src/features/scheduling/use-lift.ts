@@ -1,4 +1,4 @@
-// An entry that is held by a pointer or by keys, and the spot it would go to. Nothing changes before its question.
+// An entry that the user drags by pointer or keys, and its target. A question precedes the change.
 import type { CalendarEntry } from '@puente/contract';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { addDays, useZone } from '#i18n';
@@ -22,7 +22,7 @@ interface Hours {
 
 const within = (minute: number) => Math.min(minutesOfDay - step, Math.max(0, minute));
 
-/** The spot under a pointer: a column says its day, and those of hours its minutes. */
+/** The spot under a pointer: the day of the column, and in columns of hours the minutes. */
 function spotAt({ x, y }: { x: number; y: number }, grabbed: number, hours: Hours | null): Partial<Spot> {
   const column = document.elementsFromPoint(x, y).find((one) => one instanceof HTMLElement && one.dataset['day']);
   if (!(column instanceof HTMLElement)) return {};

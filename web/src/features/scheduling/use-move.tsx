@@ -108,7 +108,7 @@ export function useMove() {
   });
   const parts = { visit, blocked, group, due: undefined };
   return {
-    /** What has no hour is changed in its form. */
+    /** Entries without an hour are changed in their form. */
     mayMove: (one: CalendarEntry) => one.canMove && one.startsAt !== null && one.id !== null,
     ask(one: CalendarEntry, to?: Spot): void {
       setAsked({ entry: one, to });

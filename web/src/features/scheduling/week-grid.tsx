@@ -1,4 +1,4 @@
-// Days as columns of hours. Each day is a list of its own, in the order of its hours.
+// Days as columns of hours. Each day is a list, in the order of its hours.
 import type { Calendar, CalendarEntry } from '@puente/contract';
 import { type CSSProperties, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import styles from './week-grid.module.css';
 export interface GridProps {
   readonly days: readonly string[];
   readonly entries: readonly CalendarEntry[];
-  /** Named at entries where there are those of several. */
+  /** Shown at entries if the calendar contains several members of staff. */
   readonly staff: Calendar['staff'] | undefined;
   readonly address: CalendarAddress;
   readonly moving: Moving;
@@ -25,7 +25,7 @@ export interface GridProps {
 }
 
 const minuteMs = 60_000;
-/** So many columns of words fit beside each other. */
+/** The largest number of text columns that fit beside each other. */
 const [lanesOfDay, lanesOfWeek] = [10, 4];
 /** Shorter entries hold one line, or two. */
 const [ofOneLine, ofTwoLines] = [40, 75];
@@ -151,7 +151,7 @@ function NowLine({ from, to }: { readonly from: number; readonly to: number }) {
   return <li className={styles.now} style={{ '--begins': minute / 60 - from } as CSSProperties} aria-hidden="true" />;
 }
 
-/** Where what is held would go. */
+/** The target of the dragged entry. */
 function Ghost({ lift, from }: { readonly lift: Lift; readonly from: number }) {
   const { entry, minute } = lift.lifted!;
   const length = (Date.parse(entry.endsAt!) - Date.parse(entry.startsAt!)) / minuteMs;

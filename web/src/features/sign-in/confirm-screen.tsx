@@ -1,4 +1,5 @@
-// Confirms the address of a new account with the code that was sent to it; then the pool's client signs in by itself.
+// Confirms the address of a new account with the code that was sent to it; then the pool's client signs in
+// automatically.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -34,7 +34,7 @@ export function RegisterScreen() {
       const attributes = { 'custom:given_name': givenName.trim() };
       await client.signUp(email, password, { attributes, autoSignIn: true }).catch(async (error: unknown) => {
         const isTaken = error instanceof AuthError && error.refusal === 'accountExists';
-        // Our own pool tells a stranger only where the organization wants it to.
+        // Our own pool reveals this to a stranger only if the organization allows it.
         if (!isTaken || isOwnPool(await fetchTenantConfig(tenantName))) throw error;
       });
     });

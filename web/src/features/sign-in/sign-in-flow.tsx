@@ -10,7 +10,7 @@ import { type Credentials, useSignIn } from './steps/use-sign-in.ts';
 import { type TenantChoice, useTenantChoice } from './tenant/use-tenant-choice.ts';
 import { CredentialsForm } from './ways/credentials-form.tsx';
 
-/** Fills in the form; nothing is sent. */
+/** Fills in the form without sending it. */
 export type FillIn = (values: Partial<Credentials>) => void;
 
 interface SignInFlowProps {
@@ -18,13 +18,13 @@ interface SignInFlowProps {
   readonly tenantName?: string | undefined;
   /** The e-mail address. */
   readonly username?: string | undefined;
-  /** Nobody else, and no other organization, may sign in here. */
+  /** Only this user of this organization may sign in here. */
   readonly fixed?: boolean;
   /** The session has begun. */
   readonly onDone: (tenantName: string) => void | Promise<void>;
-  /** Where a person goes who must confirm the address or reset the password; without it, a sentence says so. */
+  /** Leads to the page that confirms the address or resets the password; without it, a sentence names the need. */
   readonly onDetour?: (to: 'confirm' | 'reset', credentials: Credentials) => void;
-  /** What the page has to say above the form. */
+  /** The page's message above the form. */
   readonly notice?: ReactNode;
   /** Below the form, while no question is open. */
   readonly after?: (choice: TenantChoice, fill: FillIn) => ReactNode;

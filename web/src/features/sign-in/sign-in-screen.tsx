@@ -116,7 +116,7 @@ function Below({ choice, fill }: BelowProps) {
   );
 }
 
-/** The demonstration, or null; its first organization stands in the form until there is another. */
+/** The demonstration, or null; its first organization is the default of the form. */
 function useDemo({ setTyped }: TenantChoice): Demo | null {
   const [demo, setDemo] = useState<Demo | null>(null);
   useEffect(() => {

@@ -56,7 +56,7 @@ function faultsOf(values: Values): Record<string, FieldCode> {
   return Object.fromEntries(names.map((name) => [name, values[name] === '' ? missing(name) : 'other']));
 }
 
-/** What the server refused at fields of this form. */
+/** The server's errors at fields of this form. */
 const atFields = (error: unknown) => (problemOf(error)?.code === 'validation' ? fieldErrorsOf(error) : []);
 
 export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
@@ -68,7 +68,7 @@ export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
     formats: {},
     check: faultsOf,
   });
-  // One id for the form: sent twice, it is one way in.
+  // One id for the form: a repeated request creates no second way to sign in.
   const [id] = useState(newId);
   const [create, { isLoading, error }] = useCreateIssuerMutation();
   const sentence = useErrorSentence();

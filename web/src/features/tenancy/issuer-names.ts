@@ -1,4 +1,4 @@
-// What the services are called; names of products are not translated.
+// The names of the services; product names are not translated.
 import type { Issuer } from '@puente/contract';
 
 export const issuerNames: Readonly<Record<Exclude<Issuer['kind'], 'embedded'>, string>> = {

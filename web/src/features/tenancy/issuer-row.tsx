@@ -1,4 +1,4 @@
-// One way in: what it is, how many use it, and its switch.
+// One way to sign in: its provider, the number of its users, and its switch.
 import type { Issuer } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useCommandIssuerMutation, useMay } from '#api';

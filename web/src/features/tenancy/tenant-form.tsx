@@ -18,7 +18,7 @@ export function TenantForm({ tenant }: { readonly tenant: TenantSettings }) {
     <RecordForm
       definition={organizationForm}
       record={withId(tenant)}
-      // The contract wants one in every body; that of the save is the one the form is based on.
+      // The contract requires a version in every body; the save uses the version that the form is based on.
       beside={{ version: tenant.version }}
       calls={{
         update: async (call) => {

@@ -1,4 +1,4 @@
-// What the form of the organization's settings holds, and the body made of it.
+// The fields of the form of the organization's settings, and the body of its request.
 import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
 import { choices, defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';

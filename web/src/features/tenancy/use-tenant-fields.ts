@@ -1,4 +1,4 @@
-// What the fields of the organization's settings have in common: names, labels, and the choices in words.
+// Common parts of the organization's settings fields: names, labels, and the choices in words.
 import { useFormContext } from 'react-hook-form';
 import type { TenantValues } from './tenant-values.ts';
 import { useTenantWords } from './use-tenant-words.ts';

@@ -1,4 +1,4 @@
-// What a version changes against the one before it: "Units per day: 4 → 6".
+// The changes of a version against the previous one: "Units per day: 4 → 6".
 import type { BenefitPolicyBody } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, Icon } from '#ui';

@@ -1,4 +1,4 @@
-// Where the rules of a version come from; a person who has read the source confirms it.
+// The sources of the rules of a version; a person who read a source confirms it.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, DateField, fieldStyles, MultiSelectField, ProseField, TextField } from '#ui';

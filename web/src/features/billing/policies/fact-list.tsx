@@ -1,4 +1,4 @@
-// Facts of a version, each with its source; of a long list the beginning, and how many more there are.
+// Facts of a version, each with its source. A long list shows its beginning and the number of the others.
 import type { PolicyCitation } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,12 +7,12 @@ import type { FactValue } from './policy-diff.ts';
 import type { PolicyFact } from './policy-facts.ts';
 import { SourceMark } from './source-mark.tsx';
 
-/** So many stand in sight; a list that is longer by one shows it, too. */
+/** The number of visible facts; a list with one more shows that fact, too. */
 const mostShown = 4;
 
 interface ValueOfFactProps {
   readonly fact: FactValue;
-  /** Behind what stands in sight. */
+  /** Follows the visible facts. */
   readonly mark?: ReactNode;
 }
 

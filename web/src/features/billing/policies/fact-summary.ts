@@ -1,10 +1,10 @@
-// What a part of the rules says, in one line: the facts that tell most, and of a list how long it is.
+// A part of the rules in one line: its main facts, and the length of a list.
 import type { PolicyService } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { FactSection, PolicyFact } from './policy-facts.ts';
 
-/** By the ids of facts; of a part that is not named, all. */
+/** The ids of the main facts of each part; a part without an entry uses all. */
 const telling: Readonly<Partial<Record<FactSection, readonly string[]>>> = {
   work: ['covered', 'notCovered'],
   person: ['criteria', 'diagnosis'],

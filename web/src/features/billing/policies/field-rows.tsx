@@ -1,4 +1,4 @@
-// Any number of the same fields: each row told in a line, and as fields in a frame once it is opened or something is missing in it.
+// Any number of rows of the same fields. A row shows as a line, and as fields in a frame once opened or incomplete.
 import { type ReactNode, useState } from 'react';
 import { useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

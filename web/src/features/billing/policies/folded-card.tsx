@@ -9,7 +9,7 @@ import type { PolicyValues } from './policy-form.ts';
 
 interface FoldedCardProps {
   readonly title: string;
-  /** Beside the button: what is in it, in a line. */
+  /** The summary of the content, beside the button. */
   readonly summary?: string;
   /** Fields within. */
   readonly names: readonly (keyof PolicyValues)[];
@@ -20,7 +20,7 @@ export function FoldedCard({ title, summary, names, children }: FoldedCardProps)
   const { t } = useTranslation('benefits');
   const { errors } = useFormState<PolicyValues>();
   const [open, setOpen] = useState(false);
-  /** It opened by itself, and stays so when the error is corrected: somebody is typing in it. */
+  /** An error opened the card. It stays open after the correction, because the user is typing in it. */
   const [amiss, setAmiss] = useState(false);
   if (!amiss && names.some((name) => errors[name])) setAmiss(true);
   if (open) return <Opened>{children}</Opened>;

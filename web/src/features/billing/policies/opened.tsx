@@ -1,4 +1,4 @@
-// What a button has opened in its own place: the focus goes on at its beginning.
+// The content that a button opened in its own place: the focus moves to its beginning.
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export function Opened({ children }: { readonly children: ReactNode }) {

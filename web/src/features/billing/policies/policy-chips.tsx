@@ -1,4 +1,4 @@
-// Whether a version is in force, and how many of its sources nobody has confirmed.
+// Whether a version is in force, and the number of its unconfirmed sources.
 import { useTranslation } from 'react-i18next';
 import type { BenefitPolicy } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// What differs between two versions of rules, as facts in words.
+// The differences between two versions of rules, as facts in words.
 import type { PolicyFact } from './policy-facts.ts';
 
 export type FactValue = Pick<PolicyFact, 'value' | 'items'>;

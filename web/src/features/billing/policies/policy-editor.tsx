@@ -1,4 +1,5 @@
-// Makes a version of rules: from the library, from nothing, or from the version before; or changes one that has not begun.
+// Creates a version of rules from the library, from an empty form, or from the previous version; or changes one that
+// has not begun.
 import { programs } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

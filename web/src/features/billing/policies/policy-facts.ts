@@ -17,7 +17,7 @@ export interface PolicyFact {
   readonly label: string;
   /** All of it in one line. */
   readonly value: string;
-  /** Of a list, each by itself. */
+  /** The items of a list. */
   readonly items?: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function usePolicyFacts(): (body: BenefitPolicyBody) => PolicyFact[] {
   const modes = (all: readonly EncounterMode[]) => list(all.map(words.mode));
   const places = (codes: readonly string[], none?: string) => list(codes.map(words.place), none);
 
-  /** What the limits of a service share, once; each by itself where they differ. */
+  /** Facts that all limits of a service share appear once; different ones appear for each limit. */
   function ofLimits({ limits }: PolicyService, fact: (rule: string, label: string, said: Said) => PolicyFact) {
     const unitsOf = (per: PolicyService['limits'][number]['per']) => own(`fact.units.${per}`);
     const shared = limits.map(({ sharedWith }) => list(sharedWith));

@@ -17,7 +17,7 @@ const shipped = Object.values(
   }),
 ).flat();
 
-/** Their order says nothing. */
+/** Their order has no meaning. */
 const sorted = (body: BenefitPolicyBody) => ({
   ...body,
   notCoveredServiceTypes: [...body.notCoveredServiceTypes].sort(),

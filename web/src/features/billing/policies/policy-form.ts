@@ -1,4 +1,4 @@
-// The form of a version: the rules as fields, and again as rules. What the form does not ask for stays as it began.
+// The form of a version: converts rules to fields and back. Rules without a field stay unchanged.
 import { type BenefitPolicyBody, type EncounterMode, programs, serviceTypes } from '@puente/contract';
 import {
   beginning,
@@ -37,7 +37,7 @@ export const citations = rows({
   rules: choices,
 });
 
-/** Lists of diagnoses by their names; what two of one name hold is one list. */
+/** Lists of diagnoses by name; lists of the same name become one. */
 const listRows = rows({ name: text, codes: typedDiagnoses });
 export const valueSets = {
   ...listRows,
@@ -96,7 +96,7 @@ const emptyBody: BenefitPolicyBody = {
   citations: [],
 };
 
-/** Where a field of the form stands in the rules. */
+/** The place of each form field in the rules. */
 const places = {
   jurisdiction: 'jurisdiction',
   coveredServiceTypes: 'coveredServiceTypes',

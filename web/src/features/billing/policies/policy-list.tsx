@@ -1,4 +1,4 @@
-// What programs pay: the versions of the organization's rules.
+// The payment rules of programs: the versions of the organization's rules.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type BenefitPolicy, callsOf, useListState } from '#api';
@@ -28,7 +28,7 @@ export function PolicyList() {
   );
 }
 
-/** The newest version first; those of one program and payer together. */
+/** The newest version first, grouped by program and payer. */
 function Groups({ rows }: { readonly rows: readonly BenefitPolicy[] }) {
   const { t } = useTranslation('benefits');
   const groups = Map.groupBy(rows, ({ program, payerId }) => `${program} ${payerId ?? ''}`);

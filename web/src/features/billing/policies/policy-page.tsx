@@ -1,4 +1,4 @@
-// One version of rules: in plain words, each with its source, and what it changed against the version before.
+// One version of rules in plain words, each rule with its source, and the changes against the previous version.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type BenefitPolicy, callsOf, problemOf, useListState, useMay } from '#api';

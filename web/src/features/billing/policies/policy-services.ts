@@ -16,7 +16,7 @@ const visitsPer = (per: VisitLimit['per']) => ({
     String((row as Partial<PolicyService>).visitLimits?.find((one) => one.per === per)?.maxVisits ?? ''),
 });
 
-/** Kept beside the fields: the form tells what several limits share once, and a span has one field. */
+/** Stored beside the fields: the form shows facts that several limits share once, and a span has one field. */
 type Kept = Pick<PolicyService, 'limits'>;
 
 const modifierOf = (mode: EncounterMode) => ({
@@ -43,7 +43,7 @@ interface TypedLimits {
   readonly more: boolean;
 }
 
-/** What nobody has typed again stays as each limit says it. */
+/** A number that the user did not change keeps the value of each limit. */
 function limitsFrom({ stored, numbers, sharedWith, more }: TypedLimits): PolicyLimit[] {
   const isShared = sameWords(sharedWith, sharedOf({ limits: stored }));
   const isMore = more === isOverridable({ limits: stored });
@@ -65,7 +65,7 @@ function limitsFrom({ stored, numbers, sharedWith, more }: TypedLimits): PolicyL
 
 export const services = rows(
   {
-    /** What the form does not ask for. */
+    /** Values without a form field. */
     stored: {
       ...shownOnly<Kept>({ limits: [] }, (_stored, row) => ({ limits: [...limitsOf(row)] })),
       toBody: (value) => value,

@@ -1,4 +1,4 @@
-// Versions of the same rules: those of one program and one payer, the oldest first.
+// Versions of the same rules: the same program and payer, oldest first.
 import type { BenefitPolicyBody } from '@puente/contract';
 import type { BenefitPolicy } from '#api';
 

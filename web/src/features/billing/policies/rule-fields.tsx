@@ -1,4 +1,4 @@
-// The rules of a version beside its services: what a person, a paper and a claim need.
+// The rules of a version beside its services: requirements for a person, a document and a claim.
 import { type BenefitPolicyBody, factRules } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -63,7 +63,7 @@ export function RuleFields() {
   });
   const labeled = (name: Name) => ({ name, label: t(`editor.field.${name}`) });
   const number = (name: Name) => <TextField {...labeled(name)} inputMode="numeric" code optional />;
-  /** What is chosen and on no list any more is offered, so that it can be taken away. */
+  /** A chosen value that the list lacks is an option, too, so that the user can remove it. */
   const withChosen = (name: Name, from: keyof typeof options) => {
     const known = options[from];
     const others = ((values[name] ?? []) as readonly string[]).filter(

@@ -42,7 +42,7 @@ export function ServiceFields() {
         const number = (name: Name) => <TextField key={name} {...labeled(name)} inputMode="numeric" code optional />;
         const own = all[index];
         const others = all.filter((_, at) => at !== index).flatMap(({ code }) => code?.id ?? []);
-        /** What is chosen is offered, too: a select shows nothing else. */
+        /** The chosen value is an option, too: a select shows only options. */
         const offered = (known: readonly string[], chosen: string | undefined) =>
           toOptions([...new Set([...known, ...(chosen ? [chosen] : [])])]);
         return (

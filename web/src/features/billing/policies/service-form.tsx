@@ -71,7 +71,7 @@ export function ServiceEdit() {
   );
 }
 
-/** As they are typed: with their dot. Nothing is suggested before something is typed. */
+/** Diagnoses with their dot, as users type them. An empty box has no suggestions. */
 function useDiagnoses(): FindOptions {
   const { i18n } = useTranslation();
   const find = useCodeFinder({ language: toLanguage(i18n.language) });

@@ -1,4 +1,4 @@
-// What workers can do on a visit: the list of the organization.
+// The services of a visit: the list of the organization.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ChwService, callsOf, useListState } from '#api';

@@ -1,4 +1,4 @@
-// What the visits of a month would be worth under the rules that are being written.
+// The worth of a month's visits under the rules of the form.
 import type { VisitWorth } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

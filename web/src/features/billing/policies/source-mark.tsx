@@ -1,4 +1,4 @@
-// The number of the source of a rule, as a link to it; a sign where nobody has confirmed it.
+// The number of a rule's source as a link to it, with a sign on an unconfirmed source.
 import type { PolicyCitation } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -11,7 +11,7 @@ type Citations = readonly PolicyCitation[];
 
 const anchorOf = (index: number) => `source-${index + 1}`;
 
-/** Of this very finding, else of its rule; as `citationOf` of the contract. −1: none. */
+/** The source of exactly this finding, else of its rule; as `citationOf` of the contract. −1: without source. */
 function sourceOf({ rule }: PolicyFact, citations: Citations): number {
   const supporting = (name: string) => citations.findIndex(({ rules }) => rules.includes(name));
   const own = supporting(rule);

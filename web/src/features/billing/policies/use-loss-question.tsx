@@ -11,7 +11,7 @@ type Asked = { readonly kind: 'trying'; readonly month: string } | { readonly ki
 /** Fewer charges can be billed, or they are worth less. */
 const loses = ({ before, after }: Simulated) => after.amountCents < before.amountCents || after.ready < before.ready;
 
-/** Undefined: nobody has tried these very rules to the end where they decide about visits. */
+/** Undefined: no complete simulation of exactly these rules exists. */
 function triedOf({ sum }: Simulation, values: PolicyValues): Simulated | undefined {
   const isCurrent = sum?.isDone && sum.rules === rulesAsText(values);
   return isCurrent && (sum.applies || sum.monthToTry === null) && sum.gain + sum.lose + sum.stay > 0 ? sum : undefined;
@@ -56,7 +56,7 @@ export function useLossQuestion(simulation: Simulation): {
       setAsked(undefined);
       sum = either;
     }
-    // What cannot be tried is refused as it is saved, with its reason.
+    // Rules that cannot be simulated are refused on save, with the reason.
     if (!sum || !loses(sum)) return true;
     setAsked({ kind: 'loss', sum });
     return replied();

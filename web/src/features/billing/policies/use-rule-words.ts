@@ -1,4 +1,4 @@
-// What rules are made of, in the reader's words: one source for what a page tells and what a form offers.
+// The terms of rules in the reader's words: one source for pages and forms.
 import {
   consentKinds,
   type EncounterMode,
@@ -38,7 +38,7 @@ export function useRuleWords() {
   const { rows = [] } = useListState<ChwCriterion>(callsOf('chwCriteria').useList({ sort: 'code', limit: 100 }));
   const criteria = new Map(rows.map((one) => [one.code, titleIn(one, i18n.language)]));
 
-  /** A word that is not on the list, as of an earlier release, is told as it is. */
+  /** A code that is not on the list, such as one of an earlier release, is shown unchanged. */
   const from =
     <T extends string>(all: readonly T[], wordOf: (value: T) => string) =>
     (value: string) =>
@@ -81,7 +81,7 @@ export function useRuleWords() {
       place: optionsOf(placesOfService, words.place),
       mode: optionsOf(encounterModes, words.mode),
       instrument: optionsOf(screeningInstruments, (name) => name),
-      /** The organization's own; before it has any, those that ship. */
+      /** The organization's own criteria; before the first one, the built-in criteria. */
       criterion: optionsOf(criteria.size > 0 ? [...criteria.keys()] : medicaidCriteria, words.criterion),
       source: optionsOf(sourcedRules, words.source),
       jurisdiction: optionsOf(jurisdictions, words.jurisdiction),

@@ -1,4 +1,5 @@
-// The visits of a month under a draft, portion after portion: the server keeps nothing of it, and who leaves ends it.
+// The visits of a month under a draft, in portions. The server stores no result, and leaving the page ends the
+// simulation.
 import type { BenefitPolicyBody, PolicySimulation, PolicySimulationRequest } from '@puente/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorSentence, useSimulateBenefitPolicyMutation } from '#api';
@@ -39,7 +40,7 @@ const added = (sum: Simulated | null, next: PolicySimulation, tried: Tried): Sim
         isDone: next.next === null,
       };
 
-/** What decides about visits; the title does not. */
+/** The rules that decide about visits, without the title. */
 function rulesOf(values: PolicyValues) {
   const { title: _title, ...rules } = policyForm.toBody(values) as { title: unknown; body: BenefitPolicyBody };
   return rules;
@@ -64,7 +65,7 @@ export function useSimulation(id: string) {
     [],
   );
 
-  /** What the visits would be; undefined where it was stopped, or where these rules cannot be tried. */
+  /** The simulated visits; undefined after a stop, or if these rules cannot be simulated. */
   async function start(values: PolicyValues, month: string): Promise<Simulated | undefined> {
     turn.current += 1;
     const mine = turn.current;

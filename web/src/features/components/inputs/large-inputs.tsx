@@ -20,7 +20,7 @@ const codes = [
   { value: 'E11.9', label: 'E11.9 Type 2 diabetes mellitus without complications' },
 ];
 
-/** Nothing is sent: the file counts as received immediately. */
+/** The sample sends no request: the file counts as received immediately. */
 const send: SendFile = async (file, { onProgress }) => {
   onProgress(1);
   return file.name;

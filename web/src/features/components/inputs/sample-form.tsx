@@ -1,4 +1,4 @@
-// A small form that checks what is typed and saves nothing.
+// A small form that validates entries and saves no data.
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

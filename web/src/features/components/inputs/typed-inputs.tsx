@@ -1,4 +1,4 @@
-// Fields that understand what is typed: dates, times, phones, amounts, minutes.
+// Fields that parse their text: dates, times, phones, amounts, minutes.
 import { useTranslation } from 'react-i18next';
 import { DateField, DateTimeField, MinutesField, MoneyField, PhoneField, TimeField } from '#ui';
 import { Specimen, State, States } from '../specimens/specimen.tsx';

@@ -1,5 +1,5 @@
-// Draws hover, focus and press without a pointer: every rule of the page for such a state is repeated for a class.
-// So the style guide shows the real rules and none of its own.
+// Draws hover, focus and press without a pointer: repeats every rule for such a state with a class. So the style guide
+// shows the real rules.
 
 const states = [':hover', ':active', ':focus-visible'] as const;
 

@@ -1,4 +1,4 @@
-// What opens above the page, each behind its button.
+// Layers above the page, each behind its button.
 import { useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

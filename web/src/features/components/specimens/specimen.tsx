@@ -1,4 +1,4 @@
-// One part of the style guide: its name, a sentence, where it is imported from, and the part itself in its states.
+// One part of the style guide: its name, a sentence, its import, and the part in its states.
 import type { CustomTypeOptions } from 'i18next';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The order of the words of consents: by kind, what is being written first, then what is in use, then what was.
+// The order of consent templates: by kind, then drafts, templates in use, and former templates.
 import { type ConsentKind, consentKinds } from '@puente/contract';
 import type { ConsentTemplate } from '#api';
 

@@ -29,7 +29,7 @@ type DetailValues = Pick<EncounterFormValues, (typeof detailPaths)[number]>;
 
 export interface AmendFormValues extends DetailValues {
   reason: string;
-  /** What the addendum says. */
+  /** The text of the addendum. */
   words: string;
 }
 
@@ -63,7 +63,7 @@ const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stri
 export const correctedPaths = (values: AmendFormValues, base: AmendFormValues) =>
   detailPaths.filter((path) => !same(values[path], base[path]));
 
-/** What is sent: an unchanged detail is left out. */
+/** The body of the request, without unchanged details. */
 export function toAmendment(values: AmendFormValues, base: AmendFormValues, zone: string): Amendment {
   const before = toDetails(base, zone);
   const details = Object.entries(toDetails(values, zone)).filter(

@@ -1,4 +1,4 @@
-// The addendum form: why and what, the details it corrects, and at the side what changes and what is still missing.
+// The addendum form: reason and text, the corrected details, and at the side the changes and the missing entries.
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

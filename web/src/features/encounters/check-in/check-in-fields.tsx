@@ -1,4 +1,4 @@
-// What somebody writes at the poster: a given name and one letter.
+// The entries of a person at the poster: a given name and one letter.
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId, fieldStyles } from '#ui';
 
@@ -8,7 +8,7 @@ interface Values {
 }
 interface CheckInFieldsProps {
   readonly values: Values;
-  /** What is empty after a try is missing. */
+  /** After an attempt, empty fields are errors. */
   readonly tried: boolean;
   readonly onChange: (values: Values) => void;
 }

@@ -1,5 +1,5 @@
-// /check-in: where the poster of a group leads. It needs no account, tells nothing, and says the same to everybody. The secret
-// is behind the #, so no server receives it with the address.
+// /check-in: the page behind the poster of a group. It needs no account, shows no data, and answers everybody alike.
+// The secret is behind the #, so no server receives it with the address.
 import type { PosterCheckIn } from '@puente/contract';
 import { type ComponentType, type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The state of a visit's clock, from what is written down and the time now.
+// The state of a visit's clock, from the stored times and the present time.
 import { durationMinutes } from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { isTime } from '#ui';

@@ -1,5 +1,5 @@
-// How long the visit has lasted: from its start to its end as written down. Billed minutes are those between the two,
-// so a pause would change nothing.
+// The length of the visit: from its stored start to its stored end. Billed minutes are those between the two, so a
+// pause would change nothing.
 import { useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,16 +20,16 @@ function clockText(milliseconds: number): string {
 export interface ClockPlan {
   /** The hour the visit was planned for. */
   readonly plannedAt?: string | null | undefined;
-  /** The start in the form is that of the plan: the visit has not begun. */
+  /** The form's start is the planned one: the visit has not begun. */
   readonly isPlan?: boolean;
   /** Begins a planned visit; without it the start is written down and saved with the form. */
   readonly onStart?: (() => void) | undefined;
 }
 
 interface VisitClockProps extends ClockPlan {
-  /** Minutes on the clock before which nothing is asked. */
+  /** Minutes on the clock before the first question. */
   readonly quietUntil: number;
-  /** Whether somebody is to be asked if the visit goes on: it runs for longer than visits last. */
+  /** Whether to ask the user if the visit continues: it runs longer than usual visits. */
   readonly onAsk: (asks: boolean) => void;
 }
 
@@ -43,7 +43,7 @@ export function VisitClock({ plannedAt, isPlan = false, onStart, quietUntil, onA
   const { kind, passedMs, minutes } = clockOf({ date, start, end, isPlan }, zone, now);
   const runs = kind === 'running';
   const asks = runs && asksAt(passedMs, quietUntil);
-  // While nothing is typed or begun the minute of a start to come may pass as well.
+  // The clock ticks before the visit begins, too, because its planned start may pass.
   useEffect(() => {
     setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), runs ? secondMs : 60 * secondMs);

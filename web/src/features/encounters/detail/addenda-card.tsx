@@ -1,4 +1,4 @@
-// The addenda of a visit below its note, the oldest first: why, what, which details, by whom and when.
+// The addenda of a visit below its note, the oldest first: reason, text, corrected details, author and time.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -50,7 +50,7 @@ function Words({ addendum }: { readonly addendum: Addendum }) {
       <p className="small muted">
         <bdi>{t('by', { name: addendum.authorName, date: format.dateTime(addendum.signedAt) })}</bdi>
       </p>
-      {/* What the caller's role does not read is not in the record at all. */}
+      {/* The record omits texts that the caller's role does not read. */}
       {text === undefined ? (
         <p className="small muted">{t('hiddenWords')}</p>
       ) : (

@@ -188,7 +188,7 @@ function Primary({ commands }: { readonly commands: ReturnType<typeof useVisitCo
   );
 }
 
-/** To the form: what is only planned begins there. */
+/** The link to the form, where a planned visit begins. */
 function GoOn({ encounter, isFirst }: { readonly encounter: EncounterRecord; readonly isFirst: boolean }) {
   const { t } = useTranslation('encounters');
   const form = { component: Link, to: paths.editEncounter(encounter.id) };

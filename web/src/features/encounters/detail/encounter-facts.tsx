@@ -1,4 +1,4 @@
-// When, where and how the contact took place; what an addendum corrected is marked.
+// The time, place and way of the contact; corrected details are marked.
 import { type SignedEncounter, withDot } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -57,7 +57,7 @@ interface CircumstancesProps {
   > & { readonly groupEncounterId?: string | null; readonly groupSize?: number | null };
 }
 
-/** Who else was there, the way, and why the note came late. */
+/** Other people present, the travel, and the reason for a late note. */
 export function Circumstances({ encounter }: CircumstancesProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// Who signed the note and when, the fingerprint of what was signed and, where an addendum followed, the whole of it.
+// The signer and the time, the fingerprint of the signed note and, after an addendum, the complete signed version.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// Where a visit stands and who acts next, in plain words.
+// The state of a visit and the person who acts next, in plain words.
 import { isPlanned, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ function Edit({ id }: { readonly id: string }) {
   return <Link to={paths.editEncounter(id)}>{t('editTitle')}</Link>;
 }
 
-/** What keeps a note that has begun from being signed. */
+/** The missing entries that prevent the signature of a begun note. */
 function Missing({ encounter }: { readonly encounter: EncounterRecord }) {
   const { t } = useTranslation('encounters');
   const sentence = useMissingSentence(encounter);

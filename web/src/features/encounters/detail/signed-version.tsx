@@ -1,4 +1,4 @@
-// A visit as its note was last signed, complete. It is read on request, which the audit records.
+// A visit with its note as last signed, complete. A button loads it, and the audit records that.
 import { useTranslation } from 'react-i18next';
 import { useGetSignedEncounterQuery, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,5 @@
-// A visit that did not take place or does not count: who said so, when and why; what stands in for it, or can.
+// A visit that did not take place or is not valid: the user, the time, the reason, and the replacing visit or the way
+// to it.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf } from '#api';
@@ -25,7 +26,7 @@ export function TakenBackNotice({ encounter, commands }: TakenBackProps) {
   const { status, statusReason, statusAt, statusByName, nextEncounterId } = encounter;
   const act = acts[status] ?? 'void';
   const replacedBy = status === 'rescheduled' || status === 'no-show' ? nextEncounterId : null;
-  // What was planned instead of a no-show may have been called off.
+  // The visit that replaces a no-show may be canceled, too.
   const { data: next } = callsOf('encounters').useGet(replacedBy ?? '', {
     skip: !replacedBy || status === 'rescheduled',
   });

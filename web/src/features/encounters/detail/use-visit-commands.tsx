@@ -1,4 +1,4 @@
-// What can be done with a visit on its page, besides taking it back: each act asks first and says what follows.
+// The acts on a visit on its page, except taking it back: each asks first and describes its effects.
 import { hasItsHourCome, signingErrors } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,7 +35,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
   const reason = { label: t('takeBack.reason') };
   const dayOf = (instant?: string) => civilDateOf(instant ? new Date(instant) : new Date(), zone);
 
-  /** What an act asks for beyond a yes. */
+  /** The inputs of an act's question. */
   function particulars(name: Exclude<Act, 'sign'>): Partial<Question<EncounterRecord>> {
     if (name === 'cosign') return { onDone: ({ id }) => onCosigned(id) };
     if (name === 'return') return { ask: { reason: { label: t('act.whatToChange') } }, danger: false };
@@ -47,7 +47,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
       };
     if ((name !== 'reschedule' && name !== 'plan-again') || !encounter) return {};
     const planned = new Date(encounter.startedAt);
-    // Of a day that has passed the hour alone is offered.
+    // For a past day, the user chooses only the hour.
     const day = [civilDateOf(planned, zone), civilDateOf(new Date(), zone)].toSorted()[1];
     const moment = { label: t('act.newTime'), chosen: `${day}T${timeOf(planned, zone)}` };
     if (name === 'plan-again')
@@ -89,7 +89,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
   }
 
   const isWhole = encounter !== undefined && signingErrors(encounter, new Date()).length === 0;
-  /** What its time or what it lacks forbids, which the server would refuse. */
+  /** Hides acts that the server would refuse because of the visit's time or missing entries. */
   const isOffered = (name: Act): boolean => {
     if (name === 'complete' || name === 'sign') return isWhole;
     if (name === 'no-show') return encounter !== undefined && hasItsHourCome(encounter, new Date());
@@ -110,7 +110,7 @@ export function useVisitCommands(encounter: EncounterRecord | undefined, onCosig
   const inMenu = commands.filter(({ name }) => given.may(name) && !buttons.includes(name));
   return {
     ...given,
-    /** What has no button of its own. */
+    /** The acts without a button of their own. */
     menu: inMenu.map(({ name, label, icon }): MenuAction => ({ label, icon, onSelect: () => given.ask(name) })),
   };
 }

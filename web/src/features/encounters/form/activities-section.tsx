@@ -1,4 +1,4 @@
-// What was done, with minutes that add up to the length of the visit; the part not yet explained is shown.
+// The activities, with minutes that add up to the length of the visit; shows the unexplained minutes.
 import { durationMinutes } from '@puente/contract';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

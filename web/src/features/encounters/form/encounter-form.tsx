@@ -1,4 +1,4 @@
-// The visit form: where and how, when, what was done, why; at the side the units it makes and what is still missing.
+// The visit form: place and way, time, activities, purpose; at the side the units and the missing entries.
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ const PhotoCard = lazy(() =>
 const SignQuestion = lazy(() => import('../signing/sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
 
 interface EncounterFormProps {
-  /** Who the visit was with, and the title of the page. */
+  /** The person of the visit, and the title of the page. */
   readonly head: VisitHeadProps;
   /** Left out for an encounter that is not there yet. */
   readonly encounter?: Encounter;

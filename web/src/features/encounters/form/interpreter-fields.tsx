@@ -27,7 +27,7 @@ export function InterpreterFields({ spoken }: { readonly spoken: Spoken }) {
   });
   const known = spoken.preferredLanguage ?? patient?.preferredLanguage;
   const filledFor = useRef('');
-  // The language of the person stands as soon as a way is chosen; whoever empties it again is not contradicted.
+  // Choosing a way presets the person's language; if the user empties the field, it stays empty.
   useEffect(() => {
     if (!isInterpreted || !known || filledFor.current === mode) return;
     filledFor.current = mode;

@@ -1,4 +1,4 @@
-// What a visit seldom has: an interpreter, others who were there, the way. Folded until something is in it.
+// Rare details of a visit: an interpreter, other people present, the travel. Folded while empty.
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What comes next. With a day it becomes a planned visit when the note is signed.
+// The next step. With a day it becomes a planned visit at the signature of the note.
 import { useTranslation } from 'react-i18next';
 import { DateField, ProseField } from '#ui';
 import styles from '../note/encounter-form.module.css';

@@ -1,4 +1,4 @@
-// The end of the form, which a visit can do without: what comes next, what is seldom asked, why it is late.
+// The optional end of the form: the next step, rare details, and the reason for a late note.
 import type { Spoken } from './interpreter-fields.tsx';
 import { LateSection } from './late-section.tsx';
 import { MoreSection } from './more-section.tsx';
@@ -6,7 +6,7 @@ import { NextSection } from './next-section.tsx';
 
 interface OptionalSectionsProps {
   readonly isLate: boolean;
-  /** What is known of how the person speaks. */
+  /** The person's known language details. */
   readonly spoken: Spoken;
 }
 

@@ -1,4 +1,4 @@
-// Pictures of a visit, kept among the person's documents. They need that the person agreed to be photographed.
+// Pictures of a visit, stored among the person's documents. They require the person's consent to photographs.
 import { holdsOn } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,7 +94,7 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
   );
 }
 
-/** The consents of the person; the way back leads here, and what was typed waits. */
+/** The consents of the person; the way back leads here, and the draft is stored. */
 function ConsentButton({ patientId }: { readonly patientId: string }) {
   const { t } = useTranslation('encounters');
   const { today } = useFormat();

@@ -1,4 +1,4 @@
-// What a plan says: the day and hour, how and where, and what for. The rest is written when the visit begins.
+// The fields of a plan: day and hour, way and place, and purpose. The other fields follow when the visit begins.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient } from '#api';
 import { shortNameOf } from '#care';
@@ -14,7 +14,7 @@ import { WhereSection } from '../templates/where-section.tsx';
 
 interface PlanFormProps {
   readonly patient: Patient;
-  /** The civil day it begins with. */
+  /** The preset civil day. */
   readonly day: string;
 }
 

@@ -1,4 +1,4 @@
-// Above the visit form: what this page does, who it is about, and how long the visit has lasted; the last two stay in view.
+// The head of the visit form: the task, the person, and the length of the visit; person and length stay visible.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -51,7 +51,7 @@ export function AddParticipant({ group, taken }: AddParticipantProps) {
     if (data && walkIn) await act('check-in', {}, data);
   }
 
-  /** One after the other: each is an act of its own, and the list is in this order. */
+  /** One request after the other: each is an act of its own, and the list follows this order. */
   async function addAll(patientIds: readonly string[]): Promise<void> {
     for (const patientId of patientIds) await add(patientId);
   }

@@ -1,4 +1,4 @@
-// Who wrote at the poster and is not confirmed: nobody counts before a facilitator has matched them.
+// Unconfirmed entries from the poster: a person counts as present once a facilitator has matched them.
 import { useTranslation } from 'react-i18next';
 import {
   callsOf,
@@ -42,7 +42,7 @@ export function CheckInCard({ group }: { readonly group: GroupEncounter }) {
     (rows ?? []).filter(
       ({ patient, can }) =>
         can.includes('check-in') &&
-        // Who has one name writes it as the first, and any letter as the second.
+        // People with a single name enter it as the given name, with any letter as the second.
         (patient.givenName
           ? (beginsAlike(patient.givenName, givenName) || beginsAlike(patient.preferredName ?? '', givenName)) &&
             beginsAlike([...patient.familyName][0] ?? '', [...familyInitial][0] ?? '')

@@ -1,4 +1,4 @@
-// What closing a group does, and what its charges will be. The question opens without a connection, too.
+// The effects of closing a group, and its future charges. The question opens without a connection, too.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GroupEncounter } from '#api';

@@ -1,4 +1,4 @@
-// What the visits of a group will be once it is closed at the hour of the question: size, times, what overlaps, and what holds charges.
+// A preview of a group's visits, closed at the hour of the question: size, times, overlaps, and blocked charges.
 import type { ClosingPreview } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The charges of a group that is closed: of whom, what they are worth, and what holds each of them.
+// The charges of a closed group: the person, the amount, and the block of each.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type GroupEncounter, mayDo, useGetMeQuery, useListState } from '#api';

@@ -1,4 +1,4 @@
-// One correction of a closed group: what is right, why, and in whose visits. Each of them has an addendum.
+// One correction of a closed group: the right value, the reason, and the affected visits. Each visit gets an addendum.
 import { encounterModes, type GroupCorrectionPreview, placesOfService, serviceTypes } from '@puente/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,7 @@ import { CorrectionVisits } from './correction-visits.tsx';
 
 const names = ['startedAt', 'endedAt', 'mode', 'placeOfService', 'serviceType', 'topic'] as const;
 
-/** What stays is not sent: a moment of the form has no seconds. */
+/** Unchanged values are not sent: a moment of the form has no seconds. */
 function correctionForm(zone: string, group: GroupEncounter) {
   const moment = momentKind(zone);
   const kinds = {

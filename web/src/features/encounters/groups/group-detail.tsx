@@ -1,4 +1,4 @@
-// One group: its list with the attendance in place, who waits at the poster, and the closing.
+// One group: its list with attendance, the waiting entries of the poster, and the closing.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,4 +1,4 @@
-// Plans a group, or changes it until it is closed. It names nobody.
+// Plans a group, or changes it before it is closed. It contains no names.
 import { encounterModes, placesOfService, serviceTypes } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
@@ -92,7 +92,7 @@ export function GroupEdit() {
 
 interface FormProps {
   readonly record?: GroupEncounter;
-  /** Of a new one, by the rules. */
+  /** The number of places of a new group, by the rules. */
   readonly places?: number | undefined;
   /** The session that the new one follows. */
   readonly before?: GroupEncounter;

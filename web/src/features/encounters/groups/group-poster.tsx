@@ -53,7 +53,7 @@ function Poster({ group }: { readonly group: GroupEncounter }) {
                 <input
                   type="checkbox"
                   checked={chosen.includes(language)}
-                  // One language is left at least.
+                  // At least one language stays chosen.
                   onChange={({ target: { checked } }) => {
                     const rest = chosen.filter((one) => one !== language);
                     if (checked || rest.length > 0) setPicked(checked ? [...rest, language] : rest);

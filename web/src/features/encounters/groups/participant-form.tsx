@@ -1,4 +1,4 @@
-// What is noted about one person alone, and when the person came and left.
+// The notes about one person of a group, and their times of arrival and departure.
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type GroupEncounter, type GroupParticipant } from '#api';

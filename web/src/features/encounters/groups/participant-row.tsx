@@ -1,4 +1,4 @@
-// One person on the list: there or not, with one press; the rest stands in the menu.
+// One person on the list: one press changes the attendance; other acts are in the menu.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type GroupEncounter, type GroupParticipant, useErrorSentence } from '#api';

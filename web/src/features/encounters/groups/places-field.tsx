@@ -1,4 +1,4 @@
-// How many can come: offered by the rules of the day, and a warning where no visit of so many could be billed.
+// The number of places: suggests the limit of the day's rules, and warns if visits of a larger group cannot be billed.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// What a poster says in languages that the page does not speak: people in the room read it, not the one who prints it.
+// The texts of a poster in languages of the visitors, which may differ from the language of the page.
 import { useEffect, useState } from 'react';
 import { type Language, textIn } from '#i18n';
 

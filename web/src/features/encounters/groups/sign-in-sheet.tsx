@@ -1,4 +1,5 @@
-// The sheet that people sign, on paper alone: given name and the first letter of the last, so that nobody learns more.
+// The sheet that people sign, only on paper. It shows the given name and the first letter of the family name, for
+// privacy.
 import { presentStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type GroupEncounter, type GroupParticipant, useListState } from '#api';
@@ -6,7 +7,7 @@ import { shortNameOf } from '#care';
 import { useFormat } from '#i18n';
 import styles from './groups.module.css';
 
-/** Lines for those who come without being on the list. */
+/** Lines for people who come without being on the list. */
 const freeLines = ['a', 'b', 'c', 'd'] as const;
 
 const most = 200;

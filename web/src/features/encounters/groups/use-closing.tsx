@@ -1,4 +1,4 @@
-// The question that closes a group: at which hour it ended, what its visits will be, and by name what keeps it open.
+// The question that closes a group: the hour of its end, its visits, and the people who block the closing.
 import { useTranslation } from 'react-i18next';
 import { type GroupEncounter, problemOf } from '#api';
 import { timeOf, useZone } from '#i18n';

@@ -1,4 +1,4 @@
-// Above the notes to co-sign: those the reader has opened, to be ticked and co-signed together.
+// Above the notes to co-sign: notes that the reader has opened, to select and co-sign together.
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

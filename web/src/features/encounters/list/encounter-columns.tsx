@@ -1,4 +1,4 @@
-// What a row of the encounter list tells.
+// The columns of the encounter list.
 import { encounterModes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -13,7 +13,7 @@ import { useEncounterColumns } from './encounter-columns.tsx';
 import { EncounterTabs } from './encounter-tabs.tsx';
 import { useEncounterFilters } from './use-encounter-filters.ts';
 
-/** Of supervisors alone, with what forms are made of. */
+/** Only for supervisors, because it needs the code of forms. */
 const CosignOpened = lazy(() => import('./cosign-opened.tsx').then((m) => ({ default: m.CosignOpened })));
 
 export function EncounterList() {

@@ -1,4 +1,4 @@
-// What an open visit would make if it were signed as it stands, and what is missing; its fields are in the form.
+// The units of an open visit if it were signed now, and the missing entries; its fields are in the form.
 import { useZone } from '#i18n';
 import { paths } from '#paths';
 import { toEncounterBody, toEncounterForm } from '../note/encounter-form-values.ts';

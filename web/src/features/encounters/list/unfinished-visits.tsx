@@ -10,7 +10,7 @@ import { Button, Card, List, ListRow } from '#ui';
 
 interface UnfinishedVisitsProps {
   readonly patient: Patient;
-  /** One at least, the oldest first. */
+  /** At least one visit, oldest first. */
   readonly visits: readonly EncounterSummary[];
   readonly onAnother: () => void;
 }

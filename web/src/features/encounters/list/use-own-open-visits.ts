@@ -2,7 +2,7 @@
 import { callsOf, useConnection, useGetMeQuery } from '#api';
 import { openWith } from '../note/encounter-views.ts';
 
-/** Undefined while it is read, none where it cannot be. */
+/** Undefined while it loads, empty after a failure. */
 export function useOwnOpenVisits(patientId: string) {
   const { data: me } = useGetMeQuery();
   const { offlineSince } = useConnection();

@@ -1,4 +1,4 @@
-// What was done, with its minutes.
+// The activities, with their minutes.
 import type { Activity, UnchangedText } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { List, ListRow } from '#ui';

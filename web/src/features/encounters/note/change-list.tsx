@@ -1,4 +1,4 @@
-// What was corrected: each detail before and after.
+// The corrected details, each with its old and new value.
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './addenda.module.css';

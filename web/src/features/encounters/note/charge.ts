@@ -1,4 +1,4 @@
-// A charge as the server tells it.
+// A charge, as the server returns it.
 import type { charge, RecordOf } from '@puente/contract';
 
 export type Charge = RecordOf<typeof charge>;

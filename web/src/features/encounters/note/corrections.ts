@@ -1,4 +1,4 @@
-// Which details of a visit differ from what was signed at first, as its addenda tell.
+// The details of a visit that differ from the first signed version, according to its addenda.
 import { type CorrectedField, correctedFields } from '@puente/contract';
 import type { Addendum } from '#api';
 import type { EncounterRecord } from './encounter-record.ts';
@@ -13,7 +13,7 @@ const isTime = (name: CorrectedField) => name === 'startedAt' || name === 'ended
 const contentOf = (name: CorrectedField, value: unknown) =>
   isTime(name) && typeof value === 'string' ? Date.parse(value) : JSON.stringify(value ?? null);
 
-/** @param addenda the oldest first. What was corrected and put back stands as it was signed. */
+/** @param addenda the oldest first. A detail that was corrected and restored counts as unchanged. */
 export function correctionsOf(encounter: EncounterRecord, addenda: readonly Addendum[]): Corrections {
   const found = new Map<CorrectedField, Correction>();
   for (const name of correctedFields) {

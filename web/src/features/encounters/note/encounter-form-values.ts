@@ -31,7 +31,7 @@ const activities = rows({
 export const newActivity = activities.newRow;
 export type ActivityValues = typeof newActivity;
 
-/** Rows at the end that nobody has begun are not sent: a draft may be saved before its first activity. */
+/** Empty rows at the end are not sent: a draft may be saved before its first activity. */
 function begunActivities(values: ActivityValues[]): ActivityValues[] {
   const last = values.findLastIndex((row) => row.serviceType || row.minutes || row.text.trim());
   return values.slice(0, last + 1);
@@ -91,7 +91,7 @@ export type EncounterFormValues = ValuesOf<ReturnType<typeof kindsIn>>;
 /** The fields of the API that the form has. */
 export type EncounterBody = Omit<StoredFields<(typeof encounter)['fields']>, 'patientId' | 'plannedAt'>;
 
-/** Where nobody interpreted there is no language and no name. */
+/** Without an interpreter, language and name are empty. */
 const interpretedBy = ({ interpreterMode, interpreterLanguage, interpreter }: EncounterFormValues) =>
   interpreterMode === 'none'
     ? { interpreterLanguage: null, interpreter: null }
@@ -132,13 +132,13 @@ export const formField = (path: string): string => {
   return ['diagnosisCodes', 'participants'].find((name) => path.startsWith(name)) ?? path;
 };
 
-/** What the typed parts of date and times lack. */
+/** The errors of the typed date and times. */
 export function checkEncounterTimes(
   values: Pick<EncounterFormValues, 'date' | 'start' | 'end'>,
   zone: string,
 ): Record<string, FieldCode> {
   const { date, start, end } = values;
-  // Without an end, what is to come is a plan.
+  // Without an end, a future visit is a plan.
   const isEarly = end !== '' && date > civilDateOf(new Date(), zone);
   return {
     ...(!isCivilDate(date) ? { date: 'date' as const } : isEarly ? { date: 'dateFuture' as const } : {}),

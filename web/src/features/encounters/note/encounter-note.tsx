@@ -1,4 +1,4 @@
-// The words of a note: what was done with its minutes, why, and the text. Generous where people read.
+// The words of a note: activities with minutes, purpose, and text. The spacing is wide for reading.
 import type { SignedEncounter, UnchangedText } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ interface NextStepProps {
   readonly children?: ReactNode;
 }
 
-/** Nothing, where nothing comes next. */
+/** Empty without a next step. */
 export function NextStep({ of: { nextStep, nextStepOn }, children }: NextStepProps) {
   const { t } = useTranslation('encounters');
   const format = useFormat();

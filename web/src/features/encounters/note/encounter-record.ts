@@ -1,4 +1,4 @@
-// An encounter as the server tells it.
+// An encounter, as the server returns it.
 import type { encounter, RecordOf } from '@puente/contract';
 
 export type EncounterRecord = RecordOf<typeof encounter>;

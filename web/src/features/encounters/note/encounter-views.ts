@@ -38,7 +38,7 @@ const readerShape: ListShape<EncounterView> = { views: ['all', 'drafts', 'signed
 export const shapeFor = (me: Me | undefined): ListShape<EncounterView> =>
   !mayDo(me, 'encounters', 'create') ? readerShape : mayDo(me, 'encounters', 'cosign') ? supervisorShape : workerShape;
 
-/** What a view asks for, before the filters of the reader. */
+/** The query of a view, before the filters of the reader. */
 export function viewQuery(view: EncounterView, me: Me | undefined): Record<string, string> {
   const own: Record<string, string> = mayDo(me, 'encounters', 'create') && me ? { authorId: me.id } : {};
   if (view === 'mine') return own;

@@ -1,4 +1,5 @@
-// Which notes the reader has opened to co-sign them, as long as the page lives: nobody co-signs what was not opened.
+// The notes that the reader opened to co-sign, until a reload of the page: a note can be co-signed only after it was
+// opened.
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** By reader and note, the version that was read; a note that was changed since is opened again. */

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n';
 import { Button, ErrorNotice, fieldStyles, Skeleton } from '#ui';
 
 interface PanelPickerProps {
-  /** Who is on the list of the group. */
+  /** The people on the list of the group. */
   readonly taken: ReadonlySet<string>;
   readonly onAdd: (patientIds: readonly string[]) => Promise<unknown>;
 }

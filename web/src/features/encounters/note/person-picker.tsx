@@ -1,4 +1,4 @@
-// Who the visit was with: found by name, birth date, phone or CIN, or one of the people met last.
+// The person of the visit: found by name, birth date, phone or CIN, or chosen among recent people.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type EncounterSummary, useGetMeQuery, useListState, useMay, useSearchPatientsCall } from '#api';

@@ -1,4 +1,4 @@
-// A note that the supervisor has sent back: who did, why, and what comes next.
+// A note that the supervisor returned: the supervisor, the reason, and the next step.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { standOfNote } from '#care';

@@ -1,4 +1,4 @@
-// Beside a text that came from elsewhere and that nobody has changed.
+// Marks a text of another source without changes since.
 import type { UnchangedText } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';

@@ -1,4 +1,4 @@
-// The mark of a field whose text came from elsewhere. Forms of other things have nothing that was taken over.
+// The mark of a field with a text of another source. Forms other than visits have no such texts.
 import { useWatch } from 'react-hook-form';
 import { UnchangedChip } from './unchanged-chip.tsx';
 import { sourceOf, type TakenText } from './unchanged-texts.ts';

@@ -1,4 +1,4 @@
-// Which texts of a note came from a template or an earlier visit, and stand there as they came.
+// The unchanged texts of a note that came from a template or an earlier visit.
 import type { Activity, UnchangedText } from '@puente/contract';
 
 /** A text as it came, and where from. */
@@ -14,18 +14,18 @@ interface Texts {
 }
 type Place = Pick<UnchangedText, 'of' | 'at'>;
 
-/** Where a note has texts, with each of them. */
+/** The places of a note's texts, with each text. */
 const placesOf = ({ purpose, note, activities }: Texts): (Place & { text: string })[] => [
   { of: 'purpose', text: purpose ?? '' },
   { of: 'note', text: note ?? '' },
   ...(activities ?? []).map(({ text }, at) => ({ of: 'activity' as const, at, text })),
 ];
 
-/** Where the purpose or the note of a stored visit came from. */
+/** The source of a stored visit's purpose or note. */
 export const sourceIn = (unchanged: readonly UnchangedText[] | null | undefined, of: 'purpose' | 'note') =>
   unchanged?.find((one) => one.of === of)?.from;
 
-/** Where a text came from that nobody has changed since. */
+/** The source of a text without changes since. */
 export const sourceOf = (
   text: string | null | undefined,
   taken: readonly TakenText[] = [],

@@ -1,4 +1,4 @@
-// The ways to take a visit back: what its menu offers, and the question for the reason.
+// The ways to take a visit back: the items of its menu, and the question for the reason.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';

@@ -6,7 +6,7 @@ interface Setting {
   readonly name: 'home' | 'clinic' | 'elsewhere' | 'phone' | 'video' | 'text';
   readonly icon: IconName;
   readonly mode: EncounterMode;
-  /** The default place; empty where none is likelier than another. */
+  /** The default place; empty if no place is likelier than others. */
   readonly place: PlaceOfService | '';
 }
 

@@ -1,4 +1,4 @@
-// What is still missing before the note may be signed, each line with a way to its field.
+// The missing entries before a signature, each with a link to its field.
 import { useTranslation } from 'react-i18next';
 import { Button, Card, Chip, focusField, Icon } from '#ui';
 import styles from '../note/encounter-form.module.css';

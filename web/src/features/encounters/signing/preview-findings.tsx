@@ -39,14 +39,14 @@ export function PreviewUnits({ answer }: { readonly answer: Answer }) {
 interface PreviewFindingsProps {
   readonly preview: Preview;
   readonly patient: VisitHeadProps['patient'];
-  /** Where the fields of the visit are, if not on this page. */
+  /** The address of the visit's form, if it is not this page. */
   readonly formAt?: string | undefined;
 }
 
 export function PreviewFindings({ preview: { answer, findings }, patient, formAt }: PreviewFindingsProps) {
   const { data: me } = useGetMeQuery();
   const hasPressing = findings.some(({ severity }) => severity !== 'info');
-  // While the form itself says what is missing, nothing has passed.
+  // While the form itself shows missing entries, the check has not passed.
   if (!answer || !me || (!hasPressing && answer.status !== 'ready')) return null;
   const subject = {
     patientId: patient.id,
@@ -62,7 +62,7 @@ export function PreviewFindings({ preview: { answer, findings }, patient, formAt
   return <Findings findings={findings} sources={false} fixOf={(finding) => atForm(fixOf(finding, subject, me))} />;
 }
 
-/** What will keep the charge from being billed, before the note is signed. */
+/** The faults that will block the charge, before the signature. */
 export function ChargeLack({ preview: { answer, blocking } }: Pick<PreviewFindingsProps, 'preview'>) {
   const { t } = useTranslation('encounters');
   const findingText = useFindingText();

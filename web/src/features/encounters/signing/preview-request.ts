@@ -1,11 +1,13 @@
-// What the server must know to say what a visit is worth.
+// The data that the server needs to assess a visit.
 import { durationMinutes, type EncounterPreviewRequest } from '@puente/contract';
 import type { EncounterBody } from '../note/encounter-form-values.ts';
 
-/** The rules ask whether a purpose is written, not what it says: texts stay in the form, and typing them asks nothing. */
+/**
+ * The rules ask whether a purpose exists, not for its text: texts stay in the form, and typing them sends no request.
+ */
 const written = 'x';
 
-/** Undefined while there is no day and hour. What is half typed is left out. */
+/** Undefined without a day and an hour. Incomplete entries are left out. */
 export function previewRequestOf(
   encounterId: string,
   patientId: string,

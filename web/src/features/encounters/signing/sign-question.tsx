@@ -29,7 +29,7 @@ export function SignQuestion({ body, preview, ...dialog }: SignQuestionProps) {
   );
 }
 
-/** What will hold the charge. What is not known yet is said, too. */
+/** The faults that will block the charge, or a sentence that they are not known yet. */
 function SignLack({ preview }: Pick<SignQuestionProps, 'preview'>) {
   const { t } = useTranslation('encounters');
   const { state, blocking, parts } = preview;
@@ -38,7 +38,7 @@ function SignLack({ preview }: Pick<SignQuestionProps, 'preview'>) {
   return blocking.length > 0 ? <parts.ChargeLack preview={preview} /> : null;
 }
 
-/** What is signed and what it lacks, of a visit as it is stored. */
+/** The summary and the faults of a stored visit, before its signature. */
 export function StoredSign({ encounter }: { readonly encounter: EncounterRecord }) {
   const { t } = useTranslation('encounters');
   const zone = useZone();

@@ -1,4 +1,4 @@
-// What is about to be signed, in the question itself: when it was, how long it took, and each text with where it came from.
+// The summary in the question before a signature: the time, the length, and each text with its source.
 import { durationMinutes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { civilDateOf, useFormat, useZone } from '#i18n';

@@ -1,5 +1,5 @@
-// What this visit makes: its units, code and amount as the charge would have them, and what keeps it from being billed;
-// shown while all of it can still be changed.
+// The units, code and amount of this visit, as in its future charge, and the faults that block the bill; shown while
+// the visit can change.
 import { useTranslation } from 'react-i18next';
 import { Card, ErrorNotice, Notice } from '#ui';
 import type { VisitHeadProps } from '../note/visit-person.ts';
@@ -11,7 +11,7 @@ export const unitsTitleId = 'units-title';
 interface UnitsCardProps {
   readonly preview: Preview;
   readonly patient: VisitHeadProps['patient'];
-  /** Where the fields of the visit are, if not on this page. */
+  /** The address of the visit's form, if it is not this page. */
   readonly formAt?: string;
 }
 

@@ -2,7 +2,7 @@
 import { type BenefitPolicy, callsOf, useListState } from '#api';
 import { civilDateOf, useZone } from '#i18n';
 
-/** Of a day. `isKnown`: it was read, or cannot be. */
+/** The largest group on a day. `isKnown`: the request is finished, even if it failed. */
 export function useLargestOn(day: string, isAsked = true) {
   const { rows, error } = useListState<BenefitPolicy>(
     callsOf('benefitPolicies').useList({ limit: 200 }, { skip: !isAsked }),
@@ -13,7 +13,7 @@ export function useLargestOn(day: string, isAsked = true) {
   return { largest: sizes.length > 0 ? Math.max(...sizes) : undefined, isKnown: Boolean(rows ?? error) };
 }
 
-/** Undefined where the rules say nothing, or are not known. */
+/** Undefined if the rules have no limit, or are unknown. */
 export function useLargestGroup(startedAt: string, isAsked: boolean): number | undefined {
   return useLargestOn(civilDateOf(new Date(startedAt), useZone()), isAsked).largest;
 }

@@ -1,4 +1,4 @@
-// What a note still needs before it may be signed: the sentence, and the field to fill in.
+// The missing entries before a signature: the sentence, and the field to fill in.
 import { type SignableEncounter, signingErrors } from '@puente/contract';
 import { useMissingSentence } from '#care';
 import { fieldId } from '#ui';

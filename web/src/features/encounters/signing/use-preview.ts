@@ -1,5 +1,5 @@
-// The charge that the visit would become, as the server assesses what is typed. It is requested when the typing pauses,
-// and when its inputs change. The last answer shows until then.
+// The future charge of the visit, as the server assesses the form. A request follows a pause in typing and a change of
+// its inputs. The last answer shows until then.
 import type { EncounterPreview, EncounterPreviewRequest, Finding } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo, useState } from 'react';
@@ -18,11 +18,11 @@ const loadParts = () => Promise.all([import('./preview-findings.tsx'), loadTexts
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
 export interface Preview {
-  /** The last answer; undefined while there is none. */
+  /** The last answer; undefined before the first. */
   readonly answer: EncounterPreview | undefined;
-  /** Whether the answer is about what is typed: not asked yet, pending, there, or unavailable. */
+  /** Whether the answer matches the entries: not requested yet, pending, received, or unavailable. */
   readonly state: 'waiting' | 'asking' | 'answered' | 'offline' | 'failed';
-  /** What the form does not say itself. */
+  /** Findings that the form does not show itself. */
   readonly findings: readonly Finding[];
   /** All that keeps the charge from being billed, as the charge will say it. */
   readonly blocking: readonly Finding[];
@@ -50,7 +50,7 @@ export function usePreview({ encounterId, patientId, body }: PreviewInput): Prev
     [settled],
   );
   const { data, currentData, isError, error, refetch } = usePreviewEncounterQuery(request ?? skipToken);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once when the connection is back; another failure is told
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request on reconnection; another failure is shown
   useEffect(() => {
     if (!isOffline && isError) void refetch();
   }, [isOffline]);

@@ -17,7 +17,7 @@ interface SaveOptions {
   readonly zone: string;
   readonly form: UseFormReturn<EncounterFormValues>;
   readonly saving: Saving<EncounterFormValues, Encounter>;
-  /** The server has it: what is kept on this device can go. */
+  /** The server stored the visit: the draft on this device can be deleted. */
   readonly onSaved: () => void;
 }
 
@@ -37,7 +37,7 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
     const stored = await attempt(values);
     savedContent.current = '';
     if (!stored) return null;
-    // What somebody else changed may have come into the form.
+    // The form may contain changes by other users.
     const saved = form.getValues();
     savedContent.current = contentOf(saved);
     settleForm(form, saved);

@@ -1,4 +1,4 @@
-// One activity: what kind, how many minutes, in words.
+// One activity: its kind, minutes and text.
 import { type ServiceType, serviceTypes } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-// What a note may take over from an earlier one. Hours, minutes, travel and who was there are facts of their day and stay behind.
+// The parts that a note may copy from an earlier one. Hours, minutes, travel and people present are facts of their day
+// and are not copied.
 import { type EncounterFormValues, newActivity, toEncounterForm } from '../note/encounter-form-values.ts';
 import type { EncounterRecord } from '../note/encounter-record.ts';
 import { isUnwritten, withSource } from './fill-from-template.ts';
@@ -12,7 +13,7 @@ export const copiedVisit = (visits: readonly EncounterRecord[], encounterId: str
     ({ id, part2, groupEncounterId, note }) => id !== encounterId && !part2 && !groupEncounterId && note !== undefined,
   );
 
-/** Of one part, as the form has it. */
+/** The form values of one part. */
 function partOf(part: CopiedPart, from: EncounterFormValues): Partial<EncounterFormValues> {
   const { mode, placeOfService, purpose, activities, note, diagnosisCodes } = from;
   if (part === 'where') return { mode, placeOfService };

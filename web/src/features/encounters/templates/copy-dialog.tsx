@@ -9,9 +9,9 @@ import type { EncounterRecord } from '../note/encounter-record.ts';
 import { type CopiedPart, copiedParts, copiedVisit, copyFrom, partsIn } from './copied-parts.ts';
 import { isUnwritten } from './fill-from-template.ts';
 
-/** So many are looked through for one that may be copied. */
+/** The number of recent visits to search for one that can be copied. */
 const mostRead = 5;
-/** What was noted of one day is taken over by whoever says so. */
+/** Facts of one day are copied only on request. */
 const chosenFirst: Readonly<Record<CopiedPart, boolean>> = {
   where: true,
   purpose: true,
@@ -38,7 +38,7 @@ export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: C
   );
   const visit = list.rows && copiedVisit(list.rows, encounterId);
   const parts = visit ? partsIn(visit, zone) : [];
-  /** What stands there already would be gone. */
+  /** The copy would replace existing values. */
   const replaces = (part: CopiedPart) => part !== 'where' && !isUnwritten(typed, part);
   function take(): void {
     const chosen = copiedParts.filter((part) => parts.includes(part) && form.getValues(`copied.${part}`));

@@ -1,4 +1,4 @@
-// Offers to take over what the last visit says. It is read once somebody asks for it.
+// Offers to copy parts of the last visit, which loads on request.
 import { lazy, Suspense, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,24 +1,24 @@
-// What a template puts into the form of a visit: prompts, and no hours. What somebody has written stays unless they ask for the
+// Fills the form of a visit from a template: prompts, but no hours. Texts of the user stay unless they ask for the
 // template's words.
 import type { NoteTemplate } from '#api';
 import { type EncounterFormValues, newEncounter } from '../note/encounter-form-values.ts';
 import type { TakenText } from '../note/unchanged-texts.ts';
 
 type Values = Partial<EncounterFormValues>;
-/** What a template says. */
+/** The fields of a template. */
 const said = ['purpose', 'activities', 'mode', 'placeOfService', 'diagnosisCodes'] as const;
 export type Said = (typeof said)[number];
 
 export interface Situation {
   readonly typed: EncounterFormValues;
-  /** The visit is stored nowhere: what the form begins with was chosen by nobody. */
+  /** The visit is new: its initial values are defaults, not a user's choice. */
   readonly isNew: boolean;
   readonly zone: string;
 }
 
 interface Filled {
   readonly values: Values;
-  /** What the template says and the form says otherwise. */
+  /** The fields in which the form keeps a value that differs from the template. */
   readonly kept: readonly Said[];
 }
 
@@ -68,7 +68,7 @@ export function fillFrom(template: NoteTemplate, situation: Situation, replaces 
   };
 }
 
-/** Takes back what a template put there; what was written over it since stays. */
+/** Removes the values of a template; later entries over them stay. */
 export const takenBack = (before: EncounterFormValues, filled: Values, now: EncounterFormValues): Values =>
   Object.fromEntries(
     Object.entries(filled)

@@ -1,4 +1,4 @@
-// Puts words into a text at the cursor: a phrase has a space around it, what was typed stands as it is.
+// Inserts words into a text at the cursor: a phrase gets spaces around it, typed text does not.
 
 type Words = { readonly phrase: string } | { readonly typed: string };
 

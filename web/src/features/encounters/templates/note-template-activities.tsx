@@ -1,4 +1,4 @@
-// What is done at visits of a template, with usual minutes.
+// The activities of a template, with usual minutes.
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, fieldId, Icon, minutesOf } from '#ui';

@@ -1,4 +1,4 @@
-// Makes or changes a template: of a whole visit, or a phrase. It is about nobody.
+// Creates or changes a template: of a whole visit, or a phrase. A template is about no person.
 import type { NoteTemplateKind } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
@@ -87,7 +87,7 @@ function Form({ kind, record }: { readonly kind: NoteTemplateKind; readonly reco
     return path.includes('.') ? t(`encounters:field.${name as 'text'}`) : t(`field.${name}`);
   };
   const labeled = (name: Name) => ({ name, label: t(`field.${name}`) });
-  // The server refuses whoever does not write for all.
+  // The server refuses users without the right to write for all.
   const writesForAll = me.roles.some((role) => role !== 'chw');
   const isVisit = kind === 'visit';
   return (

@@ -1,4 +1,4 @@
-// Templates a member uses: the organization's and their own, visits and phrases, and what was put out of the way.
+// The templates of a user: the organization's and their own, visits and phrases, and archived templates.
 import type { NoteTemplateKind } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A text with phrases: a button, or a semicolon after a space, opens them, and the chosen one stands where the cursor was.
+// A text with phrases: a button, or a semicolon after a space, opens them. The chosen phrase is inserted at the cursor.
 import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
   );
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isChosen = useRef(false);
-  // Where the cursor was left; nobody has been in the box: behind its text.
+  // The last cursor position; without one, the end of the text.
   const wasIn = useRef(false);
 
   const box = () => document.getElementById(fieldId(name)) as HTMLTextAreaElement;
@@ -45,7 +45,7 @@ export function PhraseField(props: Parameters<typeof ProseField>[0]) {
     event.preventDefault();
     open(target);
   }
-  /** Who leaves the menu again meant the semicolon. */
+  /** A user who leaves the menu meant the semicolon. */
   function close(): void {
     if (!isChosen.current && anchor === box()) insert(trigger, false);
     setAnchor(null);

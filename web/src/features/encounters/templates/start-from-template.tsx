@@ -1,4 +1,4 @@
-// The first choice of a new note: the template it begins with. It can be taken back, and writes over nothing by itself.
+// The first choice of a new note: its template. The user can undo it, and it never replaces entries.
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -37,7 +37,7 @@ export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps)
   const { offlineSince } = useConnection();
   const list = useListState<NoteTemplate>(callsOf('noteTemplates').useList(visitTemplates));
   const form = useFormContext<EncounterFormValues>();
-  // A plan has its purpose and a place; what was done is still to be written.
+  // A plan has its purpose and a place, but no activities yet.
   const [isWanted] = useState(
     () => isNew || (['purpose', 'activities'] as const).some((name) => isUnwritten(form.getValues(), name)),
   );

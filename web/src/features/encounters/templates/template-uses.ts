@@ -1,4 +1,4 @@
-// How often a member began with each template on this device: the usual ones stand first. It names no person.
+// The number of uses of each template on this device, which sorts the usual ones first. It names no person.
 import type { NoteTemplate } from '#api';
 
 type Uses = Readonly<Record<string, number>>;

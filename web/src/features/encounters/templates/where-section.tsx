@@ -1,4 +1,4 @@
-// Where and how the contact took place: one tile answers both for the usual visits, the place is exact below.
+// The place and way of the contact: one tile answers both for usual visits; a field below sets the exact place.
 import { placesOfService } from '@puente/contract';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { isPlaceOf, visitSettingOf, visitSettings } from '../note/visit-settings
 
 interface WhereSectionProps {
   readonly optional?: boolean;
-  /** Of the tiles. */
+  /** The label of the tiles. */
   readonly label?: string;
 }
 

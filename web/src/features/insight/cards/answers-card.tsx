@@ -10,7 +10,7 @@ import { paths } from '#paths';
 import { ListRow } from '#ui';
 import { DayCard } from './day-card.tsx';
 
-/** The words of where a referral stands are read where there is an answer. */
+/** The texts of referral states load only if an answer exists. */
 const Standing = lazy(() => loadTexts(['referrals']).then(() => ({ default: ReferralChip })));
 
 const most = 50;

@@ -1,4 +1,4 @@
-// Notes of the team that wait for the reader's co-signature, the oldest first. Where none waits, the card is left out.
+// Notes of the team that wait for the reader's co-signature, the oldest first. Without such notes the card is absent.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCosignQueue } from '#api';

@@ -16,7 +16,7 @@ export function DraftsCard({ authorId }: { readonly authorId: string }) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
   const list = useListState<Encounter>(
-    // Whole notes: what one lacks may be an activity.
+    // Complete notes, because a missing entry may be an activity.
     callsOf('encounters').useList({ authorId, isOpen: 'true', sort: 'startedAt', limit: 10 }),
   );
   const rows = list.rows?.filter((row) => isDraft(row, format.today));

@@ -1,4 +1,4 @@
-// People who are overdue for a contact, the longest wait first: of a CHW's panel, or of all a clinician may see.
+// People who are overdue for a contact, the longest wait first: a CHW's panel, or all people in a clinician's reach.
 import { emptyFilter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What of the reader's own record ends soon or is missing: license, qualifications, hours of training.
+// Parts of the reader's own record that end soon or are missing: license, qualifications, hours of training.
 import { continuingYear, type Me, standingOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What a CHW's panel brings: people who are new on it, and people whose units near their limit.
+// News of a CHW's panel: new people, and people whose units near their limit.
 import { civilDateIn, recentDays } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -43,7 +43,7 @@ export function UnitsNearCard() {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const { list, total } = useMyDay((day) => day.panel?.unitsNear);
-  // Where nobody is near the limit, the card is left out.
+  // The card is absent if all people are far from the limit.
   if (!total || total.count === 0) return null;
   return (
     <DayCard

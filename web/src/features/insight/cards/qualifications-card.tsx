@@ -1,4 +1,4 @@
-// Qualifications that end soon or have ended: of those the reader supervises, or of all.
+// Qualifications that end soon or have ended: of supervised staff, or of all staff.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type Qualification, useListState } from '#api';

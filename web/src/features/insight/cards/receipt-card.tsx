@@ -1,4 +1,4 @@
-// The end-of-day receipt: what was recorded today, and whether the server has all of it.
+// The end-of-day receipt: the records of today, and whether the server has all of them.
 import { isPlanned } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { KeptDraft } from '#drafts';
@@ -13,7 +13,7 @@ interface ReceiptProps {
   readonly drafts: readonly KeptDraft[];
 }
 
-/** Nothing is shown before something was recorded. */
+/** Renders nothing before the first record of the day. */
 export function ReceiptCard({ authorId, drafts }: ReceiptProps) {
   const { t } = useTranslation('my-day');
   const { today } = useFormat();

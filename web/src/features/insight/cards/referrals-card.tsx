@@ -1,4 +1,4 @@
-// The caller's open referrals, what is due first on top; shown where there are any.
+// The caller's open referrals, the nearest due date first; absent without any.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// What a clinician reviews: encounters by supervised staff that were signed recently, and those left open too long.
+// The work of supervised staff for a clinician's review: recently signed encounters, and those open too long.
 import { type EncounterLine, lateAfterHours, recentDays } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What somebody asks to void and the reader may decide. Where nobody asks, the card is left out.
+// Requests to void that the reader may decide. Without such requests the card is absent.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useVoidWishes } from '#api';

@@ -1,4 +1,4 @@
-// What an administrator keeps an eye on: accesses, qualifications, panels, how soon work is documented.
+// Numbers for administrators: accesses, qualifications, panels, and the delay of documentation.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, mayDo, useGetMyDayQuery, useGetQualificationRulesQuery } from '#api';

@@ -1,14 +1,14 @@
-// What became of an encounter or a group of the day, seen from whose it is.
+// The stage of an encounter or a group of the day, from the view of its owner.
 import { type CalendarEntry, graceMinutes, isPlanned, type Stage, type TimedVisit } from '@puente/contract';
 import type { EncounterSummary } from '#api';
 
 const minuteMs = 60_000;
 
-/** Written but not signed: the visit or its day is over. A plan is none of these. */
+/** Begun but not signed after the visit or its day is over. A plan is no draft. */
 export const isDraft = (row: TimedVisit & Pick<EncounterSummary, 'isOpen'>, today: string): boolean =>
   row.isOpen && !isPlanned(row) && (Boolean(row.endedAt) || row.serviceDate < today);
 
-/** Of a group of today. */
+/** The stage of a group of today. */
 export function stageOfGroup(
   { groupStatus, startsAt }: Pick<CalendarEntry, 'groupStatus' | 'startsAt'>,
   now: number,
@@ -17,7 +17,7 @@ export function stageOfGroup(
   return now > Date.parse(startsAt ?? '') + graceMinutes * minuteMs ? 'late' : 'to-come';
 }
 
-/** The next one stands first: under way, missed, late, to come; what is over steps back. */
+/** The next encounter is first: under way, missed, late, future; finished encounters are last. */
 const urgency: readonly Stage[] = ['under-way', 'missed', 'late', 'to-come', 'over'];
 
 export const stopsInOrder = <S extends { readonly stage: Stage; readonly startedAt: string }>(

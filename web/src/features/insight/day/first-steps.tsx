@@ -1,4 +1,4 @@
-// What somebody does first who has neither patients nor visits here.
+// The first steps of a user without patients and visits.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayDo, useGetMeQuery } from '#api';

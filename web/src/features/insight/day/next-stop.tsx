@@ -1,5 +1,4 @@
-// The encounter to go on with: under way, late or next. It is the only tinted block of the page, with the only filled
-// button.
+// The next encounter: under way, late or planned. It is the only tinted block of the page, with the only filled button.
 import { awaitedHours, isPlanned, type Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -102,7 +101,7 @@ function isAwaited(startedAt: string): boolean {
   return since < awaitedHours.after * hourMs && -since < awaitedHours.before * hourMs;
 }
 
-/** Language and address. No link to a map: an address given to a third party tells who is cared for. */
+/** Language and address. No link to a map: it would tell a third party who receives care. */
 function Reach({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();

@@ -1,4 +1,4 @@
-// What the day of a worker asks about visits.
+// The queries of a worker's day about visits.
 
 /** The most open visits that are read. */
 const mostOpen = 50;

@@ -1,4 +1,4 @@
-// One encounter of the day: time, mark, person, what it is about.
+// One encounter of the day: time, mark, person, subject.
 
 import type { Stage } from '@puente/contract';
 import type { ReactNode } from 'react';
@@ -18,7 +18,7 @@ interface StopProps {
   readonly place: number;
 }
 
-/** Where and for how long, in one line. */
+/** Place and duration, in one line. */
 type Facts = Pick<EncounterSummary, 'mode' | 'placeOfService'> &
   Partial<Pick<EncounterSummary, 'durationMinutes' | 'travelMinutes'>>;
 

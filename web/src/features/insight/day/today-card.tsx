@@ -1,4 +1,4 @@
-// The caller's visits and groups of today as a line of stops: what waits comes first and is open, what is done steps back.
+// The caller's visits and groups of today as a line of stops: open stops come first, and finished ones are dimmed.
 import { useTranslation } from 'react-i18next';
 import { Card, ErrorNotice, Skeleton } from '#ui';
 import { GroupStop } from './group-stop.tsx';

@@ -1,4 +1,4 @@
-// A day without encounters: when the next one is. For somebody new here: what to do first.
+// A day without encounters: the date of the next one. New users see their first steps.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { addDays, useFormat } from '#i18n';
@@ -16,7 +16,7 @@ export function TodayEmpty({ authorId }: { readonly authorId: string }) {
     limit: 1,
   });
   const ever = callsOf('encounters').useListSummaries({ authorId, sort: '-startedAt', limit: 1 });
-  // All within reach: a clinician's patients are those of the team.
+  // All people in reach: a clinician's patients are those of the team.
   const people = callsOf('patients').useCount({ status: 'active' });
   const next = data?.pages[0]?.items[0];
   if (next) return <EmptyState text={t('today.nextDay', { date: format.weekday(next.serviceDate) })} />;

@@ -11,7 +11,7 @@ export interface VisitStop {
   readonly id: string;
   readonly startedAt: string;
   readonly stage: Stage;
-  /** Nothing is left to do: a draft waits for its signature. */
+  /** The work is finished, and the draft waits for its signature. */
   readonly isDone: boolean;
   readonly encounter: EncounterSummary;
   readonly group?: never;

@@ -1,4 +1,4 @@
-// Several entries of one kind in a form, each with a heading and a way to take it out again.
+// Several entries of one kind in a form, each with a heading and a button that removes it.
 import type { ReactNode } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

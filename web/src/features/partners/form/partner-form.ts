@@ -1,4 +1,4 @@
-// What the form of a payer and that of a partner hold, and the body made of it.
+// The fields of the payer form and the partner form, and the body of their request.
 import type { PartnerKind } from '#paths';
 import {
   address,
@@ -30,7 +30,7 @@ export type ListName = keyof typeof lists;
 /** An entry of each list. */
 export type ListEntries = { readonly [Name in ListName]: (typeof lists)[Name]['newRow'] };
 
-/** Of both: the screen asks for those of its kind. */
+/** The union of both kinds' fields: the screen shows those of its kind. */
 const kinds = {
   name: text,
   planType: beginning(choice, 'medi-cal-managed-care'),

@@ -1,4 +1,4 @@
-// What a partner does and for how many.
+// The services of a partner and the number of people for each.
 import { partnerServices } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -29,7 +29,7 @@ export function ServiceFields() {
   );
 }
 
-/** Each service once: those of the other entries are not offered. */
+/** Each service once: the options exclude the services of other entries. */
 function ServiceField({ path }: { readonly path: `services.${number}` }) {
   const { t } = useTranslation('partners');
   const services = useWatch<PartnerValues, 'services'>({ name: 'services' });

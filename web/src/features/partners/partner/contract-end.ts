@@ -1,7 +1,7 @@
 // The state of a contract on a day, and the filter that finds contracts in that state.
 import { addDays } from '#i18n';
 
-/** So many days before its end a contract is warned of. */
+/** The number of days before a contract's end with a warning. */
 const warnDays = 90;
 
 export const contractStates = ['soon', 'over', 'open'] as const;

@@ -1,4 +1,4 @@
-// What a row of the list of payers, and of that of partners, tells.
+// The columns of the lists of payers and partners.
 import { claimFormats, partnerServices, planTypes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

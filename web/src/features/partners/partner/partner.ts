@@ -18,7 +18,7 @@ export const partnerOrganizationKinds = [
 
 export const kindOf = (query: URLSearchParams): PartnerKind => (query.get('kind') === 'partner' ? 'partner' : 'payer');
 
-/** The record of the address. An address that does not say its kind is first taken for that of a payer. */
+/** The record of the address. An address without a kind is first read as a payer's. */
 export function usePartner() {
   const { partnerId = '' } = useParams();
   const [query] = useSearchParams();

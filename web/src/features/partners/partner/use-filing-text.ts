@@ -4,7 +4,7 @@ import type { Payer } from './partner.ts';
 
 type Rule = Pick<Payer, 'filingMonths' | 'filingDays' | 'filingBase'>;
 
-/** Undefined where the payer has no rule of its own. */
+/** Undefined if the payer has no rule of its own. */
 export function useFilingText(): (rule: Rule) => string | undefined {
   const { t } = useTranslation('partners');
   return ({ filingMonths, filingDays, filingBase }) => {

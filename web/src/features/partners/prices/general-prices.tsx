@@ -1,4 +1,4 @@
-// The prices that apply where a payer has none of its own.
+// The prices for payers without prices of their own.
 import { useTranslation } from 'react-i18next';
 import { PageHeader, WayBack } from '#ui';
 import { PricesCard } from './prices-card.tsx';

@@ -31,7 +31,7 @@ const priceForm = defineForm(
 type Name = keyof typeof priceForm.empty;
 
 interface PriceFormProps {
-  /** Null: for every payer that has none of its own. */
+  /** Null: for every payer without a price of its own. */
   readonly payerId: string | null;
   /** Left out for a new one. */
   readonly record?: Fee;

@@ -4,7 +4,7 @@ import { callsOf } from '#api';
 import { paths } from '#paths';
 import { PageHeader, WayBack } from '#ui';
 
-/** @param payerId null: the prices for every payer that has none of its own */
+/** @param payerId null: the prices for payers without prices of their own */
 export const pricesOf = (payerId: string | null): string => (payerId ? paths.partner(payerId, 'payer') : paths.prices);
 
 export function PriceHead({ title, payerId }: { readonly title: string; readonly payerId: string | null }) {

@@ -31,12 +31,12 @@ const PriceLookup = lazy(() =>
 type Fee = RecordOf<typeof fee>;
 
 const keyOf = ({ code, modifiers }: Fee) => [code, ...modifiers].join(' ');
-/** Of one code the latest first. */
+/** For each code, the latest price first. */
 const byCode = (a: Fee, b: Fee) =>
   keyOf(a).localeCompare(keyOf(b), 'en') || b.effectiveFrom.localeCompare(a.effectiveFrom, 'en');
 
 interface PricesCardProps {
-  /** Undefined: the prices for every payer that has none of its own. */
+  /** Undefined: the prices for payers without prices of their own. */
   readonly payerId?: string;
   /** An archived payer gets no new prices. */
   readonly isArchived?: boolean;
@@ -114,7 +114,9 @@ function ShowMore({ onClick }: { readonly onClick: () => void }) {
   );
 }
 
-/** What this payer pays by the prices for all: of today, and what begins later. `own` are all of the payer's own prices. */
+/**
+ * The general prices that apply to this payer: today's, and later ones. `own` contains all of the payer's own prices.
+ */
 function GeneralPrices({ payerId, own }: { readonly payerId: string; readonly own: readonly Fee[] }) {
   const { t } = useTranslation('partners');
   const { today } = useFormat();

@@ -1,4 +1,4 @@
-// What is offered for a person out of reach: asking for access, or opening the record in an emergency.
+// The acts for a person out of reach: request access, or open the record in an emergency.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

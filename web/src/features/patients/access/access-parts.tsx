@@ -1,4 +1,4 @@
-// What the page of a person shows of access. The parts and their texts are read where they are wanted.
+// The access parts on the page of a person. The parts and their texts load on demand.
 import { lazy, Suspense } from 'react';
 import { type Patient, useGetPatientAccessQuery } from '#api';
 import { loadTexts } from '#i18n';
@@ -36,7 +36,7 @@ export function EmergencyNotice({ emergency }: Pick<Access, 'emergency'>) {
 
 interface LabelQuestionProps {
   readonly patient: Patient;
-  /** The step that is asked about; undefined for none. */
+  /** The step of the open question; undefined without one. */
   readonly action: LabelAction | undefined;
   readonly onClose: () => void;
 }

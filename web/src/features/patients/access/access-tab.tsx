@@ -1,4 +1,4 @@
-// Who reaches a person and why, and who opened the record: for those who watch over access.
+// The users who reach a person, with the reason, and the openings of the record: for readers who watch over access.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useErrorSentence, useGetPatientAccessQuery } from '#api';

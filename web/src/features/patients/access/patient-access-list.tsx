@@ -1,4 +1,4 @@
-// Who opened the record of a person: when, what and why.
+// The users who opened the record of a person: time, action and reason.
 import { useState } from 'react';
 import {
   exportFile,

@@ -1,4 +1,4 @@
-// Insurance of the person over time: who pays on a day, the periods on a line, and when each was checked.
+// Insurance of the person over time: the payer on a day, the periods on a line, and the time of each check.
 import type { coverage, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, useListState } from '#api';

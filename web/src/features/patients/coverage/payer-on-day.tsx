@@ -1,4 +1,4 @@
-// Who pays on a chosen day, by the same rule as a charge.
+// The payer on a chosen day, by the rule of charges.
 import { coveragesOn } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { Coverage } from './coverage-tab.tsx';
 
 interface PayerOnDayProps {
   readonly coverages: readonly Coverage[];
-  /** Shown where a coverage has no number of its own. */
+  /** The number for coverages without one. */
   readonly cin: string | null;
 }
 

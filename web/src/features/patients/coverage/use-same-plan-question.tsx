@@ -25,7 +25,7 @@ export function useSamePlanQuestion(rows: readonly Coverage[], id: string | unde
   const format = useFormat();
   const [other, setOther] = useState<Coverage>();
   const answer = useRef<(may: boolean) => void>(undefined);
-  // Whoever leaves the form saves nothing.
+  // Leaving the form cancels the save.
   useEffect(() => () => answer.current?.(false), []);
   const reply = (may: boolean) => {
     setOther(undefined);

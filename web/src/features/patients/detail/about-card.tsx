@@ -1,5 +1,5 @@
-// What the person says about themselves and their life at present. Fields that the reader's role does not read open for
-// a stated purpose, which the audit records.
+// The person's statements about themselves and their present life. The reader opens fields hidden from their role for a
+// stated purpose, which the audit records.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Patient, type PurposeOfUse, purposesOfUse, useGetPatientForPurposeQuery } from '#api';

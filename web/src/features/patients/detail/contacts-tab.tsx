@@ -1,4 +1,4 @@
-// Those around the person: relatives and friends, the care team, the household.
+// The people around the person: relatives and friends, the care team, the household.
 
 import type { PatientTabProps } from '../person/patient-tab.ts';
 import styles from '../person/support-network.module.css';

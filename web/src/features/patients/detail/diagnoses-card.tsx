@@ -1,4 +1,4 @@
-// What the person has, the newest first; what was ruled out stands in the tab alone.
+// The person's diagnoses, the newest first; only the tab shows diagnoses that were ruled out.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Diagnosis, useListState } from '#api';
 import { Part2Chip, StatusChip } from '#care';

@@ -1,4 +1,4 @@
-// What comes next with this person: a visit that is planned, a note that waits for its signature, or a contact that is due.
+// The next step with this person: a planned visit, a note that waits for its signature, or a contact that is due.
 import { isPlanned } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { StagedVisit } from '../person/next-step.ts';
 import { useNextStep } from '../person/use-next-step.ts';
 import styles from './next-step-card.module.css';
 
-/** The number of drafts and plans that are read; more than one open at a time is rare. */
+/** The number of drafts and plans that load; more than one open at a time is rare. */
 const mostRead = 10;
 
 export function NextStepCard({ patient }: { readonly patient: Patient }) {
@@ -87,7 +87,7 @@ function NextStep({ title, detail, action, late = false }: NextStepProps) {
   );
 }
 
-/** Without children it holds the place of what is being read. */
+/** Without children it is a placeholder. */
 function NextStepFrame({ children }: { readonly children?: ReactNode }) {
   const { t } = useTranslation('patients');
   return (

@@ -1,4 +1,4 @@
-// What the other records of the person say, where records were merged; what forbids or warns is taken back where it stands.
+// Details from the other records of a merged person. Prohibitions and warnings are revoked here, at their record.
 import { asOnePerson, type OtherRecord } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -52,7 +52,7 @@ function OtherRecordPart({ patient, other }: PartProps) {
   );
 }
 
-/** What forbids, limits or warns, and answers that differ from those of the record that is read. */
+/** Prohibitions, limits and warnings, and answers that differ from those of the displayed record. */
 function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[] {
   const { t } = useTranslation(['patients', 'person', 'common']);
   const format = useFormat();
@@ -119,7 +119,7 @@ interface LiftProps {
   readonly other: OtherRecord;
 }
 
-/** The merged record is asked for its version: what somebody else changed meanwhile is not written over. */
+/** Loads the merged record for its version, so that changes by other users are not overwritten. */
 function LiftMenu({ id, other }: LiftProps) {
   const { t } = useTranslation(['person', 'patients']);
   const hook = useLiftMarksMutation();

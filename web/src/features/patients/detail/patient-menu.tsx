@@ -1,4 +1,4 @@
-// What can be done with the person on the page; the server decided which of it.
+// The acts on the person of the page, as far as the server allows them.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';

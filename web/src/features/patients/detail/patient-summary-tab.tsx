@@ -1,4 +1,4 @@
-// What one needs to know of a person at a glance.
+// A summary of the person.
 
 import { CoveragesCard } from '../coverage/coverages-card.tsx';
 import { EnrollmentsCard } from '../enrollments/enrollments-card.tsx';

@@ -14,7 +14,7 @@ export function ReferralsTab({ patient }: PatientTabProps) {
   const list = useListState<Referral>(
     callsOf('referrals').useList({ patientId: patient.id, sort: '-receivedOn', limit: 50 }),
   );
-  // Not under emergency access or a granted request: it lasts.
+  // Forbidden under emergency access or a granted request, because the record outlasts them.
   const mayAdd = useMay('referrals', 'create') === true && patient.can.includes('update');
   const rows = list.rows?.toSorted((one, other) => Number(other.isOpen) - Number(one.isOpen));
   return (

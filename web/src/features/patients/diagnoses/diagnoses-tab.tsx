@@ -1,4 +1,4 @@
-// The problem list: what waits for a decision first, then what is there, and what is past folded away.
+// The problem list: diagnoses that wait for a decision, then current ones, and past ones folded away.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Diagnosis, type Patient, useListState, useMay } from '#api';
 import { RecordCard, useCardEditing } from '#records';
@@ -16,7 +16,7 @@ export function DiagnosesTab({ patient }: { readonly patient: Patient }) {
   const list = useListState<Diagnosis>(callsOf('diagnoses').useList({ patientId: patient.id, limit: 200 }));
   const { titleOf } = useDiagnosisWords(list.rows);
   const { editing, record, edit, onDone } = useCardEditing<Diagnosis>(opener);
-  // Not under emergency access or a granted request: it lasts.
+  // Forbidden under emergency access or a granted request, because the record outlasts them.
   const mayAdd = useMay('diagnoses', 'create') === true && patient.can.includes('update');
   if (editing)
     return (

@@ -1,4 +1,4 @@
-// Proposes a social need, records a diagnosis, or changes what is said of one.
+// Proposes a social need, records a diagnosis, or changes its details.
 import { clinicalStates, diagnosisCategories, diagnosisSayers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Diagnosis, type Patient, useCodeFinder, useMay } from '#api';
@@ -96,7 +96,7 @@ function CodeField({ label, social }: { readonly label: string; readonly social:
   );
 }
 
-/** What a clinician says of it. */
+/** The clinician's statements about the diagnosis. */
 function Decided({ labelOf, isNew }: { readonly labelOf: (path: string) => string; readonly isNew: boolean }) {
   const { t } = useTranslation(['diagnoses', 'common']);
   const words = useDiagnosisWords();

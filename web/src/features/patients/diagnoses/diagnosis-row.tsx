@@ -1,4 +1,4 @@
-// One diagnosis: what it is, how sure, since when, who says so, and what can be decided.
+// One diagnosis: name, certainty, start, source, and the possible decisions.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Diagnosis } from '#api';
 import { ImportedChip, Part2Chip, StatusChip } from '#care';

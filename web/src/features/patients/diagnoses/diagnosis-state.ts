@@ -1,4 +1,4 @@
-// Where a diagnosis stands in the tab: it waits for a decision, it is in the list, or it is past.
+// The place of a diagnosis in the tab: waiting for a decision, in the list, or past.
 import { openClinicalStates } from '@puente/contract';
 import type { Diagnosis } from '#api';
 

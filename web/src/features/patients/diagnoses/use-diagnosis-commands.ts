@@ -1,4 +1,4 @@
-// What can be decided on a diagnosis, each with the question before it.
+// The decisions on a diagnosis, each with its question.
 import { openClinicalStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Diagnosis } from '#api';
@@ -58,7 +58,7 @@ export function useDiagnosisCommands(row: Diagnosis, title: string): readonly Co
         done: t('reactivate.done'),
       }),
     },
-    // Whoever may void needs no second way to take a proposal back.
+    // Users who may void need no second way to withdraw a proposal.
     !row.can.includes('void') && reasoned('withdraw', 'minus'),
     reasoned('void', 'x-circle'),
   ];

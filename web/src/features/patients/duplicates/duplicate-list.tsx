@@ -1,5 +1,5 @@
-// People who may be the person of the form. Those within reach are shown by name with a link, others by initials with
-// ways to get access.
+// Possible duplicates of the person in the form. People in reach have a name and a link, others have initials and ways
+// to get access.
 import type { Duplicate } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Records that may be of one person: those to decide on, those put off, and those that are two people.
+// Possible duplicates: undecided pairs, postponed pairs, and pairs of two people.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { useFormat } from '#i18n';

@@ -124,7 +124,7 @@ export function MergeChoice({ both }: { readonly both: readonly [Patient, Patien
   );
 }
 
-/** What tells people apart. */
+/** The fields that distinguish people. */
 function useComparedFields(both: readonly [Patient, Patient]) {
   const { t } = useTranslation(['person', 'patients']);
   const format = useFormat();
@@ -155,7 +155,7 @@ function useComparedFields(both: readonly [Patient, Patient]) {
   });
 }
 
-/** What comes together: nothing of it differs in a way that speaks against one person. */
+/** The contents that a merge joins: their differences do not speak against one person. */
 function useComparedContents([one, other]: readonly [Patient, Patient]) {
   const [own, others] = [useContentsOf(one), useContentsOf(other)];
   return own.map(([name, value], index) => ({ name, values: [value, others[index]?.[1] ?? ''], differs: false }));

@@ -1,4 +1,4 @@
-// What comes together when two records are merged, before it is: what holds afterwards, and how much stands in each.
+// A preview of a merge: the details that apply afterwards, and the contents of each record.
 import { asOnePerson } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Consent, callsOf, type Patient, useListState } from '#api';
@@ -13,7 +13,9 @@ import { useFieldNames } from '../person/use-field-names.ts';
 
 type Both = readonly [Patient, Patient];
 
-/** The two records as one person; of fields that protect nobody those of the first. Their languages are told in words. */
+/**
+ * The two records as one person. Fields without a protective meaning are those of the first. Their languages are words.
+ */
 const together = ([one, other]: Both): Patient =>
   asOnePerson({
     ...one,
@@ -123,7 +125,7 @@ function useConsentsOf({ id: patientId }: Patient) {
   };
 }
 
-/** How much stands in a record, by what it is, and which consents were refused there. */
+/** The number of a record's contents by kind, and the consents that were refused there. */
 export function useContentsOf(patient: Patient): readonly (readonly [string, string])[] {
   const { t } = useTranslation(['person', 'patients', 'common']);
   const format = useFormat();

@@ -5,12 +5,12 @@ import { useDuplicates } from './use-duplicates.ts';
 
 const DuplicateList = lazy(() => import('./duplicate-list.tsx').then((module) => ({ default: module.DuplicateList })));
 
-/** Where a save leads that was stopped. */
+/** The target of the focus after a stopped save. */
 export const possibleDuplicatesId = 'possible-duplicates';
 
 interface PossibleDuplicatesProps {
   readonly ownId: string;
-  /** Nothing of it is stored yet. */
+  /** The person is not stored yet. */
   readonly isNew?: boolean;
 }
 

@@ -12,7 +12,7 @@ const watched = ['oneName', 'givenName', 'familyName', 'birthDate', 'phone', 'ci
 type FiveTexts = readonly [string, string, string, string, string];
 type Watched = Pick<PatientFormValues, (typeof watched)[number]>;
 
-/** What is complete enough to search for; undefined: it could find nobody. */
+/** The search request; undefined if the entries are too few to find a person. */
 function questionOf({ oneName, givenName, familyName, birthDate, phone, cin }: Watched): DuplicateCheck | undefined {
   const number = toE164(phone);
   const question = {
@@ -43,8 +43,8 @@ export function useDuplicates(ownId: string, isNew: boolean): readonly Duplicate
 }
 
 /**
- * Before a new record is saved: true when nobody similar is known, or the same people were shown at the last save.
- * Without an answer the save continues; the server refuses a number that is taken.
+ * Guards the save of a new record: true without a similar person, or if the last attempt showed the same people.
+ * Without an answer the save continues; the server refuses a number that is in use.
  */
 export function useSaveGuard(ownId: string) {
   const [ask] = useLazyCheckForDuplicatesQuery();

@@ -1,4 +1,4 @@
-// What tells two people apart, in words, and in what they differ.
+// The facts that distinguish two people, in words, with their differences.
 import type { PersonFacts } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { civilDateOf, useFormat, useZone } from '#i18n';
@@ -8,7 +8,7 @@ export interface Fact {
   readonly value: string;
   /** Both are known, and not the same. */
   readonly differs: boolean;
-  /** Of none of them. */
+  /** Unknown for all people. */
   readonly unknown: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Writes down a criterion that the person meets: which, on which day, what shows it, who determined it.
+// Records a criterion that the person meets: criterion, day, evidence, and the person who determined it.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, type PatientCriterion } from '#api';
 import { useFormat } from '#i18n';

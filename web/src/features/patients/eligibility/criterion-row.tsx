@@ -1,4 +1,4 @@
-// One criterion that the person meets: since when, until when it counts, and what shows it.
+// One criterion that the person meets: its start, its end, and its evidence.
 import { countsUntil } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type PatientCriterion } from '#api';

@@ -1,4 +1,4 @@
-// The answer: may this person receive services today, and what is missing, each with the way to mend it.
+// Whether the person may receive services today, and the missing conditions, each with a link to correct it.
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useErrorSentence, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';
@@ -50,7 +50,7 @@ function Lacks({ patient, findings, on }: LacksProps) {
   const subject = {
     patientId: patient.id,
     serviceDate: on,
-    // Nobody has made a visit: the reader mends what the reader may.
+    // The question is about no visit: links depend on the reader's rights.
     authorId: me?.id ?? '',
     authorName: me ? `${me.givenName} ${me.familyName}` : '',
     payerId: null,

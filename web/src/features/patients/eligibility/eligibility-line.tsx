@@ -5,7 +5,7 @@ import { mayDo, type Patient, useGetMeQuery, useGetPatientEligibilityQuery } fro
 import { paths } from '#paths';
 import { Chip } from '#ui';
 
-/** Null where nobody asks: the person is served no more, no rules are in force, or the reader may not know. */
+/** Null without a question: services have ended, no rules are in force, or the reader may not know. */
 export function useEligibilityLine(patient: Patient | undefined) {
   const { t } = useTranslation('patients');
   const { data: me } = useGetMeQuery();

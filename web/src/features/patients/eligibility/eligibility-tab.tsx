@@ -1,4 +1,5 @@
-// Why the person may receive services: the answer for today, what practitioners recommend, and the criteria with their evidence.
+// The reasons for services: the answer for today, the recommendations of practitioners, and the criteria with their
+// evidence.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, type PatientCriterion, type Recommendation, useListState, useMay } from '#api';
 import { RecordCard, useAct, useCardEditing } from '#records';
@@ -23,7 +24,7 @@ export function EligibilityTab({ patient }: { readonly patient: Patient }) {
   const criteria = useCriteria();
   const recommendation = useCardEditing<Recommendation>(openers.recommendation);
   const criterion = useCardEditing<PatientCriterion>(openers.criterion);
-  // Not under emergency access or a granted request: it lasts.
+  // Forbidden under emergency access or a granted request, because the record outlasts them.
   const isLasting = patient.can.includes('update');
   const mayRecommend = useMay('recommendations', 'create') === true && isLasting;
   const mayAddCriterion = useMay('patientCriteria', 'create') === true && isLasting;
@@ -37,7 +38,7 @@ export function EligibilityTab({ patient }: { readonly patient: Patient }) {
     },
   });
 
-  /** With its paper, or of the clinician herself, it counts at once. */
+  /** A recommendation with its document, or by the clinician herself, counts immediately. */
   async function saved(one?: Recommendation) {
     if (one && (one.documentId || one.userId)) await act('activate', {}, one);
     recommendation.onDone(one);

@@ -89,7 +89,7 @@ interface Own {
   readonly providerType: string;
 }
 
-/** Of a clinician whose profession is on record; undefined of everybody else. */
+/** Undefined unless the reader is a clinician with a profession on record. */
 function useOwnProfession(): Own | undefined {
   const { data: me } = useGetMeQuery();
   const isClinician = me?.roles.includes('clinician') === true;
@@ -97,7 +97,7 @@ function useOwnProfession(): Own | undefined {
   return user?.providerType ? { userId: user.id, providerType: user.providerType } : undefined;
 }
 
-/** Who recommends for herself has the profession of her own record. */
+/** Clinicians who recommend themselves have the profession of their own record. */
 function useFollowing({ setValue }: UseFormReturn<RecommendationValues>, by: Recommender, own: Own | undefined) {
   const { userId, providerType } = own ?? {};
   useEffect(() => {

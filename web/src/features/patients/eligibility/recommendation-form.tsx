@@ -1,4 +1,4 @@
-// Writes down what a practitioner recommends: who, when, by which criteria, on which paper.
+// Records the recommendation of a practitioner: name, day, criteria, document.
 import { providerTypes, recommendationKinds } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, type Recommendation } from '#api';

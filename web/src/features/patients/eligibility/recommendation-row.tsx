@@ -1,4 +1,4 @@
-// One recommendation: by whom, since when, for what, and whether it stands.
+// One recommendation: practitioner, start, purpose, and whether it is valid.
 import type { ProviderType } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Recommendation } from '#api';

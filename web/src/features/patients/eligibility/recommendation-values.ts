@@ -1,4 +1,4 @@
-// What the form of a recommendation holds, and what it sends of it.
+// The fields of the recommendation form, and the body of its request.
 import { beginning, choice, choices, date, defineForm, reference, shownOnly, text } from '#records';
 
 export const recommenders = ['name', 'directory', 'self'] as const;
@@ -24,7 +24,7 @@ export const recommendationForm = defineForm(
     note: text,
   },
   {
-    // What was entered for another way is not sent.
+    // Entries for another way are not sent.
     adjust: ({ by: _, ...body }, { by }) => ({
       ...body,
       practitioner: by === 'name' ? body['practitioner'] : null,

@@ -8,13 +8,13 @@ import { orNull, toast } from '#ui';
 
 interface AddEnrollmentProps {
   readonly patientId: string;
-  /** With the id of what was saved, or without where nothing was. */
+  /** Called with the id of the saved record, or without one if no record was saved. */
   readonly onClose: (made?: string) => void;
 }
 
 export function AddEnrollment({ patientId, onClose }: AddEnrollmentProps) {
   const { t } = useTranslation(['enrollment', 'programs']);
-  // One id for this dialog: sent again after a lost answer, it is still one enrollment.
+  // One id for this dialog: a repeated request after a lost answer creates no second enrollment.
   const [id] = useState(newId);
   const [create, { isLoading, error }] = callsOf('enrollments').useCreate();
   const sentence = useErrorSentence();

@@ -1,4 +1,4 @@
-// What people say about themselves. "Not asked" is where every question begins, and "declined" is an answer.
+// The person's statements about themselves. "Not asked" is the default of every question, and "declined" is an answer.
 import { askedDeclined } from '@puente/contract';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -9,7 +9,7 @@ import { useFieldNames } from '../person/use-field-names.ts';
 
 const mostPhones = 5;
 
-/** What the short form of a registration does not ask. */
+/** Fields outside the short form of a registration. */
 export function FurtherContactFields() {
   const { t } = useTranslation('person');
   const { named, labelOf } = useFieldNames();

@@ -1,4 +1,4 @@
-// What a registration does not need, folded away section by section.
+// Fields that a registration does not need, folded away section by section.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Card, Disclosure, fieldStyles, SelectField, usStates } from '#ui';

@@ -1,4 +1,4 @@
-// Names, numbers and dates that tell who somebody is.
+// Names, numbers and dates that identify a person.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, fieldStyles, SelectField, TextField, TypedDateField } from '#ui';
@@ -19,7 +19,7 @@ const PossibleDuplicates = lazy<
     .catch(() => ({ default: Nothing })),
 );
 
-/** What the short form of a registration does not ask. */
+/** Fields outside the short form of a registration. */
 export function FurtherIdentityFields() {
   const { t } = useTranslation('person');
   const { named, labelOf } = useFieldNames();
@@ -47,7 +47,7 @@ export function FurtherIdentityFields() {
   );
 }
 
-/** @param ownId the record itself, which is no duplicate of its own */
+/** @param ownId the record itself, which is no duplicate of itself */
 export function IdentityFields({ ownId }: { readonly ownId: string }) {
   const { t } = useTranslation('patients');
   const { named, labelOf } = useFieldNames();

@@ -69,7 +69,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
     if (!(await save(values))) return;
     toast.success(t('saved'));
     const { requestId } = (state ?? {}) as { readonly requestId?: unknown };
-    // Whoever was registered for a request that has arrived is the one it is about.
+    // A registration from a received request belongs to that request.
     if (typeof requestId !== 'string') return navigate(paths.patient(id), afterSaving);
     const { givenName, familyName, oneName } = values;
     const registered = { id, name: nameOf({ givenName: oneName ? null : givenName, familyName }) };

@@ -1,4 +1,4 @@
-// Where somebody lives, gets mail, stays for a while or lived before.
+// Addresses of a person: home, mail, temporary and former ones.
 import { californiaCounties } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ import { useFieldNames } from '../person/use-field-names.ts';
 
 const mostAddresses = 10;
 
-/** One of the counties of California; anywhere else, and for what is no county of it, a text. */
+/** A choice among the counties of California; a text for other states, and for other values. */
 export function CountyField({ name, state }: { readonly name: string; readonly state: string }) {
   const { labelOf } = useFieldNames();
   const county: unknown = useWatch({ name });
@@ -46,7 +46,7 @@ function AddressRow({ path }: { readonly path: string }) {
   );
 }
 
-/** What the short form of a registration does not ask. */
+/** Fields outside the short form of a registration. */
 export function FurtherPlaceFields() {
   const { t } = useTranslation('person');
   const { labelOf } = useFieldNames();

@@ -1,4 +1,4 @@
-// The short registration form: what is needed to find the person again. Everything else is folded away, or asked later.
+// The short registration form: the fields to find the person again. Other fields are folded away, or follow later.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CheckboxField, fieldStyles, PhoneField, SelectField, Skeleton, TextField, TypedDateField } from '#ui';
@@ -7,7 +7,7 @@ import { useLanguageOptions, useSexOptions } from '../person/basic-options.ts';
 import { NameFields, OneNameField } from '../person/name-fields.tsx';
 import { useFieldNames } from '../person/use-field-names.ts';
 
-/** Read while the short form is filled in. */
+/** Loads while the user fills in the short form. */
 const FurtherFields = lazy(() => import('./further-fields.tsx').then((m) => ({ default: m.FurtherFields })));
 
 interface RegisterFieldsProps {

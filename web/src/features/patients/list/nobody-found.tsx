@@ -1,4 +1,4 @@
-// What to do when a search found nobody: try another spelling, or register the person. Registering also checks for
+// The ways on after a search without result: another spelling, or a registration. Registering also checks for
 // duplicates outside the reader's panel.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';

@@ -17,7 +17,7 @@ interface PageCellProps {
   readonly page: readonly string[];
 }
 
-/** Nothing to tell; `unread` says that it could not be read. */
+/** An empty cell; `unread` says that its data could not be loaded. */
 const Nothing = ({ unread }: { readonly unread?: string | undefined }) => (
   <span className="muted nowrap">–{unread && <span className="visually-hidden"> {unread}</span>}</span>
 );

@@ -1,4 +1,4 @@
-// What a row of the patient list tells.
+// The columns of the patient list.
 import { enrollmentPrograms, riskTiers } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { RiskChip } from '../person/risk-chip.tsx';
 import { NextStepText, NextVisit, UnitsUsed } from './page-cells.tsx';
 import styles from './patient-columns.module.css';
 
-/** @param patientPath by the id of a person everybody of the page, who are asked about together */
+/** @param patientPath maps the id of a person to all people of the page, who share one request */
 export function usePatientColumns(patientPath: (id: string) => readonly string[]): readonly Column<ListedPatient>[] {
   const { t } = useTranslation(['patients', 'programs']);
   const format = useFormat();

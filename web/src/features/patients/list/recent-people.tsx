@@ -11,7 +11,7 @@ const shown = 5;
 export function RecentPeople() {
   const { t } = useTranslation('patients');
   const { data } = useListRecentPatientsQuery(undefined, { refetchOnMountOrArgChange: true });
-  // Keeps the height of the line even when it is empty, so that nothing below moves.
+  // Keeps the height of an empty line, so that the content below does not move.
   if (!data || data.items.length === 0) return <div className={`${styles.hints} ${styles.room}`} />;
   return (
     <nav className={styles.hints} aria-label={t('recentlyOpened')}>

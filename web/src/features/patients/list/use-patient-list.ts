@@ -1,4 +1,4 @@
-// What the patient list shows: a view with its filters, or what a search found.
+// The content of the patient list: a view with its filters, or the result of a search.
 import type { Me } from '@puente/contract';
 import { useMemo } from 'react';
 import {
@@ -19,7 +19,7 @@ import { type PatientView, shapeFor, viewOrder, viewQuery } from '../person/pati
 
 const searchLimit = 50;
 
-/** What an address asks the API for; what a view has decided no filter of the address takes back. */
+/** The API query of an address; filters of the address cannot override those of the view. */
 function questionOf(address: ListAddress<PatientView>, me: Me | undefined, today: string) {
   const filters = { ...filterQuery(address.filters, shapeFor(me).filters), ...viewQuery(address.view, me, today) };
   return { filters, query: { ...filters, sort: address.sort ?? viewOrder(address.view) } };

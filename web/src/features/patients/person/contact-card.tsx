@@ -1,4 +1,4 @@
-// How the person is reached, and what to watch for. The address is not linked to a map: a link would tell a third party
+// The contact data of the person, with warnings. The address is not linked to a map: a link would tell a third party
 // who is sick.
 import { asOnePerson, type OtherAddress, type OtherPhone } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { useFieldNames } from './use-field-names.ts';
 const addressOf = (place: Pick<OtherAddress, 'addressLine' | 'city' | 'state' | 'postalCode'>): string =>
   [place.addressLine, place.city, [place.state, place.postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
 
-/** What protects the person is told as it holds from all records of the person. */
+/** Protective details are those of all records of the person together. */
 export function ContactCard({ patient: record }: { readonly patient: Patient }) {
   const { t } = useTranslation(['patients', 'person', 'common']);
   const format = useFormat();
@@ -85,7 +85,7 @@ interface Hours {
   readonly contactUntil?: string | null | undefined;
 }
 
-/** Hours without a length are those of records that leave none in common. */
+/** Hours without a length mean that the records have no common hours. */
 export function useHoursInWords() {
   const { t } = useTranslation(['patients', 'person']);
   const format = useFormat();

@@ -1,4 +1,4 @@
-// What a record of a person does not show to the reader's role.
+// The fields of a person that are hidden from the reader's role.
 import type { Patient } from '#api';
 
 /** Neither asked nor sent where they are not shown. */

@@ -1,4 +1,4 @@
-// Given and family name; of somebody with one name the one alone.
+// Given and family name, or the single name.
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, TextField } from '#ui';
@@ -19,7 +19,7 @@ export function NameFields({ labels }: NameFieldsProps) {
   );
 }
 
-/** Behind the fields that are typed for most people, so that it is in nobody's way. */
+/** Behind the fields that most people need. */
 export function OneNameField() {
   const { t } = useTranslation('person');
   return <CheckboxField name="oneName" label={t('field.oneName')} />;

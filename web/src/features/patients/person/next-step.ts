@@ -7,10 +7,10 @@ export interface StagedVisit<Visit extends TimedVisit> {
   readonly stage: Stage;
 }
 
-/** Of visits in the order of their starts the first that is planned, be it for an hour that has passed. */
+/** The first planned visit, even if its hour has passed; the visits are in the order of their starts. */
 export const nextVisitOf = <Visit extends TimedVisit>(visits: readonly Visit[]) => visits.find(isPlanned);
 
-/** One that is under way, else the next that is planned, else a note that waits for its signature. */
+/** A visit under way, else the next planned one, else a note that waits for its signature. */
 export function nextStepOf<Visit extends TimedVisit>(
   visits: readonly Visit[],
   now: number,

@@ -1,4 +1,4 @@
-// What can be done with a person straight from the list.
+// The acts on a person in the list.
 import { useTranslation } from 'react-i18next';
 import { type ListedPatient, useMay } from '#api';
 import { useMayCall } from '#care';

@@ -31,7 +31,7 @@ const otherLanguages = ({ preferredLanguage, otherRecords }: Pick<Patient, 'pref
   ),
 ];
 
-/** Nothing to mind: no line at all. */
+/** False without flags: then the line is absent. */
 export function hasFlags(record: Patient): boolean {
   const patient = asOnePerson(record);
   return (
@@ -48,7 +48,7 @@ export function hasFlags(record: Patient): boolean {
   );
 }
 
-/** Of the whole person: what another record warns of is seen here, too. */
+/** The flags of the whole person, with the warnings of other records. */
 export function PatientFlags({ patient: record }: { readonly patient: Patient }) {
   const { t } = useTranslation('patients');
   const format = useFormat();

@@ -1,4 +1,4 @@
-// What the forms of a person hold, and the body made of it.
+// The fields of the forms of a person, and the body of their request.
 import { isCivilDate } from '#i18n';
 import {
   address,
@@ -37,8 +37,8 @@ export const lists = {
 /** Whether the person has one name, which then is the family name. */
 export const oneName = shownOnly(false, (_, { givenName, familyName }) => Boolean(familyName) && !givenName);
 /**
- * The given name of the body: none where the person has one name, whatever was typed before the box was checked. Otherwise an empty
- * one is a text that the contract refuses.
+ * The given name of the body: null for a single name, regardless of the hidden field. Otherwise an empty text, which
+ * the contract refuses.
  */
 export function withName(
   { oneName: _, ...body }: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What changes the state of a person's record, in the order it is offered. */
+/** The state changes of a person's record, in the order of the menu. */
 export const patientStateActions = [
   { name: 'assign', icon: 'user' },
   { name: 'unmerge', icon: 'undo' },

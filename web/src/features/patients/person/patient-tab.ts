@@ -12,9 +12,9 @@ export interface PatientTab {
   /** As the address has it, `?tab=<key>`. */
   readonly key: string;
   readonly label: Extract<ParseKeys<'patients'>, `tabs.${string}`>;
-  /** Of the tab that the page opens with: it is there with the page. */
+  /** The component of the first tab, which loads with the page. */
   readonly Part?: ComponentType<PatientTabProps>;
-  /** A part with words of its own: `Promise.all([import(…), loadTexts(['area'])]).then(([m]) => m.Part)`. */
+  /** A part with texts of its own: `Promise.all([import(…), loadTexts(['area'])]).then(([m]) => m.Part)`. */
   readonly load?: () => Promise<ComponentType<PatientTabProps>>;
   /** The plural of the resource that must be readable to the caller. */
   readonly resource?: string;
@@ -22,7 +22,7 @@ export interface PatientTab {
   readonly isFor?: (me: Me, patient: Patient) => boolean;
 }
 
-/** Those that the caller may open on this person; the first is shown where the address names none of them. */
+/** The tabs that the caller may open on this person; the first is the default without a tab in the address. */
 export const tabsFor = (tabs: readonly PatientTab[], me: Me, patient: Patient): readonly PatientTab[] =>
   tabs.filter(
     ({ resource, isFor }) =>

@@ -1,4 +1,4 @@
-// The views of the patient list, what each asks the API, and its order.
+// The views of the patient list, with their queries and order.
 import { emptyFilter, enrollmentPrograms, type Me, riskTiers } from '@puente/contract';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
@@ -25,7 +25,7 @@ export const hasPanel = (me: Me | undefined): boolean => me?.roles.includes('chw
 
 export const shapeFor = (me: Me | undefined): ListShape<PatientView> => (hasPanel(me) ? workerShape : officeShape);
 
-/** What a view asks for, before the filters of the reader. */
+/** The query of a view, before the filters of the reader. */
 export function viewQuery(view: PatientView, me: Me | undefined, today: string): Record<string, string> {
   const panel: Record<string, string> = hasPanel(me) && view !== 'all' && me ? { assignedTo: me.id } : {};
   if (view === 'overdue')

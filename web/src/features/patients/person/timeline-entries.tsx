@@ -25,7 +25,7 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   status: 'info',
 };
 
-/** The tab that shows the record an entry tells of. */
+/** The tab of an entry's record. */
 const tabs: Partial<Record<TimelineKind, string>> = {
   coverage: 'coverage',
   caregiver: 'contacts',

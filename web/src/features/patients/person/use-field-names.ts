@@ -6,7 +6,7 @@ export function useFieldNames() {
   const labelOf = (name: string): string => t([`patients:field.${name as 'city'}`, `person:field.${name as 'suffix'}`]);
   return {
     labelOf,
-    /** Of a path in the form's values: a field of a row bears the number of its row. */
+    /** The label of a path in the form's values: a field of a row includes the number of its row. */
     pathLabel: (path: string): string => {
       const [list = '', row, field] = path.split('.');
       return field

@@ -1,4 +1,4 @@
-// What comes next with a person, in words: a visit, a note that waits for its signature, or a contact that is due.
+// The next step with a person in words: a visit, a note that waits for its signature, or a contact that is due.
 import type { TimedVisit } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Patient, useOverdueAfterDays } from '#api';
@@ -8,14 +8,14 @@ import { nextStepOf, type StagedVisit } from './next-step.ts';
 export interface NextStep<Visit extends TimedVisit> {
   readonly title: string;
   readonly isLate: boolean;
-  /** Where it is no visit. */
+  /** The detail of steps other than visits. */
   readonly detail?: string;
   readonly next?: StagedVisit<Visit>;
 }
 
 type Person = Pick<Patient, 'status' | 'lastContactOn' | 'createdAt'>;
 
-/** Null when there is nothing to do. */
+/** Null without a next step. */
 export function useNextStep(): <Visit extends TimedVisit>(
   person: Person,
   visits: readonly Visit[],

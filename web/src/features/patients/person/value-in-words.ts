@@ -1,4 +1,4 @@
-// What a field of the form holds, in words: for the choice between two versions of it.
+// The value of a form field in words: for the choice between its two versions.
 import type { useFormat } from '#i18n';
 import { countyName } from './answer-options.ts';
 import type { PatientFormValues } from './patient-form.ts';

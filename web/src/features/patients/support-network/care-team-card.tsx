@@ -1,4 +1,4 @@
-// Who looks after the person now: the CHW first, then the care team.
+// The current care of the person: the CHW first, then the care team.
 import type { careTeamMember, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

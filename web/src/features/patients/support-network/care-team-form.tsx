@@ -26,7 +26,7 @@ const memberForm = defineForm(
     note: text,
   },
   {
-    // What was entered for another kind is not sent.
+    // Entries for another kind are not sent.
     adjust: ({ kind: _, ...body }, { kind }) => ({
       ...body,
       userId: kind === 'colleague' ? body['userId'] : null,

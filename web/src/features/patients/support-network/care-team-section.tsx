@@ -1,4 +1,5 @@
-// Who takes part in the person's care. A colleague on the team reaches the record for as long as the membership lasts.
+// The members of the person's care team. A colleague on the team reaches the record for as long as the membership
+// lasts.
 import { type careTeamMember, type RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, useListState } from '#api';

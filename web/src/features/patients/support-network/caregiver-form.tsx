@@ -1,4 +1,4 @@
-// Adds or changes a caregiver: who it is, how to reach them, what they may hear and decide.
+// Adds or changes a caregiver: name, contact data, and their rights to information and decisions.
 import { legalAuthorities, shareScopes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, useMay } from '#api';
@@ -197,7 +197,7 @@ function Fields({ patient, isSharing, isAuthorized, relationship }: FieldsProps)
   );
 }
 
-/** The document that proves the authority, of those the person has. */
+/** Picks the proof of the authority among the person's documents. */
 function ProofField({ patient }: { readonly patient: Patient }) {
   const { t } = useTranslation('support-network');
   const mayRead = useMay('documents', 'read') === true;

@@ -9,7 +9,7 @@ import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Avatar, CallButton, ListRow } from '#ui';
 
-/** Those who help now, the emergency contact first. */
+/** Current caregivers, the emergency contact first. */
 const current = (rows: readonly RecordOf<typeof caregiver>[], today: string) =>
   rows
     .filter(({ endsOn }) => !endsOn || endsOn >= today)

@@ -1,4 +1,4 @@
-// Visits with people of a household that the reader has begun or planned and not finished; another one is easily made twice.
+// The reader's begun or planned visits with people of a household, to prevent duplicates.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { Notice } from '#ui';
 /** The most open visits that are read. */
 const mostOpen = 50;
 
-/** Of the people who are chosen in the form around it. */
+/** Visits of the people who are chosen in the surrounding form. */
 export function HouseholdOpenVisits() {
   const { t } = useTranslation('support-network');
   const format = useFormat();

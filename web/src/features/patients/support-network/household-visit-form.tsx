@@ -1,5 +1,5 @@
-// One visit to several of a household: what happened in common is written once and becomes a draft for each person. What was
-// done with each, the note and the signature are each record's own.
+// One visit to several people of a household: common entries are written once and become a draft for each person.
+// Individual activities, note and signature belong to each record.
 import { encounterModes, placesOfService } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Where the person lives and with whom. Members out of the reader's reach are only counted.
+// The homes of the person, and the people in them. Members out of the reader's reach are only counted.
 import type { PatientHouseholds } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The secret link by which another calendar reads that of the reader: made, renewed, taken back.
+// The secret link that opens the reader's calendar in another application: creates, renews and revokes it.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// The code that came to a new address or number proves it; the member's address follows at once.
+// The code sent to a new address or number proves it; the member's address changes immediately afterwards.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemOf, useErrorSentence, useFollowMyEmailMutation } from '#api';

@@ -18,7 +18,7 @@ interface ContactFormProps {
   readonly onBack: () => void;
 }
 
-/** What the pool takes, or null. */
+/** The value in the format of the pool, or null. */
 function acceptable(name: ContactName, typed: string): string | null {
   const text = typed.trim();
   if (name === 'phone_number') {

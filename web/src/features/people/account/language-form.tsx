@@ -1,4 +1,4 @@
-// Language, region and time zone of the reader, kept by the server for every device.
+// Language, region and time zone of the reader, which the server stores for all devices.
 import type { Me, PreferencesChange } from '@puente/contract';
 import { useMemo } from 'react';
 import { useForm } from 'react-hook-form';

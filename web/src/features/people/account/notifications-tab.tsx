@@ -1,4 +1,4 @@
-// Which mails a person gets; what concerns the password or the address is sent in any case.
+// The choice of mails; those about the password or the address are always sent.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isStale, problemOf, useErrorSentence, useUpdateMeMutation } from '#api';

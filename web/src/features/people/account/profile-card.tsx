@@ -1,4 +1,4 @@
-// Who the reader is to the organization; the administrator keeps it.
+// The reader's data in the organization, which the administrator maintains.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

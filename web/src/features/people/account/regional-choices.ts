@@ -1,7 +1,7 @@
 // The regions to choose from.
 import { type Language, localeTags } from '#i18n';
 
-/** Where our staff live and come from; the list of all countries would hide them. */
+/** Regions of our staff; a list of all countries would hide them. */
 const regions =
   'US MX GT SV HN NI CR PA CO EC PE BO CL AR DO CU PR ES CA GB IE FR DE AT CH AM UA PH VN LA KH TH KR CN JP IN PK SA AE EG'.split(
     ' ',

@@ -1,4 +1,4 @@
-// What a region and a time zone mean, in one sentence, before they are saved.
+// The effect of a region and a time zone, in one sentence, before the save.
 import { useTranslation } from 'react-i18next';
 import { datePartOrder, localeTags, toLanguage, weekStart } from '#i18n';
 

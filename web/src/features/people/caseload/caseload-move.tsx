@@ -1,4 +1,4 @@
-// Moves the people of a member of staff to colleagues: who, to whom, what will happen, and why.
+// Moves the people of a member of staff to colleagues: people, colleagues, preview, and reason.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,4 +1,5 @@
-// The result of a move: how many people go to whom, who cannot take people and why, and who does not move.
+// The result of a move: the number of people for each colleague, colleagues who cannot take people with the reason, and
+// people who do not move.
 import type { CaseloadPreview as Preview } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

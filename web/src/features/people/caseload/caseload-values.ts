@@ -18,7 +18,9 @@ interface Target {
   patientIds: string[] | null;
 }
 
-/** Chosen people are shared evenly here; the server shares everyone on the list. Nobody chosen: each share is empty. */
+/**
+ * Chosen people are shared evenly here; the server shares everyone on the list. Without a choice each share is empty.
+ */
 export const toCaseloadBody =
   (fromUserId: string) =>
   ({ who, chosen, targets, takesVisits, reason }: CaseloadValues) => ({

@@ -1,4 +1,4 @@
-// What helps to choose who takes people over: the load against the plan, and the languages, those of the patients first.
+// Facts for the choice of a colleague: the load against the plan, and the languages, the patients' first.
 import { useTranslation } from 'react-i18next';
 import { type User, usePreviewCaseloadMoveQuery } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// How far a large move of patients is; it says nothing once all are moved.
+// The progress of a large move of patients; absent after its end.
 import { useTranslation } from 'react-i18next';
 import { callsOf, useRun } from '#api';
 import { useAct } from '#records';

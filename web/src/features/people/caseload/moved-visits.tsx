@@ -1,4 +1,4 @@
-// What becomes of the visits of people who move: what was written stays, what is only planned may go along.
+// The effect of a move on visits: written notes stay, and planned visits may move along.
 import type { CaseloadPreview } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -70,7 +70,7 @@ export function PanelCard({ user }: { readonly user: User }) {
   );
 }
 
-/** Those that can be taken back, and how taking back went. */
+/** Moves that can be undone, and the result of an undo. */
 function RecentMoves({ user }: { readonly user: User }) {
   const { t } = useTranslation('caseload');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Button, Icon } from '#ui';
 
 export function ProofButton({ id }: { readonly id: string }) {
   const { data } = callsOf('staffDocuments').useGet(id);
-  // Of a voided document, and of one whose period is over, there is nothing to open.
+  // A voided or expired document has no file to open.
   if (data?.status !== 'current' || data.fileName === null) return null;
   return (
     <DocumentsOf value={staffDocumentCalls}>

@@ -1,4 +1,4 @@
-// Changes a qualification that nobody has verified yet.
+// Changes an unverified qualification.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf } from '#api';

@@ -21,7 +21,7 @@ const pathwaysOffered = [
   'continuing',
 ] as const satisfies readonly Pathway[];
 
-/** What the server asks for before it takes an entry for verified. */
+/** The kinds that the server verifies only with hours. */
 const counted: readonly string[] = ['work-experience', 'continuing'];
 const issued: readonly string[] = ['certificate', 'violence-prevention', 'asthma'];
 
@@ -37,7 +37,7 @@ const qualificationForm = defineForm(
     documentId: text,
   },
   {
-    // What was typed for another kind is not sent.
+    // Entries for another kind are not sent.
     adjust: (body, { pathway }) => ({ ...body, hours: counted.includes(pathway) ? body['hours'] : null }),
     check: ({ pathway, issuer, hours, earnedOn, expiresOn }) => ({
       ...(issued.includes(pathway) && issuer.trim() === '' && { issuer: 'required' as const }),

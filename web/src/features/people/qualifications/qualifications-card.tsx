@@ -1,4 +1,4 @@
-// What qualifies a member of staff, with the day each ends; administrators verify and void.
+// The qualifications of a member of staff, with their ends; administrators verify and void.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, fieldErrorsOf, type Qualification, type User, useListState, useMay } from '#api';

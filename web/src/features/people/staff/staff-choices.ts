@@ -1,4 +1,4 @@
-// What a member of staff can be given: professions in the order of their names, languages.
+// The choices for a member of staff: professions in the order of their names, languages.
 import { offeredProviderTypes } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ export function useProfessionOptions(current: string): readonly Option[] {
 /** Spoken in the Central Valley and the Bay; the record may hold others. */
 const spoken = ['en', 'es', 'vi', 'hmn', 'zh', 'tl', 'pa', 'ar', 'fa', 'hy', 'ko', 'ru', 'km', 'hi', 'de'] as const;
 
-/** By their names in the reader's language; those the form holds already are offered too. */
+/** Sorted by name in the reader's language; languages that the form contains already are options, too. */
 export function useLanguageOptions(): readonly Option[] {
   const format = useFormat();
   const held = (useWatch({ name: 'spokenLanguages' }) as readonly string[] | undefined) ?? [];

@@ -1,4 +1,4 @@
-// What loads after the page of a member: panel, qualifications and documents.
+// The parts of a member's page that load later: panel, qualifications and documents.
 import { type User, useGetMeQuery, useMay } from '#api';
 import { PanelCard } from '../caseload/panel-card.tsx';
 import { LicenseNotice } from '../qualifications/license-notice.tsx';

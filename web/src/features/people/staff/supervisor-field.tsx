@@ -1,4 +1,4 @@
-// Who supervises a member of staff: whoever can, and nobody themselves; a license that ended is told.
+// The supervisor of a member of staff: any colleague with that right. The field warns of an expired license.
 import { useTranslation } from 'react-i18next';
 import { type User, useFinder } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// Whether a sign-in asks for a second step. It is unknown for accounts that another service keeps.
+// Whether a sign-in asks for a second step. It is unknown for accounts of another service.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

@@ -1,4 +1,4 @@
-// What an administrator does with the account of a member; each step is asked in plain words first.
+// The administrator's acts on the account of a member; each asks first, in plain words.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, fieldErrorsOf, type User } from '#api';
@@ -19,7 +19,7 @@ const actions = {
 } as const satisfies Record<string, IconName>;
 type UserAction = keyof typeof actions;
 
-/** Nobody closes their own account. */
+/** Users cannot close their own accounts. */
 const others: readonly UserAction[] = ['disable', 'deactivate'];
 /** The step that takes one back. */
 const opposites: Partial<Record<UserAction, UserAction>> = { disable: 'enable', enable: 'disable' };

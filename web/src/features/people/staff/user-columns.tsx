@@ -1,4 +1,4 @@
-// What a row of the staff list tells.
+// The columns of the staff list.
 import { providerTypes, roles } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

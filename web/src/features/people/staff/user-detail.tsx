@@ -1,4 +1,4 @@
-// One member of staff: who it is, their rights, and the state of their account.
+// One member of staff: data, rights, and the state of the account.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

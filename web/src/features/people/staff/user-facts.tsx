@@ -1,4 +1,4 @@
-// What is known of a member of staff; permissions and the last sign-in for administrators alone.
+// The facts of a member of staff; only administrators see permissions and the last sign-in.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type User, useTwoStep } from '#api';

@@ -27,9 +27,9 @@ interface UserFieldsProps {
   readonly ownId?: string;
   /** The profession the record holds. */
   readonly profession?: string;
-  /** The reader's own record: nobody changes their own rights. */
+  /** True for the reader's own record: users cannot change their own rights. */
   readonly isOwn?: boolean;
-  /** What a change of the address brings about. */
+  /** The effect of a changed address. */
   readonly emailHint: string;
 }
 

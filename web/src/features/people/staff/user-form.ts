@@ -1,4 +1,4 @@
-// What the form of a member of staff holds, and its words.
+// The fields of the staff form, and its words.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { beginning, choices, date, defineForm, email, reference, text, whole } from '#records';
@@ -21,7 +21,7 @@ export const userForm = defineForm('user', {
   caseloadTarget: whole,
 });
 
-/** Nobody changes their own rights. */
+/** Users cannot change their own rights. */
 export const ownUserForm = { ...userForm, kept: ['roles', 'permissions'] };
 
 type Values = typeof userForm.empty;

@@ -1,4 +1,5 @@
-// Admits a request: a patient who is registered is proposed and chosen, or somebody new is registered first. Nobody is made unseen.
+// Admits a request: proposes registered patients to choose from, or leads to a registration. It never registers a
+// person automatically.
 import { enrollmentPrograms, partnerServices } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -18,7 +19,7 @@ interface Values {
   readonly secondReason: string;
 }
 
-/** Who was registered for this request a moment ago. */
+/** The person who was just registered for this request. */
 function registeredFor(state: unknown): Picked | undefined {
   const { registered } = (state ?? {}) as { readonly registered?: Partial<Picked> };
   const { id, name } = registered ?? {};

@@ -1,4 +1,4 @@
-// One request that has arrived: what was asked, whose it is, and what became of it.
+// One received request: its content, its person, and its outcome.
 import { requestDeclineReasons } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

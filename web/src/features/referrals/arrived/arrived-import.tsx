@@ -21,7 +21,7 @@ import { paths } from '#paths';
 import { CsvImport, useCsvWords } from '#records';
 import { Button, Forbidden, fieldStyles, PageHeader, type Picked, PickField, SelectField, TextField, toast } from '#ui';
 
-/** What holds for every row. */
+/** The values for all rows. */
 interface Usual {
   readonly payerId: Picked | null;
   readonly requester: string;

@@ -1,4 +1,4 @@
-// The way to the requests that have arrived, with their number, for those who admit them.
+// The link to the received requests, with their number, for users who admit them.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { useFormat } from '#i18n';

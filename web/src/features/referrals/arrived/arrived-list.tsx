@@ -1,4 +1,4 @@
-// Requests that have arrived: what waits longest comes first.
+// Received requests: the longest wait comes first.
 import { enrollmentPrograms, requestSources, requestStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

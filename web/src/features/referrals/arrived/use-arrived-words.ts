@@ -7,7 +7,7 @@ export function useArrivedWords() {
   const { t } = useTranslation(['referrals', 'programs', 'partners']);
   return {
     sourceOf: ({ source }: ReferralRequest) => t(`source.${source}`),
-    /** Who asks; the person, where nobody else does. */
+    /** The requester; without one, the person. */
     fromOf: (request: ReferralRequest) => request.requester ?? request.payerName ?? nameOf(request),
     whatOf: ({ program, service, category }: ReferralRequest): string =>
       [

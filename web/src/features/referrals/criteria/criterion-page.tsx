@@ -1,4 +1,4 @@
-// One criterion of the organization, with its clock, its source and its words in three languages.
+// One criterion of the organization, with its validity, its source and its words in three languages.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type ChwCriterion, callsOf } from '#api';

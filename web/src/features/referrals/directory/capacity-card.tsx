@@ -1,4 +1,4 @@
-// The free places of a program: what was said when and by whom, and what somebody says now.
+// The free places of a program: the last report with its time and author, and a form for a new one.
 import { capacityAge } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// What a partner says of its places, as somebody writes it down.
+// Records a partner's report of its free places.
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type HealthcareService, useErrorSentence } from '#api';

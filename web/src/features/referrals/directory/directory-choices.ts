@@ -1,4 +1,4 @@
-// Read when somebody looks at the directory: other screens do not wait for it.
+// Loaded by the directory only, so that other screens do not wait for it.
 import { californiaCounties } from '@puente/contract';
 import { languagesOffered } from '#i18n';
 

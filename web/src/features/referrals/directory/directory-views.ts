@@ -1,4 +1,4 @@
-// What the list of programs is narrowed by.
+// The filters of the list of programs.
 import { partnerServices, sdohCategories } from '@puente/contract';
 import type { ListShape } from '#ui';
 

@@ -1,4 +1,4 @@
-// One program: what it does, for whom, where and when, how to reach it, and its free places.
+// One program: services, target group, places and hours, contact, and free places.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { callsOf, type HealthcareService } from '#api';

@@ -1,4 +1,4 @@
-// What the form of a program holds.
+// The fields of the program form.
 import { address, choice, defineForm, email, phone, reference, text, whole, withoutLoneState } from '#records';
 
 /** Codes that are chosen or typed. */
@@ -40,7 +40,7 @@ export const serviceForm = defineForm('healthcareService', kinds, {
       maximumAge.trim() !== '' &&
       Number(maximumAge) < Number(minimumAge) && { maximumAge: 'endBeforeStart' as const }),
   }),
-  // One of them that does not fit is told of the whole.
+  // The error of an item belongs to the whole list.
   fieldOf: (path) => path.replace(/^(postalCodes|counties|languages|categories)\.\d+$/, '$1'),
 });
 export type ServiceValues = typeof serviceForm.empty;

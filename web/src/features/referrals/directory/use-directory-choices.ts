@@ -14,7 +14,7 @@ export function useDirectoryChoices(): Choices {
   useEffect(() => {
     load().then(
       (read) => setChoices(read.choices),
-      // Without a connection the codes stand there.
+      // Without a connection the codes are shown.
       () => undefined,
     );
   }, []);

@@ -1,4 +1,4 @@
-// What a row of the directory tells.
+// The columns of the directory.
 import { partnerServices, type ServiceColumn, sdohCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

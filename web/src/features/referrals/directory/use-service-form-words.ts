@@ -1,4 +1,4 @@
-// What the form of a program says.
+// The texts of the program form.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { ServiceValues } from './service-form.ts';

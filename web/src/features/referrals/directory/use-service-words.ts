@@ -1,4 +1,4 @@
-// What a program says, in the words of the reader.
+// The details of a program, in the words of the reader.
 import { useTranslation } from 'react-i18next';
 import type { HealthcareService } from '#api';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// Who the new referral is about.
+// Picks the person of a new referral.
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useSearchPatientsCall } from '#api';

@@ -1,4 +1,4 @@
-// What goes with a referral: the diagnoses, and one of the person's documents.
+// The attachments of a referral: the diagnoses, and one of the person's documents.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Document, useListState, useMay } from '#api';
 import { DiagnosisField } from '#records';

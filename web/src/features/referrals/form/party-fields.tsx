@@ -1,4 +1,4 @@
-// Who asks, or who does it: an organization of the directory, or somebody by name.
+// The requester or the performer: an organization of the directory, or a name.
 import { referralSources } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The fields of a referral; those of the other direction are left out.
+// The fields of a referral in its direction.
 import {
   enrollmentPrograms,
   partnerServices,
@@ -20,7 +20,7 @@ interface ReferralFieldsProps {
   readonly isNew: boolean;
 }
 
-/** What finds organizations is read with it: the other forms do not wait for it. */
+/** Loads the search for organizations along with it, so that other forms do not wait for it. */
 const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ default: m.PartyFields })));
 
 /** With the words of the codes. */

@@ -1,4 +1,4 @@
-// Writes a referral down, in or out: what is asked for, by whom, and by which paper.
+// Records a referral, in or out: the service, the parties, and the document.
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, type Referral } from '#api';
@@ -13,7 +13,7 @@ import { type ReferralValues, referralForm } from './referral-values.ts';
 interface ReferralFormProps {
   readonly patient: Pick<Patient, 'id' | 'familyName' | 'preferredName' | 'birthDate' | 'cin'> & Named;
   readonly record?: Referral;
-  /** The one that came to nothing and that the new one follows. */
+  /** The failed referral that the new one follows. */
   readonly previous?: Referral | undefined;
 }
 

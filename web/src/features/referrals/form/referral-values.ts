@@ -1,4 +1,4 @@
-// What the form of a referral holds.
+// The fields of the referral form.
 import type { Referral } from '#api';
 import { beginning, choice, choices, date, defineForm, email, oneOf, phone, reference, text } from '#records';
 import type { Picked } from '#ui';

@@ -1,4 +1,4 @@
-// One answer of a partner: who says so, and why.
+// One answer of a partner: its author, and the reason.
 import {
   failReasons,
   notServedReasons,

@@ -1,4 +1,4 @@
-// The calls of a partner without an account. The link is in bodies, the session in a header; nothing of the answers is kept here.
+// The calls of a partner without an account. The link is in bodies, the session in a header; no answer is cached here.
 import { type PartnerLinkView, type Problem, partnerSessionScheme } from '@puente/contract';
 
 export type Answer<T> = { readonly data: T } | { readonly status: number; readonly problem: Problem | null };

@@ -1,4 +1,4 @@
-// Asks for a code, and takes it.
+// Requests a code, and checks it.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, Field, fieldId, fieldStyles } from '#ui';

@@ -21,7 +21,7 @@ import {
 import { CodeForm } from './code-form.tsx';
 import type { MessageFailure } from './partner-messages.tsx';
 
-/** Read once there is something to show. */
+/** Loaded after the first answer. */
 const PartnerRequest = lazy(() => import('./partner-request.tsx').then((m) => ({ default: m.PartnerRequest })));
 
 interface PartnerLinkProps {
@@ -61,7 +61,7 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
 
-  /** What was opened is closed at once where the server says so. */
+  /** Closes the request immediately if the server says so. */
   const fail = useCallback((reason: Failure) => {
     if (reason === 'gone') {
       keepSession(undefined);
@@ -109,7 +109,7 @@ function Way({ token, Parts }: { readonly token: string } & Pick<PartnerLinkProp
     setSession(made);
   }
 
-  /** An answer to what has changed meanwhile is not sent: the request is read again, and the answer stays in the form. */
+  /** An answer to a changed request is not sent: the request loads again, and the answer stays in the form. */
   async function answer(made: Session, said: PartnerLinkSaid): Promise<AnswerFailure | undefined> {
     const answered = await act(made, said);
     const isStale = 'status' in answered && (answered.status === 409 || answered.status === 412);

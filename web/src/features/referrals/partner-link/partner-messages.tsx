@@ -1,4 +1,4 @@
-// What the organization and the partner write to each other; a file is a message of its own.
+// The messages between the organization and the partner; a file is a message of its own.
 import { type PartnerLinkView, partnerFileBytes } from '@puente/contract';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The request as a partner sees it: what is asked for, what the person lets the partner know, and the answer.
+// The partner's view of the request: the service, the data that the person shares, and the answer.
 import { isOpenReferral, type PartnerAct, type PartnerLinkView, type SharePreview } from '@puente/contract';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -7,7 +7,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, Notice } from '#ui';
 
-/** By the rule of the server, which also knows which partners need none. */
+/** The rule of the server, which also knows the partners that need no consent. */
 function covers(consent: Consent, { performerId = null, performer = null }: Referral, today: string): boolean {
   const { id, recipientId = null, recipient = null } = consent;
   return (['coordination', 'treatment'] as const).some(

@@ -1,4 +1,4 @@
-// What we and the partner write to each other about a referral.
+// Our messages with the partner about a referral.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type Referral, type ReferralMessage, useListState } from '#api';

@@ -1,4 +1,4 @@
-// What stands beside a referral to a partner: what the partner sees, the messages, and who is asked next.
+// The cards beside a referral to a partner: the partner's view, the messages, and the choice of the next partner.
 import type { Referral } from '#api';
 import type { useReferralCommands } from '../referral/use-referral-commands.ts';
 import { ConsentCard } from './consent-card.tsx';

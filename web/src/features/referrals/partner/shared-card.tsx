@@ -1,4 +1,4 @@
-// What the partner sees, for whoever wants to know before it is sent.
+// A preview of the partner's view, before the referral is sent.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';

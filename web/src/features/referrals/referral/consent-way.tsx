@@ -12,7 +12,7 @@ interface ConsentWayProps {
 export function ConsentWay({ error, referral: { id, patientId, part2 } }: ConsentWayProps) {
   const { t } = useTranslation('referrals');
   if (!fieldErrorsOf(error).some(({ path }) => path === 'consentId')) return null;
-  // What is under 42 CFR Part 2 needs a consent of that kind, too.
+  // Data under 42 CFR Part 2 needs a consent of that kind, too.
   return (
     <p>
       <Link to={part2 ? paths.patient(patientId, 'consents') : paths.referralConsent(id)}>{t('addConsent')}</Link>

@@ -1,4 +1,4 @@
-// By when something is due; overdue it stands out.
+// The due date; it is highlighted once overdue.
 import type { Referral } from '#api';
 import { Chip } from '#ui';
 import { useReferralWords } from './use-referral-words.ts';

@@ -1,4 +1,4 @@
-// The commands of a referral in the words of the reader: what each asks, does, and says afterwards.
+// The commands of a referral in the words of the reader: question, effect, and confirmation.
 import {
   isOfOtherSide,
   notServedReasons,
@@ -93,7 +93,7 @@ export function useReferralCommands(record: Referral | undefined) {
       label: t('duplicateOf', { date: format.date(receivedOn) }),
       body: { closeReason: 'duplicate', duplicateOfId: id },
     }));
-  /** The outcome; where nobody was enrolled, with the reason. */
+  /** The outcome, with the reason if the person was not enrolled. */
   const outcomes = (): Choice[] =>
     referralOutcomes.flatMap((outcome): Choice[] => {
       const label = t(`outcome.${outcome}`);
@@ -121,7 +121,7 @@ export function useReferralCommands(record: Referral | undefined) {
     return fault?.path === 'performer' ? t('refused.performer') : undefined;
   }
 
-  /** Of what the partner does we write down that it did. */
+  /** The words of partner acts say that we record them. */
   const wordOf = (kind: 'act' | 'question', name: ReferralCommandName): string =>
     record?.direction === 'out' && referralCommand(name).by === 'performer'
       ? t(`told.${kind}.${name as 'accept'}`)

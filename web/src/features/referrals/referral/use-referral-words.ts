@@ -1,4 +1,4 @@
-// A referral in words: what is asked for, between whom, and what is due by when.
+// A referral in words: the service, the parties, and the due date.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { useFormat } from '#i18n';
@@ -12,7 +12,7 @@ export function useReferralWords() {
   return {
     whatOf: ({ service, program }: Pick<Referral, 'program' | 'service'>): string =>
       service ? t(`partners:service.${service}`) : t(`programs:name.${program}`),
-    /** From whom it came, or to whom it goes; undefined where nobody is named. */
+    /** The sender or the recipient; undefined without a name. */
     betweenOf({ direction, requesterName, requester, performerName, performer }: About): string | undefined {
       const [out, inn] = [performerName ?? performer, requesterName ?? requester];
       if (direction === 'out') return out ? t('outTo', { name: out }) : undefined;

@@ -9,7 +9,7 @@ export interface AuthPlace {
   readonly tenantName: string | null;
   /** The address of another page of the same design, with organization and return address. */
   readonly to: (page: AuthPage, tenantName?: string) => string;
-  /** What comes along: `?tenant=…&returnTo=…`, or ''. */
+  /** The query to pass on: `?tenant=…&returnTo=…`, or ''. */
   readonly query: (tenantName?: string) => string;
 }
 
@@ -38,10 +38,10 @@ export function useAuthPlace(): AuthPlace {
   };
 }
 
-/** What one page hands to the next; never part of an address, where it would stay. */
+/** The state that one page passes to the next; never part of an address, where it would remain. */
 export interface AuthHandover {
   readonly email?: string;
-  /** What happened before; the page says it. */
+  /** The previous event, which the page reports. */
   readonly said?: 'sent' | 'required' | 'reset' | 'confirmed';
 }
 

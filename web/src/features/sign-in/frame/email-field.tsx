@@ -5,7 +5,7 @@ import { Field, fieldId, fieldStyles } from '#ui';
 interface EmailFieldProps {
   readonly value: string;
   readonly error: string | undefined;
-  /** It cannot be another one. */
+  /** The address cannot be changed. */
   readonly fixed?: boolean;
   readonly onChange: (value: string) => void;
 }

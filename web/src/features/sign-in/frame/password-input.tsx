@@ -7,7 +7,7 @@ import styles from './password-input.module.css';
 interface PasswordInputProps {
   readonly id: string;
   readonly value: string;
-  /** What password managers take it for. */
+  /** The kind of the field for password managers. */
   readonly autoComplete: 'current-password' | 'new-password';
   readonly invalid: boolean;
   readonly describedBy?: string | undefined;

@@ -1,4 +1,4 @@
-// The initials that stand for an organization: Valle Unido → VU.
+// The initials of an organization: Valle Unido → VU.
 import styles from './tenant.module.css';
 
 const initials = (name: string): string =>

@@ -1,4 +1,4 @@
-// Fields of a short form without a form library: what is typed, and after a try what is missing.
+// Fields of a short form without a form library: the entries, and after an attempt the missing ones.
 import { useState } from 'react';
 import { fieldId } from '#ui';
 
@@ -29,7 +29,7 @@ export function useFields<Name extends string>(
     errorOf: (name: Name) => (missing.includes(name) ? sentences[name] : undefined),
     /** For the error summary. */
     items: missing.map((name) => ({ fieldId: fieldId(name), text: sentences[name] ?? '' })),
-    /** A try with these fields; true when none of them is empty. */
+    /** Attempts to submit these fields; true when all of them are filled in. */
     check: (names: readonly Name[] = required): boolean => {
       setTried(({ attempt }) => ({ attempt: attempt + 1, names }));
       return !names.some(isEmpty);

@@ -1,4 +1,4 @@
-// An account at the organization's Firebase project. It opens nothing before an administrator has linked it.
+// An account at the organization's Firebase project. It grants no access before an administrator has linked it.
 import { useTranslation } from 'react-i18next';
 import { otherWayPaths } from '#paths';
 import { fetchTenantConfig, type IssuedToken, loadFirebase, ProviderError } from '#session';
@@ -16,7 +16,7 @@ import { providersOf } from '../ways/sign-in-ways.ts';
 import { ProviderRefusal } from './provider-refusal.tsx';
 import { useProviderCall } from './use-provider-call.ts';
 
-/** What Firebase asks for unless the project has a policy of its own (firebase.google.com/docs/auth: weak-password). */
+/** The minimum of Firebase for projects without a policy (firebase.google.com/docs/auth: weak-password). */
 const minimumLength = 6;
 
 export function FirebaseRegisterScreen() {

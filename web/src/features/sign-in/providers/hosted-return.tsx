@@ -6,7 +6,7 @@ import { useDocumentTitle } from '#ui';
 import { rememberTenant } from '../tenant/last-tenant.ts';
 
 interface HostedReturnProps {
-  /** What the browser came back with. */
+  /** The address on the browser's return. */
   readonly address: string;
   readonly onDone: (returnTo: string) => void;
   readonly onRefused: (error: unknown) => void;

@@ -1,4 +1,4 @@
-// One sign-in at another issuer at a time, why it was refused, and where a person goes when it was not.
+// One sign-in at another issuer at a time, the reason of a refusal, and the target after success.
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useNavigate } from '#navigation';

@@ -16,7 +16,7 @@ const RecoveryCodesStep = lazy(readCodes);
 
 interface ChallengeStepProps extends StepProps {
   readonly challenge: Challenge;
-  /** Of a new password, in characters. */
+  /** The minimum length of a new password, in characters. */
   readonly minimumLength: number;
 }
 

@@ -7,7 +7,7 @@ interface CodeFieldProps {
   readonly id: string;
   readonly value: string;
   readonly error: string | undefined;
-  /** Ids of what tells where the code is from. */
+  /** Ids of the elements that explain the source of the code. */
   readonly describedBy?: string;
   readonly onChange: (value: string) => void;
 }

@@ -65,7 +65,7 @@ export function NewPasswordField({
   );
 }
 
-/** Null until there is something to say; a browser that saves data, or cannot load the words, says nothing. */
+/** Null before an estimate exists; a browser that saves data, or cannot load the words, gives none. */
 function useStrength(password: string, username: string): Strength | null {
   const [strength, setStrength] = useState<Strength | null>(null);
   useEffect(() => {

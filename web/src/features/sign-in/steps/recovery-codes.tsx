@@ -10,7 +10,7 @@ interface RecoveryCodesProps {
   readonly codes: readonly string[];
   /** The e-mail address of the account, for people with several accounts. */
   readonly account: string;
-  /** Where one goes on, below them. */
+  /** The button to continue, below the codes. */
   readonly children?: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Sends another code; then it waits a while, so that nobody gets five at once.
+// Sends another code; then it waits a while, to prevent several codes at the same time.
 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

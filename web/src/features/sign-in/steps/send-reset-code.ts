@@ -1,7 +1,7 @@
-// Has a code sent for a new password, and never tells whether there is such an account.
+// Requests a code for a new password, and never reveals whether the account exists.
 import { type AuthClient, AuthError, type AuthRefusal } from '#session';
 
-/** These tell nothing of an account. */
+/** These refusals reveal nothing about an account. */
 const tellable: ReadonlySet<AuthRefusal> = new Set([
   'locked',
   'network',

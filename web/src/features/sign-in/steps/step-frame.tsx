@@ -1,4 +1,4 @@
-// What every step of a sign-in has: its heading, what it asks for, why the last answer was refused, and the way back.
+// The frame of every sign-in step: heading, instruction, the reason of the last refusal, and the way back.
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuthSentence } from '#session';
@@ -6,7 +6,7 @@ import { Button, ErrorNotice, useDocumentTitle } from '#ui';
 import styles from './step-frame.module.css';
 import type { SignIn } from './use-sign-in.ts';
 
-/** On a page the heading of a step is that of the page; a dialog has its own above it. */
+/** A page uses the step's heading as its own; a dialog has its own above it. */
 export type StepLayout = 'page' | 'dialog';
 
 export interface StepProps {
@@ -17,12 +17,12 @@ export interface StepProps {
 interface StepFrameProps extends StepProps {
   readonly title: string;
   readonly lead?: ReactNode;
-  /** Without it the answer is a choice, and each is a button of its own. */
+  /** Without this label the answer is a choice, and each option is a button. */
   readonly submit?: string;
   readonly onSubmit?: () => void;
   /** The field that gets the focus; left out, the heading gets it. */
   readonly focus?: string;
-  /** Nothing is left to be proved, so nobody goes back to another account. */
+  /** The sign-in is proved, so the user cannot go back to another account. */
   readonly isLast?: boolean;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-// A sign-in from the first question to the session: which step is open, what was refused, and the moves from one to the next.
+// A sign-in from the first question to the session: the open step, the refusal, and the moves between steps.
 import { useRef, useState } from 'react';
 import {
   type AuthClient,
@@ -121,7 +121,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       if (codes) {
         setChallenge(codes);
       } else if (next.step === 'DONE') {
-        // What cannot be remembered is asked again next time, no more.
+        // A device that cannot be remembered only means another question next time.
         if (remember) await client.rememberDevice().catch(() => undefined);
         await enter(tenantName, poolSource(client));
         rememberTenant(tenantName);
@@ -173,7 +173,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       begin(given, 'another', (client) => client.signInWithCode(given.username, way)),
     answer: (answer: string) => run((client) => client.answer(answer), challenge),
     answerByRecoveryCode: (code: string) => run((client) => client.answer(code), challenge, 'recoveryCodeWrong'),
-    /** Everything is proved, and what was shown is kept. */
+    /** All proofs are done, and the user has stored the shown codes. */
     goOn: () => run(async () => ({ step: 'DONE' }), challenge),
     choose: (type: string) => {
       chosenType.current = type;
@@ -186,7 +186,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
         const asksForWay = next.step === 'SELECT_MFA_TYPE' || next.step === 'SELECT_FACTOR';
         return asksForWay && chosenType.current ? client.answer(chosenType.current) : next;
       }),
-    /** Another way to answer was chosen: what was wrong with the one before is past. */
+    /** The user chose another way to answer: the error of the previous way is obsolete. */
     forgetError: () => setError(null),
     leave: () => {
       setChallenge(null);

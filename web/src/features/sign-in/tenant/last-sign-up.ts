@@ -1,4 +1,4 @@
-// The account that this page made: the pool's client signs in to it by itself once its address is confirmed.
+// The account that this page created: the pool's client signs in automatically after the confirmation of its address.
 
 let last: { readonly tenantName: string; readonly email: string } | undefined;
 

@@ -1,4 +1,4 @@
-// The organization that was last signed in to on this device, so that its name is typed once. It tells nothing of a person.
+// The last organization with a sign-in on this device, so that users type its name once. It reveals no person.
 
 const storageKey = 'app.organization';
 

@@ -11,7 +11,7 @@ interface TenantFieldProps {
   readonly value: string;
   readonly tenant: SignInTenant;
   readonly error: string | undefined;
-  /** The organization cannot be another one. */
+  /** The organization cannot be changed. */
   readonly fixed?: boolean;
   readonly onChange: (value: string) => void;
 }
@@ -23,9 +23,9 @@ export function TenantField({ value, tenant, error, fixed = false, onChange }: T
   const input = useRef<HTMLInputElement>(null);
   const { tenantName, state, config } = tenant;
   const id = fieldId('organization');
-  // What is being typed stays a field: a card would take it away under the fingers.
+  // A field stays a field during typing: a card would remove it under the fingers.
   const asCard = !typing && (fixed || state === 'known' || (state === 'looking' && !typed));
-  // The card and the fault take another height than the field: what moved under a press would lose it.
+  // Card and error have other heights than the field: a press during the change would miss its target.
   const leave = () => {
     if (document.querySelector('body :active')) setTimeout(leave, 50);
     else setTyping(false);

@@ -10,7 +10,7 @@ export function useTenantChoice(given: string) {
   const tenant = useTenant(typed);
   const isStranger = tenant.state === 'unknown' && typed !== '' && typed === host && typed !== given;
   useEffect(() => {
-    // Not every sub-domain is an organization.
+    // Some sub-domains are no organizations.
     if (isStranger) setTyped(lastTenant() === host ? '' : lastTenant());
   }, [isStranger, host]);
   return { typed, setTyped, tenant };

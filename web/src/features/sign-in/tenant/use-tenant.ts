@@ -18,10 +18,10 @@ const pauseMs = 350;
 
 const toTenantName = (typed: string): string => typed.trim().toLowerCase();
 
-/** As long as the server lets an answer be kept. */
+/** The time for which the server allows caching. */
 const keptMs = 60_000;
 
-/** The answer for a name; what was answered a moment ago is not asked again. */
+/** The answer for a name; a recent answer comes from the cache. */
 const answers = new Map<string, { readonly until: number; readonly config: Promise<TenantConfig> }>();
 const isKept = (tenantName: string) => (answers.get(tenantName)?.until ?? 0) > Date.now();
 function configOf(tenantName: string): Promise<TenantConfig> {
@@ -60,7 +60,7 @@ export function useTenant(typed: string): SignInTenant {
   return { tenantName, state: answer.state, config: answer.config };
 }
 
-/** `valleunido` of valleunido.puente.example; an address without a sub-domain gives nothing. */
+/** `valleunido` of valleunido.puente.example; an empty text for an address without a sub-domain. */
 export function tenantOfHost(hostname: string): string {
   const labels = hostname.split('.');
   const isAddress = /^[\d.]+$|:/.test(hostname);

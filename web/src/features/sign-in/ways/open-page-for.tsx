@@ -1,4 +1,4 @@
-// A page may call the providers of the organization it was loaded for alone: for another one it is loaded again.
+// A page may call only the providers of its organization: for another organization it reloads.
 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

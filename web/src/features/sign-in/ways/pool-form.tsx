@@ -1,4 +1,5 @@
-// The frame of the pages beside sign-in: heading, what happened, organization and e-mail address, and one call to the pool.
+// The frame of the pages beside sign-in: heading, last event, organization and e-mail address, and one call to the
+// pool.
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthError, useAuthSentence } from '#session';
@@ -25,7 +26,7 @@ interface PoolFormProps {
   readonly pool: Pick<PoolCall, 'error' | 'busy' | 'round'>;
   readonly fields: PoolFields;
   readonly submit: string;
-  /** Everything is filled in, and nothing else is running. */
+  /** Called when all fields are filled in and no call is running. */
   readonly onSubmit: () => void;
   /** Further fields. */
   readonly children?: ReactNode;

@@ -4,7 +4,7 @@ import type { CodeWay } from '#session';
 
 type Kind = Provider['kind'];
 
-/** All of a kind; a provider may stand there with several clients. */
+/** All providers of a kind; a provider may appear with several clients. */
 export const providersOf = <Wanted extends Kind>({ providers }: TenantConfig, kind: Wanted) =>
   providers.filter((one): one is Provider & { readonly kind: Wanted } => one.kind === kind);
 

@@ -1,4 +1,4 @@
-// One call to the user pool of an organization at a time, and why it was refused.
+// One call to the user pool of an organization at a time, with the reason of its refusal.
 import { useRef, useState } from 'react';
 import { type AuthClient, AuthError, openPool } from '#session';
 
@@ -19,7 +19,7 @@ export function usePoolCall() {
     /** Grows with every answer. */
     round,
     setError,
-    /** A refusal is kept as the error. */
+    /** Stores a refusal as the error. */
     async call(tenantName: string, ask: (client: AuthClient) => Promise<unknown>): Promise<CallOutcome> {
       if (running.current) return 'refused';
       running.current = true;

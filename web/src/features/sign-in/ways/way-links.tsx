@@ -10,7 +10,7 @@ import { PageLink } from '../frame/page-link.tsx';
 
 interface WayLinksProps {
   readonly config: TenantConfig;
-  /** What comes along in the address, `?tenant=…`. */
+  /** The query to pass on in the address, `?tenant=…`. */
   readonly query: string;
 }
 
@@ -19,12 +19,12 @@ const ways: Readonly<Partial<Record<TenantConfig['providers'][number]['kind'], '
   firebase: 'firebase',
 };
 
-/** Nothing where the pool is the only way. */
+/** Renders nothing if the pool is the only way. */
 export function WayLinks({ config, query }: WayLinksProps) {
   const { t } = useTranslation('sign-in');
   const [address] = useSearchParams();
   const others = new Set(config.providers.flatMap(({ kind }) => ways[kind] ?? []));
-  // Our own pool's pages ask what this page asks; those of a pool at Amazon may lead on to further providers.
+  // Our own pool's pages ask the questions of this page; a pool at Amazon may lead to further providers.
   const hosted = config.providers.some((provider) => provider.kind === 'cognito' && provider.oauth);
   const leave = async () => {
     const client = await openPool(config.tenantName);

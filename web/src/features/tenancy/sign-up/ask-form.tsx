@@ -1,4 +1,4 @@
-// What is needed to start an organization. The answer is always the same: the next step comes by mail.
+// The data to start an organization. The answer is always the same: the next step comes by mail.
 import type { SignUpRequest } from '@puente/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,7 +41,7 @@ const empty: Values = {
   agreed: false,
 };
 
-/** Without a short name of its own, a title in another script asks for one. */
+/** A title in another script needs a short name, because none can be derived. */
 function faultsOf({ title, name }: Values): Record<string, FieldCode> {
   const typed = name.trim();
   if (typed) return /^[a-z][a-z0-9-]{1,62}$/.test(typed) ? {} : { name: 'other' };

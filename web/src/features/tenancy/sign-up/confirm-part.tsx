@@ -76,7 +76,7 @@ export function ConfirmPart({ token, NewPassword }: ConfirmPartProps) {
       setSignUp((before) => before && { ...before, name: typed.name, done: true });
     } catch (error) {
       const reason = reasonOf(error);
-      // The name was taken in the meantime: another one is offered.
+      // The name was taken in the meantime: the server suggests another name.
       if (reason === 'name' || reason === 'used') await read();
       setFailure(reason === 'used' ? undefined : reason);
     }
@@ -102,7 +102,7 @@ export function ConfirmPart({ token, NewPassword }: ConfirmPartProps) {
           onChange={(event) => setTyped({ ...typed, name: event.target.value.trim() })}
         />
       </Field>
-      {/* So that a password manager keeps the password under the address. */}
+      {/* Lets a password manager store the password under the address. */}
       <input
         type="email"
         className="visually-hidden"

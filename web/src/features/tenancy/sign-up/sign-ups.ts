@@ -1,4 +1,4 @@
-// The calls of starting an organization; nobody is signed in.
+// The calls that start an organization; they need no sign-in.
 import type { SignUp, SignUpConfirmation, SignUpOffer, SignUpRequest } from '@puente/contract';
 
 /** Why a call was refused: a field of the form, a link that is over or was used, or a fault. */

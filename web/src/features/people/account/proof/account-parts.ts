@@ -1,4 +1,5 @@
-// What the account shares with the sign-in pages: the application lays these parts in, since features do not know each other.
+// The parts that the account shares with the sign-in pages. The application passes them in, since features do not
+// import each other.
 import type { TenantConfig } from '@puente/contract';
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 
@@ -32,7 +33,7 @@ export interface AccountParts {
     readonly account: string;
     readonly children: ReactNode;
   }>;
-  /** Password, and whatever else the pool asks for, of the account that is signed in. */
+  /** Asks the signed-in user for the password, and for other proofs of the pool. */
   readonly Reauthentication: ComponentType<{ readonly onDone: () => void }>;
   readonly canUsePasskeys: () => boolean;
   /** Whether the organization takes them, or does not say. */

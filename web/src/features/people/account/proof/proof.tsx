@@ -2,7 +2,7 @@
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { currentSession, isFresh } from '#session';
 
-/** Runs the action, after a new sign-in where one is due; typed values are kept. */
+/** Runs the action, if necessary after a new sign-in; entries are preserved. */
 type Prove = (action: () => void, always?: 'always') => void;
 
 const ProofContext = createContext<Prove>((action) => action());

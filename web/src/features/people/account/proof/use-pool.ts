@@ -12,7 +12,7 @@ export function usePool(): () => Promise<AuthClient> {
   return useCallback(() => openPool(tenantName), [tenantName]);
 }
 
-/** `load` must stay the same function. Read again when somebody has signed in again. */
+/** `load` must stay the same function. Loads again after a repeated sign-in. */
 export function useLoaded<T>(load: (pool: AuthClient) => Promise<T>): Loaded<T> & { readonly reload: () => void } {
   const open = usePool();
   const token = useSession()?.token;
@@ -35,7 +35,7 @@ export function useLoaded<T>(load: (pool: AuthClient) => Promise<T>): Loaded<T> 
   return { ...loaded, reload };
 }
 
-/** One action at a time; why the last one failed, as a sentence. */
+/** One action at a time, with the reason of the last failure as a sentence. */
 export function usePoolAction() {
   const open = usePool();
   const sentence = useAuthSentence();

@@ -20,7 +20,7 @@ const systems: readonly (readonly [name: string, sign: RegExp])[] = [
 
 const named = (list: typeof browsers, text: string) => list.find(([, sign]) => sign.test(text))?.[0] ?? null;
 
-/** Null for what is not known. */
+/** Null if unknown. */
 export function describeAgent(text: string): { readonly browser: string | null; readonly system: string | null } {
   return { browser: named(browsers, text), system: named(systems, text) };
 }

@@ -1,4 +1,4 @@
-// New recovery codes, until their owner has kept them.
+// New recovery codes, until their owner has stored them.
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -8,7 +8,7 @@ import styles from './security.module.css';
 interface RecoveryCodesPartProps {
   readonly count: RecoveryCodeCount;
   readonly busy: boolean;
-  /** The codes that stood here are kept: the focus goes on from here. */
+  /** The user has stored the codes: the focus continues here. */
   readonly hasFocus: boolean;
   readonly onMake: () => void;
 }

@@ -1,4 +1,4 @@
-// Security of one's own account. People who signed in at the pool see what it keeps; others read where it is kept.
+// Security of the reader's account. Users of the pool see its data; others see a reference to their provider.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type AuthClient, AuthError, useSession } from '#session';

@@ -1,4 +1,4 @@
-// Where else the account is signed in; a session that is ended counts from its next request on.
+// Other sessions of the account; the end of a session takes effect at its next request.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

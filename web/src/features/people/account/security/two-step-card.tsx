@@ -15,7 +15,7 @@ type Choice = MfaType | 'NOMFA';
 
 interface State {
   readonly preferred: Choice;
-  /** What the pool can ask this account for; an app can be set up at any time. */
+  /** The second factors that the pool offers this account; an app can be set up at any time. */
   readonly choices: readonly Choice[];
   readonly hasRecoveryCodes: boolean;
   /** Null without an app. */
@@ -48,7 +48,7 @@ export function TwoStepCard() {
   const loaded = useLoaded(read);
   const { busy, failure, run } = usePoolAction();
   const prove = useProof();
-  /** The codes that were just made. They are kept here, since a new sign-in in between reads the state below again. */
+  /** The new codes. They are state of this component, since a new sign-in in between reloads the state below. */
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [areKept, setAreKept] = useState(false);
 
@@ -93,7 +93,7 @@ export function TwoStepCard() {
 interface TwoStepFormProps {
   readonly state: State;
   readonly onChanged: () => void;
-  /** An app was set up, and has no recovery codes of its own yet. */
+  /** Called after the setup of an app without recovery codes. */
   readonly onSetUp: () => void;
 }
 

@@ -1,4 +1,4 @@
-// What a browser is called in a list of devices or sessions.
+// The name of a browser in a list of devices or sessions.
 import { useTranslation } from 'react-i18next';
 import { describeAgent } from './describe-agent.ts';
 

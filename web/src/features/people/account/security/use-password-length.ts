@@ -1,8 +1,8 @@
-// How long a password of the organization must be; the pool decides, this only tells it before.
+// The minimum length of passwords, shown in advance; the pool enforces it.
 import { useEffect, useState } from 'react';
 import { fetchTenantConfig, useSession } from '#session';
 
-/** What every pool asks for at least. */
+/** The minimum of every pool. */
 const least = 8;
 
 export function usePasswordLength(): number {
