@@ -42,16 +42,16 @@ interface UnderWay {
 
 const moved: readonly Tag[] = ['caseloadMoves', 'Patient', 'access'];
 type Write = 'create' | 'update' | 'command';
-/** What a write makes old besides the record, the lists of its kind and the stories of people. */
+/** Tags that a write invalidates besides the record, the lists of its kind and the timelines of people. */
 const alsoOld: { readonly [M in Many]?: { readonly [W in Write]?: readonly Tag[] } } = {
   // A move changes panels, counts and each person's record.
   caseloadMoves: { create: moved, command: moved },
   // A signature moves the person's last contact and makes a charge; an addendum may move both.
   encounters: { command: ['addenda', 'Patient', 'Charge'] },
-  // What is verified or voided may replace another one, and decides until when people can be assigned.
+  // A verified or voided qualification may replace another, and decides until when people can be assigned.
   qualifications: { command: ['qualifications', 'User'] },
 };
-/** Seconds for which an answer is kept that nothing on the screen needs. */
+/** Seconds to cache an unused answer. */
 const kept: { readonly [M in Many]?: number } = { runs: 0 };
 
 function inject<R extends Resource>(many: Many) {
@@ -65,14 +65,11 @@ function inject<R extends Resource>(many: Many) {
     'timeline' as const,
     ...(alsoOld[many]?.[write] ?? []),
   ];
-  /** A merged record is told by the one that stays; parted, both are read again. */
+  /** The surviving record shows the merged one; after a separation, both load again. */
   const joined = (record: unknown): Tag[] =>
     (record as { mergedIntoId?: unknown } | undefined)?.mergedIntoId ? [tag] : [];
 
-  /**
-   * The answer to a write replaces what is shown of the record, before that is read again: the next act is then about the version
-   * that this one made.
-   */
+  /** The answer to a write replaces the cached record before the reload, so that the next act uses its version. */
   async function showAnswer({ id }: { id: string }, { dispatch, queryFulfilled }: UnderWay): Promise<void> {
     const answer = await queryFulfilled.catch(() => undefined);
     const written = answer?.data as Versioned | undefined;
@@ -121,7 +118,7 @@ function inject<R extends Resource>(many: Many) {
           onQueryStarted: showAnswer,
         }),
       };
-      // Endpoints of all resources are in one interface: there each has a name of its own.
+      // Endpoints of all resources share one interface, so each needs a name of its own.
       return Object.fromEntries(Object.entries(calls).map(([name, call]) => [nameOf(name), call])) as typeof calls;
     },
   });

@@ -1,4 +1,4 @@
-// What the caller's roles allow for a resource as a whole; the `can` of a record says what is allowed for it.
+// The rights of the caller's roles for a resource as a whole; `can` contains the rights for one record.
 import type { Me } from '@puente/contract';
 
 /** @param resource the plural of the resource */

@@ -10,7 +10,7 @@ interface PagedResult<Row> extends InfiniteResult<Row> {
 }
 
 export interface PagedList<Row> {
-  /** Undefined while nothing is known yet; the rows of the question before stay until the answer is there. */
+  /** Undefined before the first answer; the rows of the previous query stay until the answer arrives. */
   readonly rows: readonly Row[] | undefined;
   readonly busy: boolean;
   readonly error: string | undefined;
@@ -20,7 +20,7 @@ export interface PagedList<Row> {
   readonly onNearEnd: () => void;
 }
 
-/** @param question what is asked for; another one begins with its first page */
+/** @param question the query; a change of it starts at the first page */
 export function usePagedList<Row>(result: PagedResult<Row>, question: string): PagedList<Row> {
   const sentence = useErrorSentence();
   const pages = result.data?.pages;

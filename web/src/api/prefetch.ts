@@ -4,7 +4,7 @@ import { getMe } from './resources/me.ts';
 import { currentSession, initializeSession, isLocked } from './session/index.ts';
 import { store } from './store.ts';
 
-/** The caller, which every screen waits for. Undefined when nobody is signed in or the request failed. */
+/** The caller, for whom every screen waits. Undefined without a session or after a failure. */
 export async function prefetchMe(): Promise<Me | undefined> {
   await initializeSession();
   if (!currentSession()) return undefined;
@@ -15,8 +15,8 @@ export async function prefetchMe(): Promise<Me | undefined> {
 const patienceMs = 200;
 
 /**
- * Asks what a page asks that is being opened by its address, once the caller is known. The page may wait for it: then it
- * is drawn once, with its data. Behind a lock nobody looks.
+ * Sends the queries of a page that opens by its address, once the caller is known. The page may wait for them, to draw
+ * only once, with its data. A locked page sends none.
  * @param path the page's
  */
 export async function prefetch(path: string, ask: (me: Me, dispatch: typeof store.dispatch) => Promise<unknown>) {

@@ -1,4 +1,4 @@
-// Reads the rows of a list at once, as paper takes them.
+// Reads all rows of a list, for print.
 import { type Page, pathOf } from '@puente/contract';
 import { api } from './api.ts';
 import type { ListQuery } from './calls-of.ts';

@@ -11,7 +11,8 @@ export const store = configureStore({
   devTools: false,
 });
 
-// What could not be read for want of the server is read when it answers again; the hints of events tell what has changed.
+// Requests that failed without a connection repeat when the server answers again; the hints of events report the
+// changes.
 onConnectionReturn(() => {
   for (const query of Object.values(store.getState().api.queries)) {
     if (query?.status !== 'rejected' || sentenceOf(query.error) !== 'network') continue;

@@ -36,8 +36,8 @@ const categoryOf = {
 
 type ResourceTag = { [M in Many]: M extends keyof typeof categoryOf ? (typeof categoryOf)[M] : M }[Many];
 
-/** A cached answer bears the tag of its resource and, for a record, its id; what is no record has a name of its own. */
+/** A cached answer has the tag of its resource and, for a record, its id; other data has a name of its own. */
 export type Tag = (typeof categories)[number] | ResourceTag | 'timeline' | 'me' | 'tenant' | 'issuers' | 'access';
 
-/** The category of a resource, or its plural where the specification has none. */
+/** The category of a resource, or its plural if the specification has no category. */
 export const tagOf = (many: Many): Tag => (categoryOf as Partial<Record<Many, Tag>>)[many] ?? (many as Tag);

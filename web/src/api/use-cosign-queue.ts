@@ -22,6 +22,6 @@ export function useCosignQueue({ skip = false, ...options }: Options = {}): List
       { skip: skip || !mayDo(me, 'encounters', 'cosign'), ...options },
     ),
   );
-  // Of a person on the reader's panel also notes of other teams are read.
+  // For people on the reader's panel, the list includes notes of other teams.
   return { ...list, rows: list.rows?.filter(({ can }) => can.includes('cosign')) };
 }

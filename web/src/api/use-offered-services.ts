@@ -9,7 +9,7 @@ interface OfferedService {
   readonly title: string | undefined;
 }
 
-/** @param kept of the visit, offered or not: what was chosen stays */
+/** @param kept the service of the visit, which stays an option even if it is not offered */
 export function useOfferedServices(day: string, kept: string | undefined): OfferedService[] {
   const { i18n } = useTranslation();
   const { data } = callsOf('chwServices').useList({ sort: 'code', limit: 100 });

@@ -1,4 +1,4 @@
-// Visits and charges that somebody asks to void, for whoever may: the oldest first.
+// Visits and charges with a request to void, for users who may: the oldest first.
 import type { charge, RecordOf } from '@puente/contract';
 import { callsOf } from './calls-of.ts';
 import { useListState } from './list-state.ts';

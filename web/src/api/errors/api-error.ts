@@ -56,10 +56,10 @@ export function sentenceOf(error: unknown): ErrorSentence {
   return sentences[error.status] ?? 'server';
 }
 
-/** Whether the server may have done what was asked: its answer was lost, or says nothing of it. */
+/** Whether the server may have executed the request: its answer was lost, or does not say so. */
 export const isUnsure = (error: unknown): boolean => ['network', 'server', 'unreadable'].includes(sentenceOf(error));
 
-/** The number a person can tell support about a fault of ours; undefined where the answer had none. */
+/** The number of a server fault, for support; undefined if the answer had none. */
 export function referenceOf(error: unknown): string | undefined {
   const isOurs = ['server', 'unreadable'].includes(sentenceOf(error));
   return isOurs ? problemOf(error)?.requestId : undefined;

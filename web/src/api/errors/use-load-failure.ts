@@ -1,4 +1,4 @@
-// What a page shows instead of a record that could not be read.
+// The message of a page instead of a record that could not be read.
 import { isApiError } from './api-error.ts';
 import { useErrorSentence } from './use-error-sentence.ts';
 

@@ -1,13 +1,13 @@
-// Where the stream of events begins: at what the page saw when it first read who the caller is.
+// The start of the event stream: the state that the page saw when it first read the caller.
 
 let start: string | null | undefined;
 
-/** Takes the cursor of an answer that has one, unless an earlier one still waits: nothing since then may be missed. */
+/** Stores the cursor of an answer, unless an earlier cursor waits: the stream must not miss later events. */
 export function noteEventStart(answer?: Response): void {
   start ??= answer?.headers.get('event-cursor');
 }
 
-/** Given once; undefined where the server gave none. */
+/** Returns the cursor once; undefined if the server sent none. */
 export function takeEventStart(): string | undefined {
   const taken = start ?? undefined;
   start = undefined;

@@ -1,4 +1,5 @@
-// One stream of events from the server. It reconnects by itself, later each time, and resumes where it was.
+// One stream of events from the server. It reconnects automatically, with growing delays, and resumes at its last
+// event.
 import type { ChangeEvent } from '@puente/contract';
 import { currentSession, refuseToken } from '../session/session.ts';
 import { noteReached, now } from '../wire/connection.ts';
@@ -12,7 +13,7 @@ const replacedWaitMs = 5 * 60_000;
 const silenceMs = 50_000;
 
 export interface StreamReader {
-  /** Where to begin, when this stream or that of another tab received something before. */
+  /** The cursor to resume at, if this stream or that of another tab received events before. */
   cursor(): string | undefined;
   hear(event: ChangeEvent, cursor: string | undefined): void;
   keep(cursor: string): void;
@@ -100,7 +101,7 @@ async function readOnce(
   }
 }
 
-/** Not every browser iterates over a stream. */
+/** Some browsers cannot iterate over a stream. */
 async function* pieces(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   try {

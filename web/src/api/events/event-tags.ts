@@ -4,7 +4,7 @@ import { type Many, type Tag, tagOf } from '../tags.ts';
 
 export type TagName = Tag | { readonly type: Tag; readonly id: string };
 
-/** What no story of a person tells of. */
+/** Resources without entries in the timeline of a person. */
 const apart: readonly string[] = [
   'users',
   'qualifications',

@@ -1,5 +1,5 @@
-// Keeps what is shown up to date. One tab of an account holds the stream of events and passes the hints to the others.
-// So a browser's few connections stay free.
+// Keeps the displayed data up to date. One tab of an account opens the stream of events and passes the hints to the
+// others. So a browser's few connections stay free.
 import type { ChangeEvent } from '@puente/contract';
 import { currentSession, onSession } from '../session/session.ts';
 import { accountOf } from '../session/session-state.ts';
@@ -77,7 +77,7 @@ export function startLiveUpdates(): () => void {
     unsubscribe();
   };
   const unsubscribe = onSession(() => {
-    // A page that waits for a new sign-in receives nothing until then.
+    // A page that waits for a new sign-in receives no events.
     if (!currentSession()) letGo();
     else check();
   });

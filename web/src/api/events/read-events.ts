@@ -2,12 +2,12 @@
 import type { ChangeEvent } from '@puente/contract';
 
 export interface StreamMessage {
-  /** What the next stream resumes by, where the message bore one. */
+  /** The cursor at which the next stream resumes, if the message had one. */
   readonly cursor?: string;
   readonly event?: ChangeEvent;
 }
 
-/** Gives the messages that a piece completes; what is not whole waits for the next. */
+/** Returns the messages that a piece completes; an incomplete message waits for the next piece. */
 export function eventReader(): (piece: string) => StreamMessage[] {
   let rest = '';
   return (piece) => {

@@ -1,5 +1,4 @@
-// Invalidates cached answers, so that what is on the screen is fetched again: soon, together, and not while the page is
-// hidden.
+// Invalidates cached answers, so that displayed data loads again: soon, together, and not while the page is hidden.
 import { api } from '../api.ts';
 import { store } from '../store.ts';
 import type { Tag } from '../tags.ts';

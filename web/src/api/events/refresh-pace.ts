@@ -3,9 +3,9 @@
 
 /** Changes that come together are read together. */
 const gatherMs = 300;
-/** One refresh in this interval, in the long run. */
+/** The average interval of refreshes. */
 const gapMs = 3_000;
-/** So many may follow each other without that pause. */
+/** The number of refreshes that may follow each other without that pause. */
 const mostAtOnce = 3;
 
 export interface RefreshPace {

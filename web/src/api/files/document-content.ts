@@ -1,4 +1,5 @@
-// Sends the content of a document with its progress, and fetches it. It stays out of the cache: health data is kept nowhere.
+// Sends the content of a document with its progress, and fetches it. It bypasses the cache: health data is stored
+// nowhere.
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { currentSession, refuseToken } from '../session/session.ts';
 
@@ -42,7 +43,7 @@ export function sendContent(
   file: File,
   { onProgress, signal, idempotencyKey }: Sending,
 ): Promise<void> {
-  // Fetch tells no progress of what it sends.
+  // Fetch reports no upload progress.
   const request = new XMLHttpRequest();
   const failed = (error: string) => ({ status: 'FETCH_ERROR', error }) satisfies FetchBaseQueryError;
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-// What calls of documents have in common, whether they are about patients or about staff.
+// The common parts of document calls, for patients and for staff.
 import { useDispatch } from 'react-redux';
 import { api } from '../api.ts';
 import { fieldErrorsOf, problemOf } from '../errors/api-error.ts';
@@ -11,13 +11,13 @@ type Create = (call: { id: string; body: never }) => { unwrap: () => Promise<unk
 interface DocumentFile {
   readonly id: string;
   readonly file: File;
-  /** What the document is; given where it does not exist yet. */
+  /** The description of a new document; undefined for an existing one. */
   readonly body: object | undefined;
 }
 
 /**
- * Sends a file as the newest content of a document, which is made first where `body` says what it is. The same id and
- * file again change nothing.
+ * Sends a file as the newest content of a document, and first creates the document if `body` describes it. Repeating
+ * the same id and file has no effect.
  */
 export function useSending(path: DocumentsPath, create: Create) {
   const dispatch = useDispatch();

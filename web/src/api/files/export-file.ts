@@ -1,4 +1,4 @@
-// Fetches an export as a file, telling how far it is. It stays out of the cache: a file of health data is kept nowhere.
+// Fetches an export as a file and reports its progress. It bypasses the cache: a file of health data is stored nowhere.
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { askEveryMs } from '../ask-every.ts';
 import type { Run } from '../record-types.ts';
@@ -12,8 +12,8 @@ export interface FileOptions {
 }
 
 /**
- * @param path below /Prod, of what is exported
- * @throws FetchBaseQueryError where the server refuses or cannot be reached, an AbortError where the signal aborts
+ * @param path the exported list, below /Prod
+ * @throws FetchBaseQueryError if the server refuses or cannot be reached, an AbortError if the signal aborts
  */
 export async function exportFile(path: string, request: object, { signal, onProgress }: FileOptions): Promise<Blob> {
   const { token } = currentSession() ?? {};

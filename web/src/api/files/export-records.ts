@@ -1,4 +1,4 @@
-// Exports, as lists call them. What fetches the file is read with the first one.
+// Exports for lists. The code that fetches the file is loaded with the first one.
 import { type ExportRequest, pathOf } from '@puente/contract';
 import type { FileOptions } from './export-file.ts';
 
@@ -13,7 +13,7 @@ type Asked = Readonly<Pick<ExportRequest, 'purpose' | 'sort'>> & {
   }[];
 };
 
-/** @param path below /Prod, of what is exported; throws as `exportFile` of export-file.ts does */
+/** @param path the exported list, below /Prod; throws as `exportFile` of export-file.ts does */
 export const exportFile = (path: string, request: object, options: FileOptions): Promise<Blob> =>
   import('./export-file.ts').then((file) => file.exportFile(path, request, options));
 

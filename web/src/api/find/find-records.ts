@@ -6,7 +6,7 @@ import { store } from '../store.ts';
 import { tagOf } from '../tags.ts';
 import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
 
-/** The order of the names, and what tells two of one name apart. */
+/** The order of the names, and the detail that distinguishes records of the same name. */
 const kinds = {
   users: { sort: 'familyName', detail: 'email' },
   payers: { sort: 'name', detail: 'payerCode' },

@@ -15,7 +15,7 @@ export interface NamedRecord {
 }
 
 export interface FinderOptions<R, Detail> {
-  /** Which records can be chosen, as the server takes it. */
+  /** The filters for selectable records, as parameters of the API. */
   readonly filters?: ListQuery;
   /** The id of a record that is not offered. */
   readonly without?: string | undefined;

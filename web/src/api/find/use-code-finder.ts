@@ -1,4 +1,4 @@
-// Finds codes of ICD-10-CM while somebody types; what asks the server is read when somebody searches.
+// Finds codes of ICD-10-CM during typing; the code for requests loads with the first search.
 import { useMemo } from 'react';
 
 interface CodesOf {
@@ -9,7 +9,7 @@ interface CodesOf {
   readonly on?: string | undefined;
 }
 
-/** One function for as long as nothing of it changes. */
+/** The same function until an argument changes. */
 export const useCodeFinder = ({ language, social = false, on }: CodesOf) =>
   useMemo(
     () => async (text: string) =>

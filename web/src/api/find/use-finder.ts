@@ -1,8 +1,8 @@
-// Finds records while their names are typed; what asks the server is read when somebody searches.
+// Finds records by typed names; the code for requests loads with the first search.
 import { useState } from 'react';
 import type { FinderOptions, NamedKind, NamedRecord } from './named-record.ts';
 
-/** What was given first stays: it is one function for ever. */
+/** Uses the arguments of the first render: the function never changes. */
 export function useFinder<R extends NamedRecord, Detail = string | undefined>(
   of: NamedKind,
   options: FinderOptions<R, Detail> = {},

@@ -1,4 +1,4 @@
-// What the record of an id in an address is called; undefined while it is read, and of what the caller does not read.
+// The name of the record in an address; undefined while it loads, and if the caller may not read it.
 import { callsOf } from '../calls-of.ts';
 
 /** An address may also ask for rows without one. */

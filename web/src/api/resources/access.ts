@@ -1,4 +1,4 @@
-// How the reader reaches a person, who else does, and who opened the record.
+// The reader's access to a person, other users with access, and the openings of the record.
 import type { AccessReport, PatientAccess, UserAccessReport } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,8 +1,8 @@
-// What takes place on some days, and the secret link by which a calendar of elsewhere reads it.
+// The calendar of some days, and the secret link for other calendar applications.
 import type { Calendar, CalendarFeed, CalendarFeedMade, CalendarQuery } from '@puente/contract';
 import { api } from '../api.ts';
 
-/** The link stands in no record. */
+/** The link belongs to no record. */
 const feed = { type: 'me', id: 'calendar-feed' } as const;
 
 export const {

@@ -1,10 +1,10 @@
-// What a caseload move would do, and whom it left.
+// The preview of a caseload move, and the people that it did not move.
 import type { CaseloadPreview, CreateOf, caseloadMove, PatientSummary } from '@puente/contract';
 import { api } from '../api.ts';
 
 export const { usePreviewCaseloadMoveQuery, useListCaseloadLeftQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes nothing. */
+    /** Without side effects. */
     previewCaseloadMove: build.query<CaseloadPreview, Pick<CreateOf<typeof caseloadMove>, 'fromUserId' | 'targets'>>({
       query: (body) => ({ url: 'caseload-moves/preview', method: 'POST', body }),
       keepUnusedDataFor: 0,

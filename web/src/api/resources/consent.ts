@@ -4,7 +4,7 @@ import { api } from '../api.ts';
 
 export const { useGetSealedConsentQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** What was read and signed. */
+    /** The signed text of a consent. */
     getSealedConsent: build.query<SealedConsent, string>({
       query: (id) => `consents/${id}/sealed`,
       providesTags: (_whole, _error, id) => [{ type: 'consents', id }],

@@ -1,4 +1,4 @@
-// The calls of disclosures: what would be shared, and what was.
+// The calls of disclosures: the preview, and the shared content.
 import type { DisclosedContent, SharePreview, SharePreviewRequest } from '@puente/contract';
 import { api } from '../api.ts';
 
@@ -9,7 +9,7 @@ export const { usePreviewSharingQuery, useGetDisclosedContentQuery } = api.injec
       // A consent that is given or withdrawn changes what may leave.
       providesTags: [{ type: 'consents', id: 'LIST' }],
     }),
-    /** What the recipient got. */
+    /** The content that the recipient received. */
     getDisclosedContent: build.query<DisclosedContent, string>({
       query: (id) => `disclosures/${id}/shared`,
       providesTags: (_content, _error, id) => [{ type: 'disclosures', id }],

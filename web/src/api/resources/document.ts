@@ -13,7 +13,7 @@ const injected = api.injectEndpoints({
   }),
 });
 
-/** What the parts about documents ask. */
+/** The calls of the document parts. */
 export const documentCalls = {
   ...sharedCalls('documents'),
   categories: documentCategories,

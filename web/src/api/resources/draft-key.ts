@@ -1,4 +1,4 @@
-// The key that drafts on this device are sealed with. It is kept in memory and goes with the session.
+// The key that encrypts drafts on this device. It stays in memory and ends with the session.
 import type { DraftKey } from '@puente/contract';
 import { useCallback } from 'react';
 import { api } from '../api.ts';

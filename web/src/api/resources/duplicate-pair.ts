@@ -5,7 +5,7 @@ import type { Run } from '../record-types.ts';
 
 export const { useGetDuplicateSearchQuery, useStartDuplicateSearchMutation } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The last search; null where there was none in the last months. */
+    /** The last search; null if the last months had none. */
     getDuplicateSearch: build.query<Run | null, void>({
       query: () => ({ url: 'runs', params: { kind: 'find-duplicates', sort: '-createdAt', limit: 1 } }),
       transformResponse: ({ items }: Page<Run>) => items[0] ?? null,

@@ -1,4 +1,4 @@
-// What a visit would be worth if it were signed as it is written now, and those of a group if it were closed.
+// Previews of a visit's charge, as if signed now, and of a group's charges, as if closed now.
 import type { ClosingPreview, EncounterPreview, EncounterPreviewRequest } from '@puente/contract';
 import { api } from '../api.ts';
 import type { Tag } from '../tags.ts';
@@ -23,7 +23,7 @@ const facts: readonly Tag[] = [
 
 export const { usePreviewEncounterQuery, usePreviewGroupClosingQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Changes nothing. */
+    /** Without side effects. */
     previewEncounter: build.query<EncounterPreview, EncounterPreviewRequest>({
       query: (body) => ({ url: 'encounters/preview', method: 'POST', body }),
       keepUnusedDataFor: 0,

@@ -1,4 +1,4 @@
-// The calls of groups, of those on their lists, and of the poster.
+// The calls of groups, of their participants, and of the poster.
 import type { GroupAttendance, GroupCorrectionPreview, GroupPoster, WaitingCheckIns } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// The caller: name, organization, what the roles allow as such, and the caller's own preferences.
+// The caller: name, organization, rights of the roles, and own preferences.
 import type { Me, PreferencesChange, SignInHistory } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// What the start page shows besides lists and counts.
+// The content of the start page besides lists and counts.
 import type { MyDay } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// Whether a person may receive services today, and what is missing.
+// Whether a person may receive services today, and the missing conditions.
 import type { PersonEligibility } from '@puente/contract';
 import { api } from '../api.ts';
 import type { Tag } from '../tags.ts';

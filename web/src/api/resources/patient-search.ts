@@ -21,7 +21,7 @@ export type Patient = RecordOf<typeof patient>;
 export const purposesOfUse = ['TREAT', 'HPAYMT', 'HOPERAT'] as const;
 export type PurposeOfUse = (typeof purposesOfUse)[number];
 
-/** Searches inside names when none begins with the text: a second surname, or what follows "von" or "de la". */
+/** Searches inside names if no name begins with the text: a second surname, or a name after "von" or "de la". */
 const isPartOfName = /^\D{3,}$/;
 
 interface PatientSearch {
@@ -86,7 +86,7 @@ export const {
   useListTimelineInfiniteQuery,
 } = patientSearch;
 
-/** A person that a search found; `similar` where the name only resembles what was typed. */
+/** A person in the results of a search; `similar` if the name only resembles the typed text. */
 export type FoundPatient = Patient & { readonly similar?: true };
 
 /** A row of a list of people, or of what a search found. */

@@ -1,4 +1,5 @@
-// What people have used of the program by today: the numbers of the unit meter, of one person and of the page of a list.
+// The use of program units by people until today: the numbers of the unit meter, for one person or for a page of a
+// list.
 import type { UnitUsage, UsageOfPeople } from '@puente/contract';
 import { api } from '../api.ts';
 

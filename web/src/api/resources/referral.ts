@@ -5,7 +5,7 @@ import type { Referral } from '../record-types.ts';
 
 interface SharedQuery {
   readonly id: string;
-  /** One that waits to be given: what the partner would see by it. */
+  /** A consent that waits for its signature, to preview the partner's view. */
   readonly consentId?: string;
 }
 
@@ -13,7 +13,7 @@ export const { useGetReferralRulesQuery, useGetReferralSharedQuery, useSeeReferr
   api.injectEndpoints({
     endpoints: (build) => ({
       getReferralRules: build.query<ReferralRules, void>({ query: () => 'referrals/rules' }),
-      /** The reader, who works on it, has seen what the other side said. */
+      /** Marks the answer of the other side as seen by the reader, who works on the referral. */
       seeReferralAnswer: build.mutation<Referral, string>({
         query: (id) => ({ url: `referrals/${id}/answer-seen`, method: 'POST' }),
         invalidatesTags: (_answer, _error, id) => [

@@ -1,10 +1,10 @@
-// Long work: how far it has come. It is read again each second while somebody looks at it.
+// The progress of long work. It loads each second while a page shows it.
 import { useEffect, useState } from 'react';
 import { askEveryMs } from '../ask-every.ts';
 import { callsOf } from '../calls-of.ts';
 import type { Run } from '../record-types.ts';
 
-/** A run while it goes on and how it ended; `after` is how long nobody asks, for work that is mostly done by then. */
+/** A run in progress, and its end; `after` delays the first request, for work that is usually finished by then. */
 export function useRun(id: string | undefined, { after = 0 }: { readonly after?: number } = {}): Run | undefined {
   const [asks, setAsks] = useState(after === 0);
   const [ended, setEnded] = useState<string>();

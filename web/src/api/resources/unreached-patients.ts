@@ -1,4 +1,4 @@
-// Closed records that nobody reaches, and assigning them to a colleague.
+// Closed records that no user reaches, and their assignment to a colleague.
 import type { UnreachedAssigned, UnreachedAssignment, UnreachedPeople } from '@puente/contract';
 import { api } from '../api.ts';
 

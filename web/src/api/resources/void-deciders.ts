@@ -1,4 +1,4 @@
-// Who answers a wish that a visit or a charge be voided.
+// The users who decide a request to void a visit or a charge.
 import type { VoidDeciders } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// What waits for the reader, as the navigation counts it.
+// The numbers of tasks that wait for the reader, for the navigation.
 import type { Waiting } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -32,10 +32,10 @@ export function noteInput(): void {
   if (Math.abs(Date.now() - at) >= noteEveryMs) localStorage.setItem(clockName, String(Date.now()));
 }
 
-/** A new sign-in of the same person unlocks, in this tab or in another one. */
+/** A new sign-in of the same person unlocks, in this tab or in another tab. */
 export function watchForProof(): void {
   onSession(({ type }, origin) => {
-    // What another tab hands over brings its lock along.
+    // A session from another tab includes its lock.
     if (type === 'SIGN_IN' && origin === 'here') {
       sessionStorage.removeItem(lockName);
       localStorage.setItem(clockName, String(Date.now()));

@@ -1,4 +1,4 @@
-// The public interface of the session: who is signed in, signing in and out.
+// The public interface of the session: the signed-in user, signing in and out.
 
 export type { CopyRefusal } from './demo-copy.ts';
 export { isFresh } from './fresh-sign-in.ts';

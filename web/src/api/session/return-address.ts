@@ -7,7 +7,7 @@ const storageKey = 'signingIn.wayBack';
 /** @param signInAddress the sign-in page with organization and return address */
 export const keepReturnAddress = (signInAddress: string): void => sessionStorage.setItem(storageKey, signInAddress);
 
-/** The provider's sign-in page for the person who was signed in, once; null when nobody came from a sign-out. */
+/** The provider's sign-in page after a sign-out, once; null without a sign-out. */
 export function takeReturnAddress(): string | null {
   const kept = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

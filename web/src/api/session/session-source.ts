@@ -1,4 +1,4 @@
-// Where the tokens of a session come from: the user pool of the organization or another issuer.
+// The source of a session's tokens: the user pool of the organization or another issuer.
 
 import { openPool } from './open-pool.ts';
 import type { AuthClient, Tokens } from './pool/auth-client.ts';

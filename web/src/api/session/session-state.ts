@@ -1,4 +1,4 @@
-// The states of a session and the four actions that change them; nothing here touches the browser.
+// The states of a session and the four actions that change them, without access to the browser.
 
 export interface SignedInUser {
   readonly id: string;
@@ -38,7 +38,7 @@ export interface SessionState {
   readonly isInitialized: boolean;
   readonly session: Session | null;
   readonly interruption: Interruption | null;
-  /** Who was signed in last in this tab. */
+  /** The last account of this tab. */
   readonly lastAccount: string | null;
 }
 
@@ -68,7 +68,7 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
     case 'SIGN_OUT': {
       const { session, interruption } = state;
       if (!action.end) return { ...state, session: null, interruption: null };
-      // The first reason is the one to tell.
+      // The first reason is the one to show.
       if (!session) return state;
       return {
         ...state,

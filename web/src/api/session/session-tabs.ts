@@ -6,7 +6,7 @@ import { accountOf, type Session, type SessionEnd } from './session-state.ts';
 import { type Entries, readEntries } from './stored-session.ts';
 
 type Message =
-  /** A new tab asks for anybody's session, another one for a newer one of its own. */
+  /** A new tab asks for any session, a tab with a session for a newer one of the same user. */
   | { readonly kind: 'ask'; readonly from: string }
   | { readonly kind: 'give'; readonly to: string; readonly account: string; readonly entries: Entries }
   | { readonly kind: 'enter' | 'renew'; readonly account: string; readonly entries: Entries }
@@ -23,7 +23,7 @@ const locks = (): LockManager | undefined => navigator.locks;
 let channel: BroadcastChannel | undefined;
 const post = (message: Message): void => channel?.postMessage(message);
 
-/** Begins to listen to the other tabs and to tell them what happens here. */
+/** Listens to the other tabs and reports the changes of this one. */
 export function joinTabs(): void {
   if (channel || !('BroadcastChannel' in window)) return;
   channel = new BroadcastChannel(channelName);
@@ -37,7 +37,7 @@ export function joinTabs(): void {
     if (action.type === 'SIGN_IN' && now) post({ kind: 'enter', account: accountOf(now), entries: readEntries() });
     if (action.type === 'REFRESH_SESSION' && now)
       post({ kind: 'renew', account: accountOf(now), entries: readEntries() });
-    // Every tab sees the end of the time by itself.
+    // Every tab detects the end of the time itself.
     if (action.type === 'SIGN_OUT' && before.session && action.end !== 'expired')
       post({ kind: 'leave', account: accountOf(before.session), end: action.end ?? 'elsewhere' });
   });
@@ -108,7 +108,7 @@ async function askTabs(): Promise<readonly (Message & { readonly kind: 'give' })
   });
 }
 
-/** The entries of the session that the other tabs share; none when they belong to several people. */
+/** The session entries of the other tabs; undefined if they belong to several people. */
 export async function askForSession(): Promise<Entries | undefined> {
   const given = await askTabs();
   return new Set(given.map(({ account }) => account)).size === 1 ? newestOf(given)?.entries : undefined;

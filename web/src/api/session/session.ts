@@ -63,17 +63,17 @@ function take(type: 'SIGN_IN' | 'REFRESH_SESSION', origin: Origin): void {
   }
   const held = state.session ?? state.interruption?.session;
   dispatch({ type, session }, origin);
-  // Nothing that one person was shown may be there for the next one.
+  // The next user must not see data of the previous one.
   if (held && accountOf(held) !== accountOf(session)) location.replace(paths.dashboard);
 }
 
-/** The current session, or null when nobody is signed in or the token has ended. */
+/** The current session, or null without a sign-in or after the end of the token. */
 export function currentSession(): Session | null {
-  // Read while rendering: the watch of the shell announces the end, nothing is announced here.
+  // Called during rendering, so it announces no end: the watch of the shell does.
   return state.session && state.session.expiresAt > Date.now() ? state.session : null;
 }
 
-/** Who was signed in last in this tab, and who is. */
+/** The last account of this tab, and the current one. */
 export const lastAccount = (): string | null => (state.session ? accountOf(state.session) : state.lastAccount);
 
 /** The text of the last refusal, also after its page has been left. */

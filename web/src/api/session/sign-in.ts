@@ -17,7 +17,7 @@ import type { Session } from './session-state.ts';
 import { refreshOnce } from './session-tabs.ts';
 import { fetchTenantConfig } from './tenant-config.ts';
 
-/** The sign-out of a person does not wait longer for a pool that says nothing. */
+/** The longest wait of a sign-out for a silent pool. */
 const patienceMs = 3000;
 
 /** Starts the session from the tokens that the source holds after a sign-in. @throws AuthError */
@@ -37,8 +37,8 @@ export async function signIn(tenantName: string, username: string, password: str
 }
 
 /**
- * New tokens for the running session (REFRESH_SESSION). Where the refusal is final the session ends with it; without a
- * connection it goes on until its time is over.
+ * New tokens for the running session (REFRESH_SESSION). A final refusal ends the session; without a connection it
+ * continues until its time is over.
  * @throws AuthError
  */
 export async function refreshSession(): Promise<void> {
@@ -59,7 +59,7 @@ export async function refreshSession(): Promise<void> {
 interface SignOutOptions {
   /** Ends every session of the account at its pool. */
   readonly global?: boolean;
-  /** Where the next sign-in leads: the current address by default, null for none. */
+  /** The target of the next sign-in: the current address by default, null for none. */
   readonly returnTo?: string | null;
 }
 

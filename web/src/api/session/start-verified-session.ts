@@ -1,5 +1,5 @@
-// Starts a session with the tokens of another issuer, after the server has said whom they identify. Before that nothing
-// of them is stored.
+// Starts a session with the tokens of another issuer, after the server has identified their user. Earlier it stores no
+// token.
 import type { Me } from '@puente/contract';
 import { readClaims } from './claims.ts';
 import type { IssuedToken } from './providers/issued-token.ts';
@@ -19,7 +19,8 @@ export async function startVerifiedSession({ tenantName, token, source, keep, dr
 }
 
 const refusals: Readonly<Record<number, 'locked' | 'unreachable' | 'notLinked'>> = {
-  // The server never says what is wrong with a token: another key, another client, or no member of this organization.
+  // The server never gives the reason of an invalid token: another key, another client, or no member of this
+  // organization.
   400: 'notLinked',
   401: 'notLinked',
   429: 'locked',

@@ -13,7 +13,7 @@ const tenantNames = [
 ] as const;
 const tokenNames = ['token', 'expirationTime'] as const;
 
-/** What belongs to a session besides: how it was entered, and the tokens that the sign-in libraries keep for themselves. */
+/** Other stored data of a session: the way of its start, and the tokens that the sign-in libraries store themselves. */
 const lockName = 'locked';
 const otherNames = ['signInKind', lockName];
 const libraryPrefixes = ['CognitoIdentityServiceProvider.', 'com.amplify.', 'jwt.', 'oidc.', 'firebase:'];
@@ -84,7 +84,7 @@ export function forgetEntries(): void {
   for (const name of storedNames()) sessionStorage.removeItem(name);
 }
 
-/** Identifiers of the organization, as the authentication state tells them. */
+/** Identifiers of the organization, from the authentication state. */
 export const readTenantIds = () => ({
   apiGatewayUrl: sessionStorage.getItem('apiGatewayUrl'),
   userPoolId: sessionStorage.getItem('userPoolId'),

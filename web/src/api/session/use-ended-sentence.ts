@@ -1,4 +1,4 @@
-// What the sign-in page tells somebody whose session has ended.
+// The message of the sign-in page after the end of a session.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { lastEndDetail } from './session.ts';

@@ -50,8 +50,8 @@ export async function probeServer(): Promise<boolean> {
 }
 
 /**
- * An answer of the server has come, whatever it says. One to a question from before the connection was lost does not say
- * that it is back.
+ * Reports an answer of the server, with any status. An answer to a request from before the loss of connection does not
+ * prove that it is back.
  */
 export function noteReached(askedAt: string): void {
   reachedAt = now();
@@ -68,7 +68,7 @@ export function noteUnreachable(): void {
   change({ offlineSince: now() });
 }
 
-/** Counts a write as long as it is on its way; `sent` tells of its result whether it got through. */
+/** Counts a write while it is running; `sent` returns whether the result reached the server. */
 export async function whileSaving<Result>(
   write: () => PromiseLike<Result> | Result,
   sent: (result: Result) => boolean,
@@ -84,7 +84,7 @@ export async function whileSaving<Result>(
   }
 }
 
-/** The form of the write that did not get through has been left; its draft tells of it there. */
+/** The user has left the form of the failed write; its draft shows the failure there. */
 export function forgetUnsent(): void {
   if (current.unsent) change({ unsent: false });
 }

@@ -1,5 +1,5 @@
-// What is asked before the calls of the API are there: the caller, by index.html of a build (build/first-page.ts), then what
-// the page in the address shows first (app/ask-early.ts).
+// Requests before the code of the API has loaded: the caller, by index.html of a build (build/first-page.ts), then the
+// page's first queries (app/ask-early.ts).
 
 interface EarlyAnswers {
   readonly token: string;
@@ -44,7 +44,7 @@ async function takeEarly({ method, url, headers }: Request): Promise<Response | 
   return answer;
 }
 
-/** Called when the stream of events begins: later changes are told to the cache alone, so an unused answer may be old. */
+/** Called at the start of the event stream: later changes reach only the cache, so an unused answer may be old. */
 export function dropEarlyAnswers(): void {
   delete window.early;
 }

@@ -1,4 +1,4 @@
-// One key per intent: the same content sent again is one request to the server, changed content is another.
+// One key per intent: a repeated send of the same content is one request to the server, changed content is another.
 import { useRef } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 

@@ -1,4 +1,4 @@
-// The Idempotency-Key of what is done to a version of a record.
+// The Idempotency-Key of an act on a version of a record.
 import type { FetchArgs } from '@reduxjs/toolkit/query';
 
 /** FNV-1a, 32 bits. */

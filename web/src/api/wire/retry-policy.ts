@@ -1,4 +1,4 @@
-// Which failed requests are sent again, how often and after how long: those alone that a retry can help.
+// The failed requests to repeat, with number and delay: only failures that a retry can solve.
 
 /** At most this many repetitions of one request. */
 export const maxRetries = 5;

@@ -1,4 +1,5 @@
-// What the parts of the Amplify client share: the configured pool, its storage, its events, and calls made as the signed-in user.
+// The common base of the Amplify client: the configured pool, its storage, its events, and calls made as the signed-in
+// user.
 import { Amplify } from 'aws-amplify';
 import { fetchAuthSession } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';

@@ -27,7 +27,7 @@ const emptyAnswers: Partial<Readonly<Record<SignInStep['step'], OwnError>>> = {
 const refusesSrp = (thrown: unknown) =>
   thrown instanceof Error && thrown.message.startsWith('USER_SRP_AUTH flow not enabled');
 
-/** @param onAttempt a person has begun to sign in: nothing else may do so */
+/** @param onAttempt called when a user begins a sign-in, so that an automatic one stops */
 export function signInCalls(context: AmplifyContext, onAttempt: () => void): SignIn {
   const { events, prefix, storage } = context;
   let sendsPassword = context.pool.sendsPassword ?? false;
@@ -35,8 +35,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
   let open: { readonly step: SignInStep; readonly username: string } | undefined;
 
   /**
-   * Amplify refuses a sign-in while there is a session. So the session is put aside, and restored when the new sign-in
-   * fails.
+   * Amplify refuses a sign-in during a session. So the session is removed first, and restored if the new sign-in fails.
    */
   async function besideSession<T>(step: () => Promise<T>): Promise<T> {
     const lastUserKey = `${prefix}.LastAuthUser`;

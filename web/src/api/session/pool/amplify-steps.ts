@@ -1,4 +1,4 @@
-// What Amplify calls the steps of a sign-in, in Cognito's own names.
+// Amplify's names of the sign-in steps, by Cognito's names.
 import type { confirmSignIn, setUpTOTP } from 'aws-amplify/auth';
 import type { FirstFactor, MfaType, SignInStep, TotpSecret } from './auth-client.ts';
 import { AuthError } from './auth-error.ts';
@@ -13,7 +13,7 @@ export const mfaTypes = { SMS: 'SMS_MFA', TOTP: 'SOFTWARE_TOKEN_MFA', EMAIL: 'EM
   Record<AmplifyMfaType, MfaType>
 >;
 
-/** What Amplify wants to hear for a type that was chosen. */
+/** Amplify's names of the chosen types. */
 const amplifyMfaTypes = { SMS_MFA: 'SMS', SOFTWARE_TOKEN_MFA: 'TOTP', EMAIL_OTP: 'EMAIL' } as const;
 
 const factors: Readonly<Record<string, FirstFactor>> = {
@@ -73,8 +73,8 @@ export function stepOf({ nextStep }: AmplifyOutput, account: string): SignInStep
 }
 
 /**
- * What Amplify wants to hear as the answer to the open step.
- * @param sendsPassword not every account of the pool can prove its password by SRP
+ * The answer to the open step, in Amplify's format.
+ * @param sendsPassword some accounts of the pool cannot prove their password by SRP
  */
 export function amplifyAnswer(open: SignInStep, answer: string, sendsPassword: boolean): string {
   const { step } = open;

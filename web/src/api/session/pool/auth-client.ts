@@ -1,4 +1,4 @@
-// The interface of a user pool, whoever runs it.
+// The interface of a user pool, for every provider.
 
 export interface Tokens {
   readonly idToken: string;
@@ -10,7 +10,7 @@ export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
 export type CodeWay = 'EMAIL_OTP' | 'CUSTOM_AUTH';
 export type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
 
-/** What a sign-in asks for next; DONE: the client holds the tokens. */
+/** The next question of a sign-in; DONE: the client has the tokens. */
 export type SignInStep =
   | { readonly step: 'DONE' }
   | { readonly step: 'NEW_PASSWORD_REQUIRED'; readonly missingAttributes: readonly string[] }
@@ -33,7 +33,7 @@ export interface TotpSecret {
   readonly uri: string;
 }
 
-/** Where a code went, masked; null when the pool does not say. */
+/** The masked destination of a code; null if the pool does not name it. */
 export interface Delivery {
   readonly destination: string | null;
 }
@@ -62,7 +62,7 @@ export interface Passkey {
 
 export interface HostedSignIn {
   readonly tenantName: string;
-  /** Where to go afterwards, on this origin. */
+  /** The page after the sign-in, on this origin. */
   readonly returnTo: string;
   /** `identity_provider`, for a way in that the pool knows. */
   readonly provider?: string;
@@ -109,7 +109,7 @@ export interface RecoveryCodeCount {
   readonly total: number;
 }
 
-/** Every call rejects with an AuthError and nothing else. */
+/** Every call rejects only with an AuthError. */
 export interface AuthClient {
   /** `username` is the e-mail address, which is sent as the attribute, too. */
   signUp(
@@ -149,7 +149,7 @@ export interface AuthClient {
   disableSMS(): Promise<void>;
   setupTOTP(): Promise<TotpSecret>;
   verifyTotpToken(code: string): Promise<void>;
-  /** Whether a recovery code answers for an authenticator app; Amazon's pools have none. */
+  /** Whether a recovery code can replace an authenticator app; Amazon's pools do not support this. */
   readonly hasRecoveryCodes: boolean;
   countRecoveryCodes(): Promise<RecoveryCodeCount>;
   /** New ones in place of all others, shown once: XXXXX-XXXXX. Asks for a sign-in of the last ten minutes. */
@@ -168,8 +168,8 @@ export interface AuthClient {
   /** Leaves for the pages of the pool, which come back to the web's own sign-in page. */
   federatedSignIn(options: HostedSignIn): Promise<void>;
   /**
-   * Takes the answer of those pages out of the address of this one. Null where it holds none, and where another answer
-   * is being taken already.
+   * Processes the answer of those pages in the address of this one. Null without an answer, and while another call
+   * processes it.
    */
   handleHostedRedirect(address: string): Promise<{ readonly returnTo: string } | null>;
   /** Returns a function that ends the listening. */

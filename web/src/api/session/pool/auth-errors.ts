@@ -2,7 +2,7 @@
 // to a person.
 import { AuthError, type AuthRefusal } from './auth-error.ts';
 
-/** What the client itself refuses, with the words of the older Cognito clients. */
+/** Refusals of the client itself, with the words of the older Cognito clients. */
 const own = {
   EmptyUsername: ['Username cannot be empty', 'emptyUsername'],
   EmptyCode: ['Confirmation code cannot be empty', 'emptyCode'],
@@ -37,7 +37,7 @@ export function authError(code: OwnError, cause?: unknown): AuthError {
   return new AuthError(code, message, { refusal, cause });
 }
 
-/** None of these reveals whether an account exists before the password is proven. */
+/** These refusals do not reveal whether an account exists before the password is proven. */
 const byName: Readonly<Record<string, AuthRefusal>> = {
   NotAuthorizedException: 'wrong',
   UserNotFoundException: 'wrong',

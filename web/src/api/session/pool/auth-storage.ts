@@ -1,4 +1,4 @@
-// Where the browser keeps a sign-in: tokens with the tab, the keys of a remembered device permanently.
+// The browser storage of a sign-in: tokens with the tab, the keys of a remembered device permanently.
 
 export interface AuthStorage {
   /** Ends with the tab. */

@@ -1,4 +1,4 @@
-// Signing in by itself after a sign-up, as soon as the account is confirmed, here or elsewhere.
+// Signs in automatically after a sign-up, as soon as the account is confirmed, here or elsewhere.
 import type { SignInStep } from './auth-client.ts';
 import type { AuthError } from './auth-error.ts';
 import { authError } from './auth-errors.ts';
@@ -12,7 +12,7 @@ export interface AutoSignInLimits {
   readonly limitMs: number;
 }
 
-/** Those of Amplify 5 (docs/decisions/0005-signing-in.md). */
+/** The limits of Amplify 5 (docs/decisions/0005-signing-in.md). */
 const limits: AutoSignInLimits = { intervalMs: 5_000, limitMs: 180_000 };
 
 /** Answers that leave the next try its chance. */
@@ -37,7 +37,7 @@ export function createAutoSignIn(
   { events, tab, signIn }: AutoSignInParts,
   { intervalMs, limitMs }: AutoSignInLimits = limits,
 ): AutoSignIn {
-  /** The password is kept no longer than the waiting lasts. */
+  /** The password stays in memory only while the sign-in waits. */
   let waiting: { readonly attempt: () => Promise<void>; readonly timer: ReturnType<typeof setInterval> } | undefined;
 
   function stop(): void {

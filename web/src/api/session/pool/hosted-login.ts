@@ -17,7 +17,7 @@ export interface HostedTokens {
   readonly refreshToken: string | null;
 }
 
-/** What the tab keeps while its person is on the other page. */
+/** The stored state while the user is on the hosted page. */
 interface Flow {
   readonly tenantName: string;
   readonly returnTo: string;

@@ -1,8 +1,8 @@
-// Where the user pool of the tenant is, and what the browser must know of it.
+// The settings of the tenant's user pool for the browser.
 import type { HostedPages } from './hosted-login.ts';
 
 export interface PoolSettings {
-  /** Empty where the organization has none. */
+  /** Empty without a pool. */
   readonly userPoolId: string;
   readonly appClientId: string;
   readonly awsRegion: string;
@@ -10,7 +10,7 @@ export interface PoolSettings {
   readonly identityPoolId?: string | null;
   /** Absolute address of our own pool; null for the hosted service. */
   readonly endpoint: string | null;
-  /** Null where the pool has no pages of its own. */
+  /** Null if the pool has no pages of its own. */
   readonly oauth: HostedPages | null;
   /** The fewest characters of a password; unknown for the hosted service. */
   readonly minimumLength?: number;

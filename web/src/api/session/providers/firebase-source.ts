@@ -56,7 +56,7 @@ async function issue(
   };
 }
 
-/** Of a session that is running, also after the page was loaded again. */
+/** The source of a running session, also after a reload. */
 export function firebaseSource(tenantName: string): SessionSource {
   let opened: Promise<Auth> | undefined;
   const open = async () => {

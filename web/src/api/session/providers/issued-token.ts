@@ -1,4 +1,4 @@
-// What another issuer than the user pool gives after a sign-in.
+// The tokens of another issuer after a sign-in.
 
 import { readClaims } from '../claims.ts';
 import type { Tokens } from '../pool/auth-client.ts';
@@ -12,7 +12,7 @@ export interface IssuedToken {
   readonly source: SessionSource;
   /** Stores what the source needs to renew the session. */
   keep(): void | Promise<void>;
-  /** Takes back what was given, where it can be. */
+  /** Revokes the tokens, if the issuer supports this. */
   drop?(): Promise<void>;
 }
 

@@ -54,10 +54,13 @@ export async function signInByPassword(credentials: PasswordSignIn): Promise<Iss
   };
 }
 
-/** The pool writes to the address, whether it has an account already or not, unless the organization tells. @throws ProviderError */
+/**
+ * The pool writes to the address, with or without an account there, unless the organization reveals accounts. @throws
+ * ProviderError
+ */
 export const signUpByPassword = (account: PasswordSignUp) => post<SignUpAnswer>('register', account);
 
-/** Of a session that is running. */
+/** The source of a running session. */
 export function jwtSource(tenantName: string): SessionSource {
   const held = () => ({ tenantName, refreshToken: sessionStorage.getItem(storageKey) ?? '' });
   async function refresh(): Promise<Tokens> {

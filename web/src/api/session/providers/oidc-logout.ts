@@ -1,4 +1,4 @@
-// Where a sign-out ends at an OpenID provider.
+// The address of the sign-out at an OpenID provider.
 import type { OidcClient } from 'oidc-client-ts';
 
 /**

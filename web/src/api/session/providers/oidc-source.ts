@@ -17,18 +17,18 @@ import { ProviderError } from './provider-error.ts';
 
 export type OidcProvider = Provider & { readonly kind: 'oidc' };
 
-/** sessionStorage: what renews a running session, and sign-ins that are under way. */
+/** sessionStorage: the data to renew a running session, and unfinished sign-ins. */
 const heldKey = 'oidc.session';
 const startedPrefix = 'signingIn.';
 
 interface Held {
   readonly provider: OidcProvider;
-  /** Null where the provider gives none: then the session ends with its token. */
+  /** Null if the provider issues none: then the session ends with its token. */
   readonly refreshToken: string | null;
   readonly idToken: string;
 }
 
-/** What comes back with the answer of the provider. */
+/** State that returns with the answer of the provider. */
 interface Started {
   readonly tenantName: string;
   readonly returnTo: string | null;
@@ -89,7 +89,7 @@ function tokenIn({ access_token, id_token }: SigninResponse, { audience }: OidcP
 
 const hold = (held: Held) => sessionStorage.setItem(heldKey, JSON.stringify(held));
 
-/** Of a session that is running. */
+/** The source of a running session. */
 export function oidcSource(): SessionSource {
   const held = (): Held => {
     const kept = sessionStorage.getItem(heldKey);
