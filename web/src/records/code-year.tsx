@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFindIcd10cmQuery } from '#api';
 import { useFormat } from '#i18n';
 
-/** Nothing while it is not known, as without a connection. @param on a civil day; today where it is left out */
+/** Renders nothing while the year is unknown, as without a connection. @param on a civil day; today by default */
 export function CodeYear({ on }: { readonly on?: string | undefined }) {
   const { t } = useTranslation();
   const { today } = useFormat();

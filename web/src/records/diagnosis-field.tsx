@@ -1,5 +1,5 @@
-// The codes that a visit or a referral is about: those the person is known to have come first, others are found or typed. Without a connection
-// typing is enough.
+// The codes of a visit or a referral: the person's known codes come first, others are found or typed. Without a
+// connection typing is enough.
 import { type diagnosis, type RecordOf, readDiagnosisCode, withDot } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useMemo } from 'react';
@@ -12,11 +12,11 @@ import { CodeYear } from './code-year.tsx';
 
 type Row = RecordOf<typeof diagnosis>;
 
-/** Nothing that was ruled out. */
+/** Excludes diagnoses that were ruled out. */
 const isHeld = ({ status }: Row) => status !== 'refuted' && status !== 'entered-in-error';
 
 interface DiagnosisFieldProps {
-  /** Left out: the codes are nobody's. */
+  /** Left out for codes without a person. */
   readonly patientId?: string;
   /** The field with the day that they are for. */
   readonly dayField?: string;

@@ -1,4 +1,4 @@
-// The screen of a list that a box above it narrows by what is typed.
+// The screen of a list with a search box above it.
 import { FindField, NothingFound } from '#ui';
 import { ListScreen, type ListScreenProps } from './list-screen.tsx';
 import type { FoundList } from './use-record-list.ts';

@@ -1,4 +1,5 @@
-// The screen of a list: its title, what can be made and exported, the box that finds, the table, and why it is empty.
+// The screen of a list: its title, the buttons to create and export, the search box, the table, and the reason of an
+// empty list.
 import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportRecords, mayDo, useErrorSentence } from '#api';
@@ -31,7 +32,7 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
   readonly view?: string;
   /** True where the rows are about patients. */
   readonly isHealthData?: boolean;
-  /** Shown to whoever may make one. On a phone the bar at the bottom may hold the filled button. */
+  /** For readers who may create a record. On a phone the bottom bar may contain the filled button. */
   readonly create?: {
     readonly to: string;
     readonly label: string;
@@ -42,11 +43,11 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
   readonly exportsAll?: boolean;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
-  /** What else the screen leads to. */
+  /** Further links and acts of the screen. */
   readonly menu?: readonly MenuAction[];
   /** Why the list is empty without filters, or what to show instead of rows. */
   readonly empty: string | ((create: ReactNode) => ReactNode);
-  /** What else the table shows. */
+  /** Further properties of the table. */
   readonly table?: Partial<Table<Row>>;
   /** Between the title and the table. */
   readonly children?: ReactNode;

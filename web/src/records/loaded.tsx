@@ -1,4 +1,4 @@
-// What a page shows of a record: the reason where it cannot be read, its shape while it is, and then the record.
+// A record on a page: the reason of a failure, a placeholder during loading, and then the record.
 import type { ReactNode } from 'react';
 import { useLoadFailure } from '#api';
 import { LoadFailure, PageSkeleton, Skeleton } from '#ui';
@@ -10,9 +10,9 @@ interface Reading<R> {
 }
 
 interface LoadedProps<R> {
-  /** What a hook of `#api` gives. */
+  /** The result of a hook of `#api`. */
   readonly read: Reading<R>;
-  /** The shape of a whole page while it is read; `person` where it begins with the banner of one. */
+  /** Shows the placeholder of a whole page; `person` includes the banner of a person. */
   readonly isPage?: boolean | 'person';
   readonly children: (record: R) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// What the partner of a referral sees of the person, as of now: the same parts as behind the link.
+// The current view of a referral's partner on the person: the same parts as behind the link.
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useGetReferralSharedQuery } from '#api';
 import { SharedParts } from '#care';
@@ -6,7 +6,7 @@ import { ErrorNotice, Notice, Skeleton } from '#ui';
 
 interface PartnerSightProps {
   readonly referralId: string;
-  /** One that waits to be given: what the partner would see by it. */
+  /** A consent that waits for its signature, to preview the partner's view. */
   readonly consentId?: string;
 }
 

@@ -1,4 +1,5 @@
-// A card of the records that belong to another one: its rows, what is said where there are none, and the button that adds one.
+// A card of the records that belong to another record: its rows, the text of an empty list, and the button that adds a
+// record.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#api';
@@ -12,7 +13,7 @@ interface RecordCardProps<R> {
   readonly count?: string;
   readonly list: ListState<R>;
   readonly empty: string;
-  /** Given where the reader may add one. `id` is where the focus returns to. */
+  /** Present if the reader may add a record. `id` is the element that gets the focus back. */
   readonly add?: { readonly id: string; readonly label: string; readonly onAdd: () => void } | false;
   /** At the end of the title, instead of the button. */
   readonly aside?: ReactNode;
@@ -37,7 +38,7 @@ export function RecordCard<R>({
   ...card
 }: RecordCardProps<R>) {
   const isEmpty = list.rows?.length === 0;
-  // Nobody knows yet where the button will be: under a finger it must not move.
+  // The place of the button is still unknown: it must not move under a finger.
   const isUnknown = isMain && !list.rows && !list.error;
   const button = add && (
     <Button id={add.id} size="small" onClick={add.onAdd}>

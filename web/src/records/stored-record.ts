@@ -1,10 +1,10 @@
-// What a form and an act need of a record that is there already.
+// The fields of a stored record that a form and an act need.
 
 export interface StoredRecord {
   readonly id: string;
   readonly version: number;
   readonly updatedAt: string;
-  /** What the reader may do with it now. */
+  /** The reader's current rights on the record. */
   readonly can?: readonly string[];
   readonly archivedAt?: string | null;
 }

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { isUnsure, problemOf } from '#api';
 import type { Answer, StoredRecord } from './stored-record.ts';
 
-/** What the command hook of a resource gives. */
+/** The result of the command hook of a resource. */
 export type CommandHook<R> = readonly [
   command: (call: {
     readonly id: string;
@@ -15,7 +15,10 @@ export type CommandHook<R> = readonly [
 
 export type Actable = Pick<StoredRecord, 'id' | 'version' | 'can'>;
 
-/** @returns the record after the act, or before it where the reader has lost it; undefined where it was refused, which `error` of the hook tells */
+/**
+ * @returns the record after the act, or before it if the reader lost access; undefined after a refusal, which `error`
+ * of the hook contains
+ */
 export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Actable) {
   // An act whose answer was lost may have made the version on the page; repeated, it is still about the earlier one.
   const unsure = useRef<{ readonly act: string; readonly version: number }>(undefined);
@@ -32,7 +35,7 @@ export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Act
     const { data, error } = await command({ id, name, body: { ...said, version } });
     unsure.current = error && isUnsure(error) ? { act, version } : undefined;
     if (data) answered.current = { ...answered.current, [id]: (data as { readonly version?: number }).version ?? 0 };
-    // Done the first time, it ended the reader's own access: the server replays its answer only to those who have one.
+    // The first attempt ended the reader's own access, and the server replays its answer only to users with access.
     if (earlier && problemOf(error)?.code === 'not_found') return about as unknown as R;
     return data;
   };

@@ -1,10 +1,10 @@
-// Procedure codes and modifiers to choose from: those of the product, and what the organization uses beside them.
+// Procedure codes and modifiers to choose from: those of the product, and further ones of the organization.
 import { type fee, knownCodes, modifiers, type RecordOf } from '@puente/contract';
 import { useMemo } from 'react';
 import { type BenefitPolicy, type ChwService, callsOf, useListState } from '#api';
 import type { FindOptions } from '#ui';
 
-/** So many are shown at a time. */
+/** The number of visible options. */
 const mostShown = 30;
 
 /** Codes that begin with the text come before those that have it elsewhere. */

@@ -1,4 +1,4 @@
-// What a printed list has: the rows of the screen's question, all of them, in the groups of the screen.
+// The content of a printed list: all rows of the screen's query, in the groups of the screen.
 import { readRows, useErrorSentence } from '#api';
 import { usePrintList } from '#ui';
 import type { ListScreenProps } from './list-screen.tsx';

@@ -21,14 +21,14 @@ export interface RecordList<Row> {
   readonly sort: string;
   /** The order without a choice of the person. */
   readonly order: string;
-  /** Another question begins with its first page and without a selection. */
+  /** A change of the query starts at the first page and clears the selection. */
   readonly question: string;
   readonly rows: Omit<PagedList<Row>, 'onNearEnd'> & Partial<Pick<PagedList<Row>, 'onNearEnd'>>;
   /** How many match. */
   readonly total: Count | undefined;
   /** The rows are summaries. */
   readonly isSummary?: boolean;
-  /** The groups that it is shown in, each by filters of its own. */
+  /** The groups of the list, each with filters of its own. */
   readonly parts?: readonly (Omit<RowGroup<Row>, 'rows'> & { readonly filters: Query })[] | undefined;
 }
 
@@ -41,7 +41,7 @@ interface RecordListOptions<Row> {
   readonly many: string;
   readonly control: RecordList<Row>['control'] & { readonly query: Query };
   readonly order: string;
-  /** Filters and order as the API takes them, where they are not those of the address. */
+  /** Filters and order as parameters of the API, if they differ from those of the address. */
   readonly filters?: Query;
   readonly sort?: string;
   readonly isSummary?: boolean;

@@ -52,11 +52,11 @@ export function CommandDialog({ command, busy, error, onConfirm, onClose }: Comm
   );
 }
 
-/** The answers of the inputs that are asked for: an error at another one would be seen by nobody. */
+/** The answers of visible inputs: an error at a hidden input would stay unseen. */
 const shownOf = (ask: Inputs, answers: Answers): Partial<Answers> =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => ask[name === 'userId' ? 'user' : (name as 'day')]));
 
-/** None where a part of the refusal is about no input: then all of it is said below. */
+/** Empty if a part of the refusal matches no input: then the dialog shows all of it below. */
 function refusedInputs(
   error: unknown,
   given: Given | undefined,

@@ -1,4 +1,4 @@
-// The menu of what can be done with a record: what the screen offers, and the commands its reader may give.
+// The menu of acts on a record: those of the screen, and the commands that its reader may execute.
 import { ActionMenu, type MenuAction } from '#ui';
 import { type CommandOptions, useCommands } from './use-commands.tsx';
 

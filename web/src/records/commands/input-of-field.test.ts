@@ -17,7 +17,7 @@ it.each([
   ['userId', 'userId'],
   ['email', 'line'],
   ['reason', 'reason'],
-  // Nobody was asked for these: the dialog says them below.
+  // The dialog has no inputs for these fields: it shows their errors below.
   ['performer', null],
   ['note', null],
   ['moment', null],

@@ -1,4 +1,4 @@
-// Which input of a dialog a field of the body was filled from, so that a refusal stands where it can be corrected.
+// Maps a field of the body to the input of the dialog that filled it, so that its refusal appears there.
 import type { Answers } from './question-dialog.tsx';
 
 const givenBy = (answer: Answers[keyof Answers] | undefined): unknown =>

@@ -47,7 +47,7 @@ export interface Inputs {
 /** Characters of a reason. */
 const usualLength = 500;
 
-/** What was answered; empty where it was not asked. */
+/** The answers; an answer without its input is empty. */
 export interface Answers {
   readonly day: string;
   /** RFC 3339. */
@@ -68,14 +68,14 @@ export interface RefusedInput {
 interface QuestionDialogProps {
   readonly open: boolean;
   readonly title: string;
-  /** What happens and what stays. */
+  /** The effects of the act, and the parts that it does not change. */
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly danger?: boolean;
   readonly ask: Inputs;
   readonly busy: boolean;
   readonly error: string | undefined;
-  /** What the server refused, at the inputs that it is about. */
+  /** The refusals of the server, at their inputs. */
   readonly refused?: readonly RefusedInput[];
   readonly onConfirm: (answers: Answers) => void;
   readonly onClose: () => void;

@@ -10,16 +10,16 @@ export interface Question<R = unknown> {
   /** On the button; the label of the command when left out. */
   readonly confirm?: string;
   readonly danger?: boolean;
-  /** What happens and what stays. */
+  /** The effects of the command, and the parts that it does not change. */
   readonly effect?: ReactNode;
   readonly ask?: Inputs;
-  /** What the command takes besides the version; by itself the reason, where one is asked for. */
+  /** The body besides the version; by default the reason, if the question asks for it. */
   readonly body?: (answers: Answers) => object;
-  /** Said once it is done. */
+  /** The confirmation afterwards. */
   readonly done: string;
   /** The command that takes this one back, offered for a while after it. */
   readonly back?: string;
-  /** A refusal that has a sentence of its own. */
+  /** The sentence of a specific refusal. */
   readonly sentenceOf?: (error: unknown) => string | undefined;
   /** A way on after a refusal. */
   readonly wayOn?: (error: unknown) => ReactNode;
@@ -30,19 +30,19 @@ export interface Command<R = unknown> {
   readonly name: string;
   readonly label: string;
   readonly icon: IconName;
-  /** What `can` of the record names, where it is not the command itself. */
+  /** The right that the command needs, if it is not the command's name. */
   readonly needs?: string;
   /** Called while it is asked. */
   readonly question: () => Question<R>;
 }
 
 export interface CommandOptions<R> {
-  /** Undefined while none is chosen. */
+  /** Undefined before a record is chosen. */
   readonly record: Actable | undefined;
   readonly hook: CommandHook<R>;
   /** In the order they are offered. */
   readonly commands: readonly Command<R>[];
-  /** The one that is asked at once. */
+  /** The command whose question opens immediately. */
   readonly first?: string;
   /** The dialog was left or its command is done: the focus needs a place. */
   readonly onClosed?: () => void;
@@ -80,7 +80,7 @@ export function useCommands<R>({ record, hook, commands, first, onClosed }: Comm
     await onDone?.(result);
   }
 
-  /** What cannot be undone so is asked, with the reason. */
+  /** If the direct undo fails, its question opens, with the reason. */
   async function undo(command: Command<R>): Promise<void> {
     setAsked(undefined);
     const result = await act(command.name);

@@ -1,4 +1,5 @@
-// A record that is one of substance use treatment (42 CFR Part 2): marked by whoever works with it, lifted by the permission privacy.
+// Substance use treatment records (42 CFR Part 2): users who work with a record mark it, and holders of the permission
+// privacy remove the mark.
 import { useTranslation } from 'react-i18next';
 import type { Command } from './use-commands.tsx';
 

@@ -1,4 +1,4 @@
-// A visit or a charge that should not count: who may void it does, who may not asks for it, and who may can say no.
+// Voiding a visit or a charge: users with the right void it or decline requests, and others request it.
 import type { voidAsked } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useListVoidDecidersQuery } from '#api';

@@ -1,4 +1,4 @@
-// Above a visit or a charge: who asks for it to be voided and why, who decides, and what was answered.
+// Above a visit or a charge: the request to void with its author and reason, the deciders, and the answer.
 import { useTranslation } from 'react-i18next';
 import { useListVoidDecidersQuery } from '#api';
 import { useFormat } from '#i18n';

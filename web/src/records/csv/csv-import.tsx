@@ -12,7 +12,7 @@ import { useCsvFailure, withoutMarks } from './use-csv-words.ts';
 
 const byteOrderMark = '\uFEFF';
 
-/** What is sent of a file. */
+/** The sent parts of a file. */
 export interface CsvSent {
   readonly file: string;
   readonly trial: boolean;
@@ -26,11 +26,11 @@ interface CsvImportProps<R extends CsvResult> {
   /** The names of its columns in the order of the template, and a row that shows how they are written. */
   readonly template: { readonly name: string; readonly heads: readonly string[]; readonly row: string };
   readonly send: (sent: CsvSent) => Promise<{ readonly data?: R; readonly error?: unknown }>;
-  /** Where a person may say which column of the file is which. */
+  /** The columns that a user may map to the columns of the file. */
   readonly mapped?: readonly MappedColumn[];
-  /** What else is asked before the file is sent. */
+  /** Further questions before the file is sent. */
   readonly before?: ReactNode;
-  /** What else is told of a result. */
+  /** Further content of a result. */
   readonly more?: (result: R) => ReactNode;
   /** The way on after storing. */
   readonly end: ReactNode;
@@ -46,7 +46,7 @@ export function CsvImport<R extends CsvResult & Partial<CsvPlaces>>(props: CsvIm
   const { words, template, send, mapped, before, more, end } = props;
   const { t } = useTranslation('table-tools');
   const form = useForm<{ file: readonly SentFile[] }>({ defaultValues: { file: [] } });
-  // What the files hold, by the ids the field knows them by: it has no place in the values of a form.
+  // The contents of the files, by the ids of the field: the values of a form cannot contain them.
   const contents = useRef(new Map<string, string>());
   const [outcome, setOutcome] = useState<Outcome<R>>();
   const [refused, setRefused] = useState<{ readonly file: string; readonly error: unknown }>();
@@ -136,6 +136,6 @@ export function CsvImport<R extends CsvResult & Partial<CsvPlaces>>(props: CsvIm
   );
 }
 
-/** As it was shown, so that what is stored is what was looked at. */
+/** The columns as shown, so that the import stores what the user checked. */
 const placesOf = ({ places = {} }: Partial<CsvPlaces>): Record<string, string> =>
   Object.fromEntries(Object.entries(places).map(([column, head]) => [column, head ?? '']));

@@ -9,10 +9,10 @@ export interface MappedColumn {
   readonly required: boolean;
 }
 
-/** Where the server found the columns. */
+/** The columns as the server found them. */
 export interface CsvPlaces {
   readonly heads: readonly string[];
-  /** The head of each column; null where the file has none. */
+  /** The head of each column; null if the file has none. */
   readonly places: Readonly<Record<string, string | null>>;
   /** Columns that must be there and are not. */
   readonly missing: readonly string[];
@@ -22,7 +22,7 @@ interface CsvMappingProps {
   readonly columns: readonly MappedColumn[];
   readonly result: CsvPlaces;
   readonly busy: boolean;
-  /** The chosen heads by column; an empty one for what is not in the file. */
+  /** The chosen heads by column; empty for columns that the file lacks. */
   readonly onChoose: (heads: Readonly<Record<string, string>>) => void;
 }
 

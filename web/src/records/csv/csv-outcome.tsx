@@ -1,4 +1,4 @@
-// What a file would change, or has changed, and the rows that do not fit.
+// The future or past changes of an import, and the rows with errors.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -20,7 +20,7 @@ export interface CsvWords<R> {
   readonly report: string;
   readonly faultOf: (fault: string) => string;
   readonly numbersOf: (result: R) => readonly { readonly name: string; readonly count: number }[];
-  /** On the button that stores; undefined where there is nothing to store. */
+  /** The label of the button that stores; undefined if there are no changes. */
   readonly storeOf: (result: R) => string | undefined;
   readonly doneOf: (result: R) => string;
 }

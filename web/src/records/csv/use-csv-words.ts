@@ -1,4 +1,5 @@
-// What an import says in the reader's language: the heads of the columns, the reasons in the report, why a file is refused.
+// The words of an import in the reader's language: the heads of the columns, the reasons in the report, and the
+// refusals of a file.
 import { csvFileFaults } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, problemOf, useErrorSentence } from '#api';

@@ -1,4 +1,5 @@
-// The kinds of fields: what a form shows of a stored value, and what it sends of a typed one. Nothing typed is null.
+// The kinds of fields: each converts a stored value for the form, and an entry for the request. An empty entry becomes
+// null.
 import { toE164, withDot } from '@puente/contract';
 import { centsOf, type FieldCode, orNull, type Picked, showPhone } from '#ui';
 import {
@@ -15,10 +16,10 @@ const shown = (stored: unknown): string => (stored === null || stored === undefi
 
 export const text: FieldKind<string> = { empty: '', toForm: shown, toBody: orNull };
 
-/** One of a list of values. */
+/** A choice from a list of values. */
 export const choice: FieldKind<string> = { ...text, format: 'choose' };
 
-/** One of a list of values, one of which always stands. */
+/** A choice from a list of values that cannot be empty. */
 export const oneOf = <Value extends string>(empty: Value) => ({ ...text, empty }) as unknown as FieldKind<Value>;
 
 /** Several of a list of values. */
@@ -39,7 +40,7 @@ export const date: FieldKind<string> = {
 /** A time of day, HH:MM. */
 export const time: FieldKind<string> = { ...text, format: 'time' };
 
-/** As people write it; E.164 on the wire. What cannot be read is refused by the contract. */
+/** Formatted for reading; E.164 in requests. The contract refuses unreadable numbers. */
 export const phone: FieldKind<string> = {
   empty: '',
   toForm: (stored) => showPhone(shown(stored)),
@@ -76,7 +77,7 @@ export const money: FieldKind<string> = {
 /** A box to check. */
 export const flag: FieldKind<boolean> = { empty: false, toForm: (stored) => stored === true, toBody: (value) => value };
 
-/** `yes`, `no`, or empty where nobody has asked. */
+/** `yes`, `no`, or empty if the question is open. */
 export const yesNo: FieldKind<string> = {
   empty: '',
   toForm: (stored) => (stored === true ? 'yes' : stored === false ? 'no' : ''),
@@ -140,7 +141,7 @@ export const typedDiagnoses = {
   toBody: (value: string) => codesIn(value.replaceAll('.', '')),
 } satisfies FieldKind<string>;
 
-/** A value of the form alone: what is shown depends on it, and it is sent nowhere. */
+/** A value of the form alone: it decides what is shown, and is never sent. */
 export const shownOnly = <Value>(empty: Value, toForm: FieldKind<Value>['toForm'] = () => empty): FieldKind<Value> => ({
   empty,
   toForm,

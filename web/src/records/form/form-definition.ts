@@ -1,4 +1,4 @@
-// What a form is, apart from its words and its layout: made of its resource and the kinds of its fields.
+// The definition of a form, apart from its words and its layout: its resource and the kinds of its fields.
 import type { FieldValues } from 'react-hook-form';
 import type { useFormat } from '#i18n';
 import type { FieldCode, FieldFormats } from '#ui';
@@ -15,9 +15,9 @@ export interface FieldKind<Value> {
   readonly toBody: (value: Value) => unknown;
   /** The code of what cannot be read, and of what must be chosen. */
   readonly format?: FieldCode;
-  /** Of fields within this one. */
+  /** The formats of nested fields. */
   readonly formats?: FieldFormats;
-  /** For the choice between two versions; by itself the value as text. */
+  /** The value in words, for the choice between two versions; by default its text. */
   readonly inWords?: (value: Value, format: Format) => string;
 }
 
@@ -30,17 +30,17 @@ export interface FormDefinition<Values extends FieldValues> {
   readonly one: SchemaName;
   readonly empty: Values;
   readonly toForm: (record: object) => Values;
-  /** The body of a create; with `isNew` false that of a change. */
+  /** The body of a create; with `isNew` false the body of a change. */
   readonly toBody: (values: Values, isNew?: boolean) => Record<string, unknown>;
   /** Fields of the body that this form leaves out of a change, beside those that no change takes. */
   readonly kept?: readonly string[];
   readonly formats: FieldFormats;
   readonly inWords: (name: string, values: Values, format: Format) => string;
-  /** What the form knows and the schema cannot. */
+  /** Checks that the schema cannot express. */
   readonly check?: (values: Values, today: string) => Readonly<Record<string, FieldCode>>;
   /** Fields of the body whose errors `check` reports before they are sent. */
   readonly checked?: readonly string[];
-  /** The form field for a field of the body, where the two differ; null: there is none. */
+  /** The form field for a field of the body, if they differ; null without a form field. */
   readonly fieldOf?: (path: string) => string | null;
 }
 
@@ -64,7 +64,7 @@ export const formatsOf = (kinds: Kinds): FieldFormats =>
 interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'checked' | 'fieldOf'> {
   /** The formats of fields that the body has and the form has not. */
   readonly formats?: FieldFormats;
-  /** The body, where a field of it is made of several values or depends on another one. */
+  /** Changes the body, if one of its fields consists of several values or depends on another field. */
   readonly adjust?: (body: Record<string, unknown>, values: Values, isNew: boolean) => Record<string, unknown>;
 }
 

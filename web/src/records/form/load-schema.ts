@@ -1,6 +1,6 @@
 // The schemas that forms are checked by load while somebody reads the form, which does not wait for them.
 
-/** The name of a record, as in the contract; of a body that is no record, its own. */
+/** The name of a record, as in the contract; other bodies have names of their own. */
 export type SchemaName = keyof typeof import('./schemas.ts')['schemas'];
 
 interface RecordSchema {

@@ -1,4 +1,4 @@
-// The form of one record, in a card or on a page of its own. What is typed is kept on this device until it is saved.
+// The form of one record, in a card or on a page of its own. This device stores a draft until the save.
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -23,26 +23,26 @@ import { type FormWords, type RecordFormOptions, useRecordForm } from './use-rec
 interface FormTexts {
   /** On the button. */
   readonly save: string;
-  /** Said once it is saved. */
+  /** The confirmation after the save. */
   readonly saved: string;
   /** The kind and the subject of the entries, for the question before leaving. */
   readonly subject?: string;
-  /** Said where the record takes no change from the reader; by itself that the role does not allow it. */
+  /** The sentence if the reader may not change the record; by default, that the role does not allow it. */
   readonly closed?: string | undefined;
 }
 
 interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
   extends Omit<RecordFormOptions<Values, R>, 'draft' | 'words'> {
-  /** What a new record belongs to: it has a draft for each. */
+  /** The record that a new one belongs to: each has a draft of its own. */
   readonly of?: string | undefined;
-  /** What `can` of the record names, where the form does something else than `update`. */
+  /** The right that the form needs, if it is not `update`. */
   readonly needs?: string;
   readonly words: FormWords<Values> & FormTexts;
-  /** In a card: with what was saved, or without when the form is left. */
+  /** Called in a card: with the saved record, or without it when the user leaves the form. */
   readonly onDone?: (saved?: R) => void;
   /** On a page: where it goes back to, and where a save leads. With neither the form stays. */
   readonly back?: { readonly to: string; readonly savedTo?: (saved: R) => string };
-  /** Asked before anything is saved; false: nothing is. */
+  /** Asks before the save; false cancels it. */
   readonly ask?: (values: Values) => Promise<boolean>;
   /** The field that the form is opened for. */
   readonly focusOn?: string | undefined;

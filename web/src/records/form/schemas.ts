@@ -1,4 +1,4 @@
-// What the server takes, by the name of the record or body. It brings the validation library along: see load-schema.ts.
+// The schemas of requests, by the name of the record or body. They import the validation library: see load-schema.ts.
 import {
   amendment,
   feeOnDayQuery,

@@ -1,5 +1,5 @@
-// The form of one record: begins with what is stored, with what is new, or with the draft of an earlier time; is checked by
-// the contract, kept on this device while it is typed, and saved.
+// The form of one record. It begins with the stored values, with defaults, or with an earlier draft. The contract
+// checks it, and this device stores drafts until the save.
 import type { FieldError } from '@puente/contract';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
@@ -17,7 +17,7 @@ export interface FormWords<Values> {
   readonly labelOf: (path: string) => string;
   /** A value in words, where it is not the value itself or a date; undefined leaves it to its kind. */
   readonly inWords?: (path: string, values: Values) => string | undefined;
-  /** A refusal that has a sentence of its own. */
+  /** The sentence of a specific refusal. */
   readonly sentenceFor?: (error: FieldError) => string | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface RecordFormOptions<Values extends FieldValues, R extends StoredR
   readonly draft: OpenedDraft<Values>;
   /** Left out for a new one. */
   readonly record?: R | undefined;
-  /** What a new one begins with, beside what is empty. */
+  /** The initial values of a new record that are not empty. */
   readonly begin?: Partial<Values> | undefined;
   /** Fields of the body that the form does not ask for. */
   readonly beside?: Readonly<Record<string, unknown>> | undefined;
   readonly words: FormWords<Values>;
   readonly calls: SaveCalls<Values, R>;
-  /** What its draft is called among those that wait. */
+  /** The label of its draft in the list of drafts. */
   readonly label?: ((values: Values) => Omit<DraftLabel, 'to'>) | undefined;
 }
 
@@ -102,26 +102,26 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
 
   return {
     id: opened.id,
-    /** What the form began with. */
+    /** The initial values of the form. */
     begun: opened.base,
     form,
     saving,
     autosave,
-    /** As `saving.save`; what was kept on this device goes. */
+    /** As `saving.save`; deletes the draft. */
     async save(values: Values): Promise<R | undefined> {
       const saved = await saving.save(values);
       if (saved) autosave.forget();
       return saved;
     },
-    /** The form stays, and goes on from what is stored now. */
+    /** Keeps the form open, based on the stored values. */
     rebase(stored: R): void {
       const values = toForm(stored);
       saving.settle(values, stored.version);
       settleForm(form, values);
-      // The form tells of its new values before it is without changes.
+      // The form reports its new values before it counts as unchanged.
       autosave.forget();
     },
-    /** What a `FormShell` around the fields takes. */
+    /** The properties of a `FormShell` around the fields. */
     shell: {
       form,
       labelOf: words.labelOf,

@@ -7,7 +7,7 @@ import { fieldErrorsOf, isStale, problemOf, useErrorSentence } from '#api';
 import { type FieldFormats, useConflict, useServerErrors } from '#ui';
 import type { Answer, StoredRecord } from '../stored-record.ts';
 
-/** What was shown last, and the version it is of. */
+/** The last displayed values, and their version. */
 export interface Opened<Values> {
   readonly base: Values;
   /** Null for a record that is not there yet. */
@@ -25,7 +25,7 @@ export interface SavingOptions<Values extends FieldValues, R extends StoredRecor
   readonly toForm: (record: R) => Values;
   /** @param version the one the save is based on; null for a record that is not there yet */
   readonly send: (values: Values, version: number | null) => Promise<Answer<R>>;
-  /** A refusal that has a sentence of its own; it is shown instead of errors at the fields. */
+  /** The sentence of a specific refusal; it replaces errors at the fields. */
   readonly sentenceFor?: ((error: FieldError) => string | undefined) | undefined;
 }
 
@@ -66,7 +66,7 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
     return refuse(error) ? attempt(form.getValues()) : undefined;
   }
 
-  /** One at a time: what is asked for meanwhile is not done. */
+  /** Runs one call at a time: ignores further calls in the meantime. */
   async function alone<T>(work: () => Promise<T>): Promise<T | undefined> {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
