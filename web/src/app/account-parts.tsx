@@ -1,4 +1,4 @@
-// What the account takes from the sign-in pages; it comes when a part of the account asks for it.
+// The parts that the account shares with the sign-in pages; they load on demand.
 import { type ComponentType, lazy, Suspense } from 'react';
 import { currentSession } from '#session';
 import { LinesSkeleton } from '#ui';

@@ -1,4 +1,4 @@
-// What surrounds every screen: error boundary, settings drawer, toasts.
+// The frame of every screen: error boundary, settings drawer, toasts.
 import type { ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Toasts } from '#ui';

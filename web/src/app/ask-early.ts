@@ -7,7 +7,7 @@ import { paths } from '#paths';
 import { askEarly, peekCaller } from '../api/wire/early-answers.ts';
 import type { PageHandle } from './page-handle.ts';
 
-/** Behind a lock nobody looks. */
+/** A locked page sends no requests. */
 export async function askFirstQuestions(pages: readonly AppRoute[]): Promise<void> {
   if (sessionStorage.getItem('locked')) return;
   const routes = pages.map(({ path, index, handle }) => (index ? { index, handle } : { path, handle }));

@@ -1,4 +1,4 @@
-// /dashboard/blank: a page of the application with nothing on it.
+// /dashboard/blank: an empty page of the application.
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '#ui';
 

@@ -1,5 +1,5 @@
-// What a person can hand to support after a crash. It tells where the program stopped, never what was on the screen:
-// messages of errors may hold entries, ids and query texts are left out.
+// The details of a crash for support. They name the place in the program, never the screen's content. Messages of
+// errors may contain entries, so ids and query texts are removed.
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 

@@ -1,5 +1,5 @@
-// What the error boundary shows: the fixed text, or the fallback text and '!'; how to go on, and a
-// reference for support.
+// The content of the error boundary: the fixed text, or the fallback text and '!'; the next steps, and a reference for
+// support.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, EmptyState, useDocumentTitle } from '#ui';
@@ -9,7 +9,7 @@ import styles from './crash-notice.module.css';
 interface CrashNoticeProps {
   readonly error: unknown;
   readonly fallback?: string;
-  /** What to do, where the fault is not ours: support needs no reference then. */
+  /** The next step if the fault is not ours: support needs no reference then. */
   readonly hint?: string;
   readonly onReload?: () => void;
 }

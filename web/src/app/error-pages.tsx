@@ -1,4 +1,4 @@
-// /401, /404, /500: what happened, what to do, and the way back.
+// /401, /404, /500: the event, the next step, and the way back.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
@@ -70,7 +70,7 @@ export function UnauthorizedPage() {
   return <ErrorPage title={t('errorPage.401')} text={t('error.401')} to={paths.signIn} action={t('action.signIn')} />;
 }
 
-/** To the day of whoever is signed in, else to the first public page. */
+/** Leads signed-in users to their day, and others to the first public page. */
 function useWayOut() {
   const { t } = useTranslation();
   return useSession()

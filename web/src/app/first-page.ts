@@ -1,4 +1,4 @@
-// Until the first route is ready, the skeleton of index.html shows; nothing is drawn over it.
+// Until the first route is ready, the skeleton of index.html shows without a placeholder above it.
 import { useLayoutEffect } from 'react';
 
 export function FirstPage() {

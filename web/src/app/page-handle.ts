@@ -1,5 +1,5 @@
-// What a route says about its page: its short title and the trail to it. It holds no name: the breadcrumb takes names
-// from the record.
+// The page data of a route: its short title and the trail to it. It contains no name: the breadcrumb takes names from
+// the record.
 import type { Me } from '@puente/contract';
 import type { AppRoute } from '#navigation';
 import { paths } from '#paths';
@@ -22,11 +22,13 @@ export interface Crumb {
 
 export interface PageHandle {
   readonly title: PageTitle;
-  /** The pages above this one; none for the places of the navigation. */
+  /** The pages above this one; empty for entries of the navigation. */
   readonly trail?: readonly Crumb[];
   /** The page is about one person, whose name ends the trail. */
   readonly person?: true;
-  /** What the page asks first, as addresses below /Prod; e2e/journeys/early-answers.spec.ts holds it against the page. */
+  /**
+   * The page's first queries, as addresses below /Prod; e2e/journeys/early-answers.spec.ts compares them with the page.
+   */
   readonly asks?: (reader: Reader) => readonly string[];
 }
 
@@ -36,7 +38,7 @@ interface Reader {
   readonly today: string;
   /** The parameters of the route. */
   readonly ids: Readonly<Record<string, string | undefined>>;
-  /** Of the address: a list with filters of its own asks by them. */
+  /** The query of the address, which lists with filters use in their requests. */
   readonly query: URLSearchParams;
 }
 

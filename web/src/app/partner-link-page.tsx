@@ -1,4 +1,4 @@
-// /partner-link in the frame of the sign-in pages. What a record is shown by is read once the code was entered.
+// /partner-link in the frame of the sign-in pages. The parts that show a record load after the code was entered.
 import { lazy } from 'react';
 import { PartnerLinkScreen } from '../features/referrals/partner-link/partner-link-screen.tsx';
 import { AuthFrame } from '../features/sign-in/frame/auth-frame.tsx';

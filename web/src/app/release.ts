@@ -14,17 +14,17 @@ function publish(worker: ServiceWorker | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Browsers offer service workers over https and on this machine only; the source as Vite serves it has none. */
+/** Browsers offer service workers only over https and on this machine; Vite's development server has none. */
 export function watchReleases(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  // The first page and its data come before what is only needed without a network.
+  // The first page and its data load before the files that are only needed without a network.
   setTimeout(() => void register().catch(console.warn), patienceMs);
 }
 
 async function register(): Promise<void> {
   const registration = await navigator.serviceWorker.register('/sw.js');
   const announce = (worker: ServiceWorker) => {
-    // Without a controller it is the first one, which replaces nothing.
+    // Without a controller it is the first worker, which replaces no release.
     if (worker.state === 'installed' && navigator.serviceWorker.controller) publish(worker);
   };
   if (registration.waiting) announce(registration.waiting);

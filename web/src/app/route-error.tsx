@@ -1,5 +1,5 @@
-// What a route shows when it throws. Code or a style sheet that cannot be read may be that of an older release: then
-// the page reloads once. Or there is no connection: then a reload would lose the page.
+// The content of a route after an error. Code or a style sheet of an older release may be missing: then the page
+// reloads once. Without a connection it does not reload, because the page would be lost.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { probeServer, useConnection } from '#api';
@@ -22,7 +22,7 @@ async function reloadWhenReachable(): Promise<boolean> {
   return reached;
 }
 
-/** True while the page may reload; it shows nothing until then. */
+/** True while the page may reload; until then it stays blank. */
 function useIsWaiting(error: unknown): boolean {
   const [waiting, setWaiting] = useState(isMissingChunk(error) && sessionStorage.getItem(key) !== location.pathname);
   useEffect(() => {
@@ -56,7 +56,7 @@ function MissingScreen({ error }: FailureProps) {
   );
 }
 
-/** One screen has failed; the frame around it still works. */
+/** The error of one screen, within the working frame. */
 export function ScreenError({ error }: FailureProps) {
   if (useIsWaiting(error)) return null;
   return isMissingChunk(error) ? <MissingScreen error={error} /> : <CrashNotice error={error} />;

@@ -14,7 +14,7 @@ export function RouteProgress() {
         progressBar.start();
         end = () => progressBar.done();
       })
-      // Without the network there is no bar; the route itself tells.
+      // Without the network there is no bar; the route itself shows the failure.
       .catch(() => {});
     return () => {
       isOver = true;

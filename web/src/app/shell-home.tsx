@@ -1,4 +1,4 @@
-// /_app: the frame of the application by itself, with the places the reader's role includes.
+// /_app: the frame of the application without a screen, with the places of the reader's role.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useGetMeQuery } from '#api';

@@ -1,4 +1,4 @@
-// Compares what is typed with a label: without accents and case, word by word, in any order.
+// Compares the typed text with a label: without accents and case, word by word, in any order.
 
 const marks = /\p{Mn}/gu;
 

@@ -6,7 +6,7 @@ import styles from './palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
 interface PaletteListProps {
-  /** Of the list; a line has `<id>-<its own id>`. */
+  /** The id of the list; a line has `<id>-<its own id>`. */
   readonly id: string;
   readonly groups: readonly PaletteGroup[];
   readonly activeId: string | undefined;

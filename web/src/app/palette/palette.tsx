@@ -42,12 +42,12 @@ function PaletteBox({ me, box }: PaletteBoxProps) {
   const [activeId, setActiveId] = useState<string>();
   const { groups, searching, error, onRetry } = usePaletteGroups(me, typed);
   const items = groups.flatMap((group) => group.items);
-  // What is chosen stays chosen while the people of a slower answer are added below.
+  // The chosen item stays chosen while the people of a slower answer are added below.
   const active = items.find((item) => item.id === activeId) ?? items[0];
 
   function pick(item: PaletteItem): void {
     closeOverlay();
-    // After the palette has given the focus back: what the choice opens takes it from there.
+    // Runs after the palette has returned the focus, so that the chosen action can move it.
     setTimeout(() => {
       item.run();
       // The place where the reader is already.

@@ -1,4 +1,4 @@
-// What the palette offers for what is typed: places, actions and people, each by the rights of the reader.
+// The palette's suggestions for the typed text: places, actions and people, according to the reader's rights.
 import type { Me, PatientSummary } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ const settleMs = 200;
 const mostPeople = 8;
 const mostRecent = 5;
 
-/** The text to search for: what is typed, once the typing pauses. One letter is no search. */
+/** The text to search for, after a pause in typing. A single letter starts no search. */
 function useSettledText(typed: string): string {
   const [settled, setSettled] = useState('');
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 
 const most = 5;
 
-/** `text` once the typing rests; nothing is asked for an empty one. */
+/** @param text the text after a pause in typing; an empty one sends no request */
 export function usePaletteRecords(me: Me, text: string, go: (to: string) => void): readonly PaletteGroup[] {
   const ask = (resource: string) => ({ skip: text === '' || !mayDo(me, resource, 'read') });
   const query = { find: text, limit: most };

@@ -13,7 +13,7 @@ export const componentRoutes: AppRoute = {
   ),
   children: [
     page('', () => import('../../features/components/overview-page.tsx').then((m) => m.OverviewPage)),
-    // Its pages are read from there: they stand in no other screen's list of files.
+    // Its pages load from a file of their own, so that no other screen lists them.
     page(':name', () => import('../../features/components/chosen-page.tsx').then((m) => m.ChosenPage)),
   ],
 };

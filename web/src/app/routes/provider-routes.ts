@@ -10,7 +10,7 @@ async function requireOwnPage({ href, searchParams }: URL): Promise<undefined> {
   const tenantName = searchParams.get('tenant');
   if (!tenantName || pageTenant() === tenantName) return;
   location.assign(href);
-  // Nothing is shown until the other page is there.
+  // Stays pending until the other page replaces this one.
   await new Promise(() => {});
 }
 

@@ -4,7 +4,7 @@ import { openVisits, visitsOfDay } from '../../features/insight/day/own-day-quer
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
-/** The words that rules are told in. */
+/** The texts that describe rules. */
 const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'partners', 'qualifications'] as const;
 
 export const tenantRoutes = [

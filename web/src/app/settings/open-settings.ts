@@ -1,4 +1,4 @@
-// Whether the settings drawer is open. It is never saved: a page begins with the drawer closed.
+// Whether the settings drawer is open. It is never saved: a page starts with the drawer closed.
 import { useSyncExternalStore } from 'react';
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// One setting as a group of radio buttons, each with a drawing of what it does.
+// One setting as a group of radio buttons, each with a drawing of its effect.
 import { type ReactNode, useId } from 'react';
 import { type DisplaySettings, type SettingName, useDisplaySetting, writeDisplaySettings } from '#theme';
 import styles from './setting-choice.module.css';

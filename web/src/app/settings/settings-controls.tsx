@@ -1,4 +1,4 @@
-// All display settings as groups of choices. They apply immediately; there is nothing to save.
+// All display settings as groups of choices. They apply immediately, without a save.
 import { useTranslation } from 'react-i18next';
 import { settingOptions, useDisplaySetting, writeDisplaySettings } from '#theme';
 import { Icon } from '#ui';

@@ -1,4 +1,4 @@
-// Says in one fixed place whether what was entered is safe. Being offline is stated calmly and announced once.
+// Shows in one fixed place whether entries are safe. Being offline is stated calmly and announced once.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -29,7 +29,7 @@ export function ConnectionChip() {
   const { pathname } = useLocation();
   const offline = connection.offlineSince !== null;
 
-  // Nothing is announced before the first change: that the server answers is the rule.
+  // Announces only changes: a reachable server is the normal state.
   useEffect(() => {
     setAnnounced((last) => (offline ? 'lost' : last && 'back'));
   }, [offline]);

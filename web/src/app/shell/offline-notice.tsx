@@ -1,5 +1,5 @@
-// Shown while the server is out of reach. A notice above every page says how old the data may be and what needs a
-// connection. A page takes the place of what was never read.
+// Shown while the server is out of reach. A notice above every page says how old the data may be and which acts need a
+// connection. A page replaces content that was never loaded.
 import { useTranslation } from 'react-i18next';
 import { lastReachedAt, probeServer } from '#api';
 import { useFormat } from '#i18n';

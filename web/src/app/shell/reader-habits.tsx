@@ -1,5 +1,5 @@
-// What belongs to the reader on every page: shortcuts, what they open, their language, the first line on paper. It is
-// read once the page is there.
+// The reader's tools on every page: shortcuts with their overlays, the language, the first line on paper. They load
+// after the first paint.
 import type { Me } from '@puente/contract';
 import { useOwnLanguage } from './account/use-own-language.ts';
 import { OverlayHost } from './keys/overlay-host.tsx';

@@ -48,7 +48,7 @@ export function ShellFrame() {
   const NavigationDrawer = useLazyPart(menuOpen, loadNavigationDrawer, closeMenu);
 
   useEffect(() => {
-    // Read early: it is needed when nothing can be read.
+    // Loads early, because the page needs it when loading fails.
     loadOffline().catch(() => undefined);
   }, []);
 

@@ -1,4 +1,4 @@
-// Who is signed in; opens what belongs to the reader.
+// The signed-in user; opens the menu of their own pages.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Avatar, initialsOf } from '#ui';

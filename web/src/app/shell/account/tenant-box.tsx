@@ -14,7 +14,7 @@ const markOf = (title: string): string =>
     .map((word) => [...word][0]?.toUpperCase() ?? '')
     .join('');
 
-/** `US-CA` is shown as CA, United States; a region of a country has no name of its own in the browser. */
+/** `US-CA` is shown as CA, United States; browsers have no names for regions of a country. */
 function regionName(region: string, language: string): string {
   const [country = region, part] = region.split('-');
   const name = new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? country;

@@ -11,7 +11,7 @@ export function OverlayHost() {
   const opened = useRef(new Set<string>());
   if (overlay) opened.current.add(overlay);
   const { pathname } = useLocation();
-  // Nothing stays open over another page, nor over that of the next person.
+  // Closes the overlay on a change of page or person.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page is what matters
   useEffect(() => closeOverlay, [pathname]);
   return (

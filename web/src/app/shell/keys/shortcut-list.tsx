@@ -1,4 +1,4 @@
-// The list of keyboard shortcuts, and the switch for those of single keys.
+// The list of keyboard shortcuts, and the switch for single-key shortcuts.
 import { Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';

@@ -1,5 +1,5 @@
-// The keyboard shortcuts in one table, and whether those of single keys are on (WCAG 2.1.4). Keys are compared by what
-// they write, so that `?` and `/` are where each keyboard has them.
+// The keyboard shortcuts in one table, and whether single-key shortcuts are on (WCAG 2.1.4). Keys are compared by their
+// character, so that `?` and `/` work on every keyboard layout.
 import type { Me } from '@puente/contract';
 import { useSyncExternalStore } from 'react';
 import { mayDo } from '#api';

@@ -1,4 +1,4 @@
-// Listens for the shortcuts. Single keys do nothing while the person types, with a modifier, or under an open window.
+// Listens for the shortcuts. Single keys are ignored during typing, with a modifier, or under an open window.
 import type { Me } from '@puente/contract';
 import { useEffect } from 'react';
 import { useNavigate } from '#navigation';
@@ -8,7 +8,7 @@ import { sequencesFor, useSingleKeys } from './shortcuts.ts';
 /** The second key of a sequence follows within this time. */
 const sequenceMs = 1500;
 
-/** Where keys are for the element itself. */
+/** Elements that use the keys themselves. */
 const typing = 'input, textarea, select, [contenteditable], [role="combobox"], [role="listbox"], [role="menu"]';
 const above = 'dialog[open], [role="menu"]';
 

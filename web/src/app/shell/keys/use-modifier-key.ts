@@ -1,4 +1,4 @@
-// What is printed on the key that goes with a shortcut on this kind of computer.
+// The label of the modifier key for shortcuts on this kind of computer.
 import { useTranslation } from 'react-i18next';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);

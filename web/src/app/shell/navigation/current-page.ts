@@ -16,7 +16,7 @@ interface PersonName {
   readonly familyName: string;
 }
 
-/** The person of a record page. The page reads the same record, so this costs no call of its own. */
+/** The person of a record page. The page loads the same record, so this costs no request. */
 export function usePersonOf({
   patientId = '',
   encounterId = '',

@@ -1,4 +1,4 @@
-// The navigation as a bar under the top bar: the same entries in one row, those that do not fit under More.
+// The navigation as a bar under the top bar: the same entries in one row, with the overflow under More.
 import type { Me } from '@puente/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-// Numbers beside the entries of the navigation: what waits for the reader. All come in one answer after the first paint, kept for a
-// minute.
+// Numbers beside the entries of the navigation: tasks that wait for the reader. All arrive in one answer after the
+// first paint, cached for a minute.
 import { useEffect, useState } from 'react';
 import { useGetWaitingQuery } from '#api';
 import { paths } from '#paths';
@@ -20,7 +20,7 @@ export interface NavigationCounts {
   readonly [address: string]: number | undefined;
 }
 
-/** What waits without an entry of its own. */
+/** The key of waiting tasks without an entry of their own. */
 export const besides = 'besides';
 
 export function useNavigationCounts(): NavigationCounts {

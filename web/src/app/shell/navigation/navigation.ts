@@ -29,7 +29,7 @@ export interface NavigationEntry {
     | 'nav.access';
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
-  /** What must be allowed with it; reading unless given. */
+  /** The required right; `read` by default. */
   readonly action?: string;
   /** The sentence that says what the number beside the entry counts. */
   readonly count?: 'navCount.patients' | 'navCount.encounters' | 'navCount.charges' | 'navCount.access';

@@ -1,4 +1,4 @@
-// What needs the reader: drafts to sign, charges with missing information.
+// The tasks of the reader: drafts to sign, charges with missing information.
 import type { charge, Me, RecordOf } from '@puente/contract';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslation } from 'react-i18next';

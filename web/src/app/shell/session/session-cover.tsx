@@ -1,5 +1,5 @@
-// Covers the page of somebody who is away or whose session has ended. The page beneath keeps its state, but nobody can
-// see, hear or reach it. A modal <dialog> makes the rest of the document inert, also what is added later.
+// Covers the page while its user is away or after the session ended. The page beneath keeps its state, but cannot be
+// seen, heard or reached. A modal <dialog> makes the rest of the document inert, including later additions.
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -11,7 +11,7 @@ export function SessionFrame({ children }: { readonly children: ReactNode }) {
   const interruption = useInterruption();
   const isLocked = useLocked();
   const isLeaving = useSessionEnd();
-  // A tab that was locked when it was loaded shows nothing before the person is proven.
+  // A tab that loads locked shows no content before the person is proven.
   const [wasOpen, setWasOpen] = useState(!isLocked);
   if (!isLocked && !wasOpen) setWasOpen(true);
   if (!session) return null;

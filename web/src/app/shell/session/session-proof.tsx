@@ -31,7 +31,7 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
           username={session.user.email}
           fixed
           layout="dialog"
-          // The new session uncovers the page by itself.
+          // The new session uncovers the page.
           onDone={() => undefined}
         />
       ) : (

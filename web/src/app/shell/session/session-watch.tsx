@@ -13,7 +13,7 @@ const SessionWarning = lazy(() => loadWarning().then((m) => ({ default: m.Sessio
 
 interface SessionWatchProps {
   readonly session: Session;
-  /** Nobody is there to read a warning. */
+  /** Suppresses warnings while the user is away. */
   readonly quiet: boolean;
 }
 
@@ -29,7 +29,7 @@ export function SessionWatch({ session, quiet }: SessionWatchProps) {
   }, [remaining]);
 
   useEffect(() => {
-    // Read early: it must come up without a connection, too.
+    // Loads early, because the warning must appear without a connection, too.
     const timer = setTimeout(() => void loadWarning().catch(() => undefined), 5000);
     return () => clearTimeout(timer);
   }, []);

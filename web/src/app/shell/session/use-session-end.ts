@@ -26,7 +26,7 @@ export function useSessionEnd(): boolean {
     hasLeft.current = true;
     const ended = interruption?.end ?? 'expired';
     const address = signInAddress({ tenantName: session?.tenantName, returnTo: pathname + search, ended });
-    // Nothing that one person was shown may be there for the next one who signs in.
+    // The next user must not see data of the previous one.
     dispatch(api.util.resetApiState());
     void navigate(address, { replace: true });
     clearSession();
