@@ -23,9 +23,9 @@ export const paths = {
   signUp: '/checkout',
   /** Trying it out with invented people. */
   demo: '/demo',
-  /** Where the poster of a group leads; its secret is behind the #. */
+  /** The page behind the poster of a group; its secret is behind the #. */
   checkIn: '/check-in',
-  /** Where the mail to a partner leads; its secret is behind the #. */
+  /** The page behind the mail to a partner; its secret is behind the #. */
   partnerLink: '/partner-link',
   unauthorized: '/401',
   notFound: '/404',
@@ -90,7 +90,7 @@ export const paths = {
   editGroup: (id: string) => `${base}/encounters/groups/${id}/edit`,
   correctGroup: (id: string) => `${base}/encounters/groups/${id}/correct`,
   groupPoster: (id: string) => `${base}/encounters/groups/${id}/poster`,
-  /** What notes begin with, and phrases. */
+  /** Templates of notes, and phrases. */
   noteTemplates: `${base}/encounters/templates`,
   newNoteTemplate: (kind: 'visit' | 'phrase') => `${base}/encounters/templates/create?kind=${kind}`,
   editNoteTemplate: (id: string) => `${base}/encounters/templates/${id}/edit`,
@@ -102,7 +102,7 @@ export const paths = {
   editService: (id: string) => `${base}/customers/programs/${id}/edit`,
   referrals: `${base}/referrals`,
   referralsIn: (view: 'mine' | 'overdue') => `${base}/referrals?view=${view}`,
-  /** About a person; in place of another that came to nothing. */
+  /** Optionally about a person, and as the successor of a failed referral. */
   newReferral: (patientId?: string, after?: string) =>
     `${base}/referrals/create${patientId ? `?patientId=${patientId}` : ''}${after ? `&after=${after}` : ''}`,
   /** Requests that have arrived and are no referrals yet. */
@@ -138,7 +138,7 @@ export const paths = {
   newPartner: (kind: PartnerKind) => `${base}/customers/create${ofKind(kind)}`,
   partner: (id: string, kind: PartnerKind) => `${base}/customers/${id}${ofKind(kind)}`,
   editPartner: (id: string, kind: PartnerKind) => `${base}/customers/${id}/edit${ofKind(kind)}`,
-  /** Prices for every payer that has none of its own. */
+  /** Prices for payers without prices of their own. */
   prices: `${base}/customers/prices`,
   newPrice: (payerId?: string) => `${base}/customers/prices/create${ofPayer(payerId)}`,
   importPrices: (payerId?: string) => `${base}/customers/prices/import${ofPayer(payerId)}`,
@@ -153,7 +153,9 @@ export const paths = {
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;
 
-/** State of the link to a planned visit's form that begins the visit as it opens; an address alone begins none. */
+/**
+ * State of the link to a planned visit's form that begins the visit on opening; the address alone does not begin it.
+ */
 export const beginVisit = { beginsVisit: true } as const;
 export const isBeginning = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'beginsVisit' in state;
@@ -161,7 +163,7 @@ export const isBeginning = (state: unknown): boolean =>
 /** The pages of the user pool that everybody reaches. */
 export type AuthPage = 'login' | 'register' | 'confirm' | 'forgot' | 'reset';
 
-/** The application's own, or those of the demonstration in one of its two designs. */
+/** The application's own addresses, or those of the demonstration in one of its two designs. */
 export function authPaths(demoDesign?: 'classic' | 'modern'): Readonly<Record<AuthPage, string>> {
   const at = (own: string, shown = own) => (demoDesign ? `/auth-demo/${shown}/${demoDesign}` : `/auth/amplify/${own}`);
   return {
@@ -180,7 +182,7 @@ export const otherWayPaths = {
   jwt: '/auth/jwt/login',
 } as const;
 
-/** What belongs to them. */
+/** The pages that belong to each navigation entry. */
 export const otherPages = {
   oidcCallback: '/auth/auth0/callback',
   firebaseRegister: '/auth/firebase/register',
@@ -190,7 +192,7 @@ export const otherPages = {
 interface SignInReturn {
   readonly returnTo?: string | undefined;
   readonly tenantName?: string | undefined;
-  /** Why the session ended; the sign-in page tells it. */
+  /** The reason of the session's end, which the sign-in page shows. */
   readonly ended?: SessionEnd | undefined;
 }
 
@@ -207,8 +209,8 @@ export function signInAddress({ returnTo, tenantName, ended }: SignInReturn): st
 const here = 'http://here.invalid';
 
 /**
- * Only an address of this application is returned to. It is read as browsers read it: they take `\\` for `/`, drop tabs
- * and line ends, and resolve `/./`.
+ * Accepts only addresses of this application. It parses them as browsers do: `\\` counts as `/`, tabs and line ends are
+ * dropped, and `/./` is resolved.
  */
 export function safeReturnAddress(address: string | null): string {
   const url = address?.startsWith('/') ? URL.parse(address, here) : null;

@@ -1,4 +1,4 @@
-// A route of the application: its address, who may see it, and its screen.
+// A route of the application: its address, its guard, and its screen.
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 
@@ -9,14 +9,14 @@ export interface FailureProps {
 export interface AppRoute {
   readonly path?: string;
   readonly index?: true;
-  /** Where to go instead; undefined where the page may be seen. Asked whenever the path changes. */
+  /** The address to go to instead; undefined if the page may be seen. Called on every change of the path. */
   readonly guard?: (url: URL) => Promise<string | undefined>;
   readonly Component?: ComponentType;
   /** Loads the component; again where that failed. */
   readonly lazy?: () => Promise<ComponentType>;
-  /** Shown in place of this route and what is in it when one of them fails. */
+  /** Replaces this route, with its children, if one of them fails. */
   readonly Failure?: ComponentType<FailureProps>;
-  /** What the frame around the screens knows of the page. */
+  /** The page data for the frame around the screens. */
   readonly handle?: unknown;
   readonly children?: readonly AppRoute[];
 }

@@ -61,7 +61,7 @@ interface AppRouterProps {
 }
 
 export function AppRouter({ started: { navigation, objects }, First }: AppRouterProps) {
-  // None at first, even if the page is there already: `First` hides what it covers only when it goes itself.
+  // Undefined at first, even if the page is there already: `First` uncovers it only when it unmounts itself.
   const [shown, setShown] = useState<Shown>();
   useLayoutEffect(() => {
     const show = () => startTransition(() => setShown(navigation.shown()));
@@ -85,7 +85,7 @@ export function AppRouter({ started: { navigation, objects }, First }: AppRouter
 
 const Pages = ({ objects }: { readonly objects: RouteObject[] }) => useRoutes(objects);
 
-/** One route: its component, or what is in it, or why it cannot be shown. */
+/** One route: its component, its child, or its failure. */
 function RoutePart({ route }: { readonly route: AppRoute }) {
   const { location, failed } = useShown();
   const { Failure } = route;

@@ -8,7 +8,7 @@ export interface Failed {
   readonly error: unknown;
 }
 
-/** Another address, a failure, or nothing more to wait for. */
+/** Another address, a failure, or the end of loading. */
 export type Outcome = { readonly to: string } | { readonly failed: Failed } | undefined;
 
 const loaded = new WeakMap<AppRoute, ComponentType>();

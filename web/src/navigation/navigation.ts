@@ -1,5 +1,5 @@
-// From address to address: what a link, a call or the browser's buttons ask for is let pass, loaded, and then shown. Until
-// then the page stays as it is, and a later request replaces an earlier one.
+// Navigates between addresses: a request by a link, a call or the browser's buttons is checked, loaded, and then shown.
+// Until then the page stays, and a later request replaces an earlier one.
 import {
   UNSAFE_createBrowserHistory as createBrowserHistory,
   createPath,
@@ -31,12 +31,12 @@ export interface Shown {
 }
 
 export interface Navigation {
-  /** What links and `useNavigate` of react-router call. */
+  /** The navigator for links and `useNavigate` of react-router. */
   readonly navigator: Navigator;
   /** Undefined until the first page is loaded. */
   readonly shown: () => Shown | undefined;
   readonly isLoading: () => boolean;
-  /** Resolves when what was asked for last is shown. */
+  /** Resolves when the last requested page is shown. */
   readonly settled: () => Promise<void>;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -168,7 +168,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   };
 }
 
-/** A page that was opened by its address has no key; with one of its own, going back to it finds its position. */
+/** A page that opened by its address has no key; with a key, going back to it restores its position. */
 function nameFirstEntry(): void {
   const state: { readonly key?: unknown } | null = history.state;
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2, 10) }, '');

@@ -1,9 +1,9 @@
-// Where each page was scrolled to: a new page opens at its top, or at the part its address names; going back leads to the
-// last position, also on a page that is still loading then.
+// The scroll position of each page. A new page opens at its top, or at the part in its address. Going back restores the
+// last position, also on a page that is still loading.
 import type { Location } from 'react-router';
 
 const storageKey = 'scroll-positions';
-/** How long what stood on the page may take to come back. */
+/** The longest wait for the page's earlier content. */
 const waitMs = 8_000;
 const ownMoves = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -20,7 +20,7 @@ function readPositions(): Record<string, number> {
   return positions;
 }
 
-/** What links within a page made has no key of its own. */
+/** The key of entries from links within a page. */
 const withoutKey = 'default';
 
 export function keepPosition({ key }: Location): void {

@@ -1,5 +1,5 @@
-// Leads to another address from code: `useNavigate` of react-router, which stays the same function and tells when the page
-// is shown.
+// Navigates to another address from code: `useNavigate` of react-router, as a stable function that resolves when the
+// page is shown.
 import { useCallback, useLayoutEffect, useRef } from 'react';
 // biome-ignore lint/style/noRestrictedImports: this is what the others use instead.
 import { type NavigateOptions, type To, useNavigate as useRouterNavigate } from 'react-router';
@@ -7,7 +7,7 @@ import { useNavigation } from './app-router.tsx';
 
 export interface Navigate {
   (to: To, options?: NavigateOptions): Promise<void>;
-  /** Along the browser's history; resolves at once. */
+  /** Moves along the browser's history; resolves immediately. */
   (steps: number): Promise<void>;
 }
 
