@@ -1,4 +1,4 @@
-// Rules of the texts, for their test: what is forbidden, what may be the same in two languages, and what is fixed.
+// Rules of the texts, for their test: forbidden words, words that may be equal in two languages, and fixed words.
 import type { Language } from './languages.ts';
 
 /** Texts that are the same in another language on purpose: names, codes, and words that are spelt alike. */
@@ -79,7 +79,7 @@ const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
     /\b(Chargen?|Fonds|Provision|Konditionen|eventuell|sensible?|Billing|Überweisung\w*|Chef|Pflegeplan|Rasse|Krankenkasse|Hoppla|Login|einloggen|klicken\w*)\b/i,
     /\b(ungültig|fehlgeschlagen|unzulässig)\w*/i,
     /\b(das|der|die|dem|den) Puente\b/i,
-    // In German a space stands before the ellipsis.
+    // In German a space precedes the ellipsis.
     /\S…/,
   ],
   es: [

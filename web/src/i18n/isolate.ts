@@ -1,6 +1,7 @@
-// Keeps texts readable where left-to-right and right-to-left meet, by the isolates of Unicode (UAX 9 §2.4.2).
-// A sentence in another direction than the page is isolated as a whole: else the page would put "3 visits" as "visits 3".
-// Nothing is added where page, language and value run the same way, so ordinary texts stay plain for copying and tests.
+// Keeps texts readable where left-to-right and right-to-left meet, by the isolates of Unicode (UAX 9 §2.4.2). A
+// sentence in another direction than the page is isolated as a whole: else the page would put "3 visits" as "visits 3".
+// If page, language and value have the same direction, no character is added, so ordinary texts stay plain for copying
+// and tests.
 
 type Direction = 'ltr' | 'rtl';
 
@@ -22,7 +23,7 @@ export function isolateText(text: string, language: string): string {
   return text === '' || direction === directionOfPage() ? text : open[direction] + text + close;
 }
 
-/** Where a time such as `2:05 p.m.` ends a sentence, its last point is that of the sentence, too. */
+/** If a time such as `2:05 p.m.` ends a sentence, its last point also ends the sentence. */
 export const endOnce = (text: string): string => text.replace(/([ap]\.\s?m\.)(\u2069?)\./g, '$1$2');
 
 /** A text that leaves the page or is compared with what somebody typed: a word to repeat, the heading of a file. */

@@ -1,4 +1,4 @@
-// Pseudo-locales, made from the English texts: they show what overflows, what is not translated and what does not mirror.
+// Pseudo-locales, made from the English texts: they reveal overflow, untranslated texts and missing mirroring.
 import type { PseudoLanguage } from './languages.ts';
 import type { Texts } from './read-texts.ts';
 
@@ -7,7 +7,7 @@ const accented = new Map(
     index % 2 === 0 ? [[letter, all[index + 1] ?? letter] as const] : [],
   ),
 );
-/** One Arabic letter for each Latin one: nothing anyone could read, but joined and running the other way. */
+/** One Arabic letter for each Latin one: unreadable, but joined and right-to-left. */
 const arabic = new Map(
   [...'aاbبcچdدeيfفgجhهiئjژkكlلmمnنoوpپqقrرsسtتuؤvڤwطxخyىzز'].flatMap((letter, index, all) =>
     index % 2 === 0 ? [[letter, all[index + 1] ?? letter] as const] : [],
@@ -27,7 +27,7 @@ function mapLetters(text: string, letters: ReadonlyMap<string, string>): string 
     .join('');
 }
 
-/** Filled up to 140 % of its length with words that can be told from the text. */
+/** Padded to 140 % of its length with words that differ visibly from the text. */
 function lengthen(text: string): string {
   const length = text.replace(/\{\{[^{}]*\}\}|<[^<>]*>/g, '').length;
   const filling = 'one two three four five six seven eight nine ten '.repeat(Math.ceil(length / 40));

@@ -4,7 +4,7 @@ import { readTexts } from './read-texts.ts';
 const answer = (texts: object) => ({ ok: true, json: async () => texts });
 const refusal = { ok: false, status: 503 };
 
-/** What the server answers, in turn; the last answer stays. */
+/** The answers of the server, in order; the last answer repeats. */
 function serve(...answers: readonly unknown[]) {
   const read = vi.fn(async (_address: string) => answers[Math.min(read.mock.calls.length, answers.length) - 1]);
   vi.stubGlobal('fetch', read);

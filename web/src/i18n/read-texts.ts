@@ -32,10 +32,9 @@ async function fetchTexts(language: string, area: string): Promise<Texts> {
 }
 
 /**
- * English stands in when the texts of another language cannot be read, so that no one ever sees a key.
- *
- * @param english what is in memory of that area in English, if anything
- * @throws the last error when English cannot be read either
+ * English replaces texts of another language that cannot be loaded, so that users never see a key.
+ * @param english the area's English texts in memory, if any
+ * @throws the last error if English cannot be loaded either
  */
 export async function readTexts(language: string, area: string, english?: Texts): Promise<Texts> {
   if (isPseudoLanguage(language)) {

@@ -1,4 +1,4 @@
-// What follows the region and not the language: the first day of a week and the order of day, month and year.
+// The settings of a region, independent of the language: the first day of a week and the order of day, month and year.
 import { type DateOrder, dateOrders } from '@puente/contract';
 import { type Language, localeTags } from './languages.ts';
 
@@ -8,7 +8,7 @@ const countryOf = (region: string): string => region.slice(0, 2);
 /** Older browsers have the same facts as a property. */
 type LocaleWithWeek = Partial<Intl.Locale> & { readonly weekInfo?: Intl.WeekInfo };
 
-/** First day of the week, 0 for Sunday to 6; without a region that of the language, and Sunday where nothing is known. */
+/** First day of the week, 0 for Sunday to 6; without a region that of the language, and Sunday as the last default. */
 export function weekStart(region: string | null, language: Language): number {
   const locale: LocaleWithWeek = new Intl.Locale(region ? `und-${countryOf(region)}` : localeTags[language]);
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 0) % 7;
@@ -36,7 +36,7 @@ export function dateOrderOf(region: string): DateOrder {
   return dateOrders.find((order) => order === letters) ?? 'mdy';
 }
 
-/** A civil date in digits as people of a region write it, and as a box takes it: 12/31/1967, 31.12.1967. */
+/** A civil date in digits in the order of a region, as a box accepts it: 12/31/1967, 31.12.1967. */
 export function dateInDigits(date: string, region: string): string {
   const digits = new Intl.DateTimeFormat(`${localeOf(region)}-u-ca-gregory-nu-latn`, {
     day: '2-digit',

@@ -105,7 +105,7 @@ describe('keys', () => {
     .filter((template) => /^[\w:-]+\.|\.[\w.-]+$/.test(template))
     .map((template) => new RegExp(`^(?:[\\w-]+:)?${template.replaceAll('.', '\\.').replace(/\$\{.*?\}/g, '[^:]+')}$`));
 
-  // The keys of `policy` come from the rule engine, those of `missing` are names of fields.
+  // The keys of `policy` come from the rule engine; keys of `missing` are names of fields.
   it.each(areas.filter((area) => area !== 'policy' && area !== 'missing'))('of %s are all used', (area) => {
     const unused = [...new Set([...textsOf('en', area).keys()].map(stem))].filter(
       (key) =>

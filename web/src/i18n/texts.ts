@@ -75,7 +75,7 @@ export async function setUpTexts(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: pseudoLanguage() ?? reader,
-      // Not by i18next, which would read every area twice: readTexts brings English where it is needed.
+      // Disabled, because i18next would load every area twice: readTexts loads English on demand.
       fallbackLng: false,
       supportedLngs: [...languages, ...pseudoLanguages],
       load: 'currentOnly',
@@ -116,7 +116,7 @@ export async function loadTexts(areas: readonly Namespace[]): Promise<void> {
   throw new Error(`The texts of ${absent.join(', ')} could not be read.`);
 }
 
-/** One text in a language that the page need not speak. @throws when it cannot be read */
+/** One text in a language that may differ from the page's. @throws if it cannot be loaded */
 export async function textIn(language: Language, area: Namespace, key: string): Promise<string> {
   const text = (await readTexts(language, area))[key];
   return typeof text === 'string' ? text : '';

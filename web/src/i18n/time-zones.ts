@@ -17,7 +17,7 @@ interface Choice {
   readonly label: string;
 }
 
-/** “Pacific Time” rather than an offset that nobody reads. */
+/** “Pacific Time” instead of an offset. */
 export function zoneName(timeZone: string, language: Language): string {
   const parts = new Intl.DateTimeFormat(localeTags[language], {
     timeZone,

@@ -1,4 +1,4 @@
-// The last resort: no texts could be read, so no screen can be drawn. Three sentences that need nothing.
+// The last resort without any texts, when no screen can be drawn: three sentences without dependencies.
 import { type Language, languages } from './languages.ts';
 
 const sentences: Readonly<Record<Language, string>> = {
@@ -7,7 +7,7 @@ const sentences: Readonly<Record<Language, string>> = {
   es: 'No pudimos conectar con el servidor. Revise su conexión y vuelva a cargar esta página.',
 };
 
-/** Puts the sentences in place of the page, that of the reader first. */
+/** Replaces the page by the sentences, the reader's language first. */
 export function showWithoutTexts(reader: Language): void {
   const main = document.createElement('main');
   main.style.padding = '2rem';
