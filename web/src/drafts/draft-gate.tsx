@@ -51,7 +51,7 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
   useEffect(() => {
     let isCurrent = true;
     setStep({ name: 'looking' });
-    // Whoever was shown entries or the form keeps them; locked entries open once the key comes, however late.
+    // Shown entries, or a shown form, stay; locked entries open once the key arrives, however late.
     const go = (next: Step<Values>, from: readonly Step<Values>['name'][] = ['looking', 'closed']) => {
       if (isCurrent) setStep((last) => (from.includes(last.name) ? next : last));
     };

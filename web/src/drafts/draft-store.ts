@@ -14,7 +14,7 @@ export interface StoredDraft<Content> {
   readonly content: Content;
 }
 
-/** One entry that waits; without a label where it was kept without one, or while there is no key. */
+/** One stored draft; it has no label if it was stored without one, or while the key is missing. */
 export interface KeptDraft {
   readonly savedAt: Date;
   readonly label: DraftLabel | undefined;
@@ -35,7 +35,7 @@ interface NewDraft extends StoredDraft<unknown> {
   readonly label: DraftLabel;
 }
 
-/** Every method rejects where the browser keeps nothing: no IndexedDB, no space, no secure context. */
+/** Every method rejects if the browser cannot store: no IndexedDB, no space, no secure context. */
 export class DraftStore {
   readonly #owner: DraftOwner;
   #database: Promise<IDBPDatabase<DraftSchema>> | undefined;
@@ -91,7 +91,7 @@ export class DraftStore {
     await database.put('drafts', row, filedUnder);
   }
 
-  /** Undefined when there is none. A draft that can no longer be opened is deleted: its key is gone for good. */
+  /** Undefined without a draft. A draft that can no longer be decrypted is deleted, because its key is lost. */
   async get<Content>(key: DraftKey, name: string): Promise<StoredDraft<Content> | undefined> {
     const database = await this.#open();
     const row = await database.get('drafts', await opaqueName(this.#address(name)));
@@ -105,7 +105,7 @@ export class DraftStore {
     }
   }
 
-  /** Each entry, the newest first; what it is about can be read only with a key. */
+  /** All drafts, the newest first; their labels can be read only with a key. */
   async kept(key?: DraftKey): Promise<KeptDraft[]> {
     const database = await this.#open();
     const [names, rows] = await Promise.all([database.getAllKeys('drafts'), database.getAll('drafts')]);

@@ -1,10 +1,10 @@
-// What is kept of a form that was not saved yet.
+// The stored draft of an unsaved form.
 import type { StoredDraft } from './draft-store.ts';
 import type { DraftBox } from './use-draft-box.ts';
 
 export interface FormDraft<Values> {
   readonly values: Values;
-  /** The values the typing began with: those of `version`, or of the empty form. */
+  /** The values before the first entry: those of `version`, or of the empty form. */
   readonly base: Values;
   /** The id of the record; a new one keeps the id it was given, so that it is never made twice. */
   readonly id: string;
@@ -12,10 +12,10 @@ export interface FormDraft<Values> {
   readonly version: number | null;
 }
 
-/** What a draft is of, for the list of those that wait; sealed as the draft is. */
+/** The label of a draft in the list of drafts; encrypted as the draft is. */
 export interface DraftLabel {
   readonly kind: 'visit' | 'person' | 'other';
-  /** Of the person it is about. */
+  /** The name of the draft's person. */
   readonly name?: string;
   /** The civil day it is about. */
   readonly day?: string;
@@ -23,7 +23,7 @@ export interface DraftLabel {
   readonly to: string;
 }
 
-/** What a form is opened with: where to keep its draft, and the one that was found. */
+/** The initial state of a form: the place of its draft, and the draft that was found. */
 export interface OpenedDraft<Values> {
   readonly box: DraftBox<FormDraft<Values>>;
   readonly found: StoredDraft<FormDraft<Values>> | undefined;

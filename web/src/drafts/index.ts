@@ -1,4 +1,4 @@
-// The public interface of drafts: unsaved entries, kept on this device for their author alone.
+// The public interface of drafts: unsaved entries, stored on this device for their author alone.
 export { DraftGate } from './draft-gate.tsx';
 export type { KeptDraft } from './draft-store.ts';
 export type { DraftLabel, OpenedDraft } from './form-draft.ts';

@@ -4,7 +4,7 @@ type DraftCode = typeof import('./draft-code.ts');
 
 let code: Promise<DraftCode> | undefined;
 
-/** Once for a page; what could not be read is read again the next time. */
+/** Loads once for each page; a failed load is repeated on the next call. */
 export function loadDraftCode(): Promise<DraftCode> {
   code ??= import('./draft-code.ts').catch((error: unknown) => {
     code = undefined;

@@ -43,7 +43,7 @@ export async function unseal({ key }: DraftKey, aad: string, { iv, data }: Seale
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** SHA-256 in hex: the name a draft is filed under tells nothing. */
+/** SHA-256 in hex: the stored name of a draft reveals no content. */
 export async function opaqueName(text: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', encoder.encode(text));
   return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');

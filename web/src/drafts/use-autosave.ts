@@ -1,4 +1,5 @@
-// Keeps what is typed into a form on this device: at most two seconds after a change, on blur, and when the page is left.
+// Stores the entries of a form on this device: at most two seconds after a change, on blur, and when the user leaves
+// the page.
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useConnection } from '#api';
@@ -10,15 +11,15 @@ const restMs = 2000;
 interface AutosaveOptions<Values extends FieldValues> {
   readonly form: UseFormReturn<Values>;
   readonly draft: OpenedDraft<Values>;
-  /** What the draft is of, read whenever one is kept. */
+  /** The metadata of the draft, read before each save. */
   readonly about: () => Omit<FormDraft<Values>, 'values'>;
-  /** What it is called among the drafts that wait. */
+  /** The label of the draft in the list of drafts. */
   readonly label?: () => Omit<DraftLabel, 'to'>;
 }
 
 export interface Autosave {
   readonly state: AutosaveState;
-  /** Saves immediately what is not saved yet. */
+  /** Immediately stores pending changes. */
   readonly flush: () => void;
   /** After the save was confirmed, or when the entries are not wanted. */
   readonly forget: () => void;
@@ -36,7 +37,7 @@ export function useAutosave<Values extends FieldValues>({
   const [state, setState] = useState<AutosaveState>(found ? { kind: 'kept', at: found.savedAt } : { kind: 'none' });
   const isPending = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // One after the other: a draft that is taken away is not put back by one that was on its way.
+  // Runs one after the other: a pending save must not restore a deleted draft.
   const queue = useRef<Promise<void>>(Promise.resolve());
   const latest = useRef({ about, label });
   useEffect(() => {
@@ -49,7 +50,7 @@ export function useAutosave<Values extends FieldValues>({
     timer.current = undefined;
     if (!isPending.current) return;
     isPending.current = false;
-    // Of the values, however long it takes to keep them.
+    // The time of the values, regardless of the time that storing takes.
     const savedAt = new Date();
     const content = { ...latest.current.about(), values: structuredClone(form.getValues()) };
     const name = { ...latest.current.label(), to: location.pathname + location.search };
@@ -96,7 +97,7 @@ export function useAutosave<Values extends FieldValues>({
     };
   }, [flush]);
 
-  // What could not be kept for want of the key is kept once it can be fetched.
+  // Stores a draft that failed for want of the key, once the key can be loaded.
   useEffect(() => {
     if (!offlineSince) flush();
   }, [offlineSince, flush]);

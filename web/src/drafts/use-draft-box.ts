@@ -9,10 +9,10 @@ import type { DraftKey } from './seal.ts';
 
 /** Keeps one form's content on this device. Every other method rejects when that is not possible here and now. */
 export interface DraftBox<Content> {
-  /** Whether there is one, locked or not; false where nothing can be kept. */
+  /** Whether a draft exists, locked or not; false if the browser cannot store. */
   readonly exists: () => Promise<boolean>;
   readonly find: () => Promise<StoredDraft<Content> | undefined>;
-  /** Fetches the key while there is a connection: with it entries are kept also without one. */
+  /** Loads the key while there is a connection, so that drafts can be stored without one, too. */
   readonly prepare: () => Promise<unknown>;
   readonly keep: (draft: StoredDraft<Content>, label: DraftLabel) => Promise<void>;
   readonly forget: () => Promise<void>;
@@ -32,7 +32,7 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
       key ??= Promise.all([askForKey(), loadDraftCode()])
         .then(([answer, { importDraftKey }]) => importDraftKey(answer))
         .catch((error: unknown) => {
-          // What could not be read now may be read later: the next draft asks again.
+          // A failed request may succeed later: the next draft repeats it.
           key = undefined;
           throw error;
         });

@@ -6,8 +6,8 @@ import type { KeptDraft } from './draft-store.ts';
 import { loadDraftCode } from './load-draft-code.ts';
 
 /**
- * The newest first; empty until known, and where nothing can be stored. What each is about is readable once the key is
- * there.
+ * The newest first; empty before they load, and if the browser cannot store. Labels are readable once the key has
+ * loaded.
  */
 export function useKeptDrafts(): readonly KeptDraft[] {
   const session = useSession();
@@ -27,7 +27,7 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       const open = await store.kept(await askForKey().then(importDraftKey));
       if (!isOver) setKept(open);
     };
-    // Without a store there are none; without the key they stay locked.
+    // Without a store there are no drafts; without the key they stay locked.
     read().catch(() => undefined);
     return () => {
       isOver = true;
