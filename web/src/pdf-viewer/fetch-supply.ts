@@ -1,7 +1,10 @@
 // Fetches what a PDF needs besides its own bytes, for the frame that has no network.
 import { supplyFolders } from './messages.ts';
 
-/** What the frame names comes from a document that anybody may have sent: a plain name in a known folder, or nothing. */
+/**
+ * The document, which may come from anybody, chooses the name in the frame's request: only a plain name in a known
+ * folder is accepted.
+ */
 const plainName = /^[\w-]+\.(bcmap|pfb|ttf|wasm)$/;
 
 /** Null where there is no such file, or the connection is away. */

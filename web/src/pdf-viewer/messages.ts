@@ -1,6 +1,6 @@
-// What the page and the frame that draws a PDF say to each other.
+// The messages between the page and the frame that draws a PDF.
 
-/** What a PDF may need besides its own bytes, and its folder: encodings, fonts, and readers of two picture formats. */
+/** The resources that a PDF may need, with their folders: encodings, fonts, and decoders of two picture formats. */
 export const supplyFolders = { cMapUrl: 'cmaps', standardFontDataUrl: 'fonts', wasmUrl: 'wasm' } as const;
 
 export type ToFrame =

@@ -1,5 +1,5 @@
-// Runs in a frame without an origin of its own. It gets the bytes of a PDF from the page around it and draws one page
-// at a time.
+// Runs in a frame without an origin of its own. It receives the bytes of a PDF from the surrounding page and draws one
+// page at a time.
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
 // A frame without an origin cannot start a worker: the reading is done here, in a process that the browser keeps apart.
 import 'pdfjs-dist/build/pdf.worker.mjs';

@@ -1,7 +1,7 @@
-// What the build tells the service worker: written into the place of __PRECACHE__ by web/build/fill-precache.ts.
+// The data of the build for the service worker: web/build/fill-precache.ts replaces __PRECACHE__ by it.
 
 export interface PrecacheList {
-  /** A digest over all of it; another one is another release. */
+  /** A digest of all files; each release has a different one. */
   readonly version: string;
   /** The file the page starts with: a page without it belongs to another release. */
   readonly entry: string;

@@ -1,4 +1,4 @@
-// What the service worker answers itself, and the page it makes of the one it keeps.
+// The service worker's own answers, and the page that it makes of the cached one.
 import { describe, expect, test, vi } from 'vitest';
 import { freshPage } from './fresh-page.ts';
 

@@ -6,7 +6,7 @@ import { cacheName, fillCache, forgetOldCaches, kept, shellAddress } from './she
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** How long a page waits for the network before the kept one is shown. */
+/** The longest wait for the network before the cached page is shown. */
 const patienceMs = 3000;
 
 self.addEventListener('install', (event) => event.waitUntil(fillCache()));
@@ -20,7 +20,7 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(takeOver());
 });
 
-// The page asks for it when nothing on it is unsaved.
+// The page sends this message when all its entries are saved.
 self.addEventListener('message', (event) => {
   if (event.data === 'activate') void self.skipWaiting();
 });
@@ -32,8 +32,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * From the network; where it fails, is slow or only a gateway answers, the kept page with a nonce of its own. The first
- * public page is only late, not the application, and may take its time.
+ * The page from the network. If the network fails, is slow or only a gateway answers: the cached page with a nonce of
+ * its own. The first public page never comes from the cache and may take its time.
  */
 async function page(event: FetchEvent): Promise<Response> {
   const fromNetwork = Promise.resolve(event.preloadResponse as Promise<Response | undefined>).then(
@@ -47,7 +47,7 @@ async function page(event: FetchEvent): Promise<Response> {
   return (await freshPage(await caches.match(shellAddress, { cacheName }))) ?? answer ?? fromNetwork;
 }
 
-/** A hashed file never changes: what is kept is right, also for a tab of the release before. */
+/** A hashed file never changes: the cached one is right, also for a tab of the previous release. */
 async function asset(request: Request): Promise<Response> {
   const found = await kept(request);
   if (found) return found;

@@ -3,12 +3,12 @@ import { precacheList } from './precache-list.ts';
 
 const prefix = 'puente-shell-';
 export const cacheName = `${prefix}${precacheList.version}`;
-/** Where the server answers with the page of the application; `/` is a public page. */
+/** The address of the application's page on the server; `/` is a public page. */
 export const shellAddress = '/_app';
 /** Few at a time, so that the calls of the page that is open come first. */
 const atOnce = 4;
 
-/** Everything or nothing: a release that is only half there never takes over. */
+/** All or nothing: an incomplete release never takes over. */
 export async function fillCache(): Promise<void> {
   const cache = await caches.open(cacheName);
   const waiting = [...precacheList.files];
