@@ -11,7 +11,7 @@ import {
 
 const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1] ?? '';
 
-/** What <html> carries after the boot script of index.html has run. */
+/** The attributes of <html> after the boot script of index.html. */
 function boot(stored: string | null, device: DevicePreference) {
   const root = { dataset: {} as Record<string, string>, dir: '', lang: '' };
   const browser = {

@@ -1,5 +1,5 @@
-// What a person can set about the display, its defaults, and the attributes of <html> that follow from it.
-// The boot script of index.html does the same before the first paint; boot-script.test.ts keeps both alike.
+// The display settings of a person, their defaults, and the attributes of <html> that follow from them. The boot script
+// of index.html does the same before the first paint; boot-script.test.ts compares both.
 
 /** The possible values of every setting. `system` follows the light or dark mode of the device. */
 export const settingOptions = {
@@ -18,7 +18,7 @@ export type DisplaySettings = { readonly [Name in SettingName]: (typeof settingO
 export type Direction = DisplaySettings['direction'];
 export type Scheme = 'light' | 'dark';
 
-/** What the device asks for; it counts only where the person has chosen nothing. */
+/** The preferences of the device; the person's choices override them. */
 export interface DevicePreference {
   readonly dark: boolean;
   readonly moreContrast: boolean;
@@ -35,7 +35,7 @@ export const defaultSettings = (device: DevicePreference): DisplaySettings => ({
   stretch: false,
 });
 
-/** What was chosen, out of the text in storage: a value that is not an option is left out, the others are kept. */
+/** The chosen settings in the stored text: invalid values are dropped, the others remain. */
 export function parseChosenSettings(text: string | null): Partial<DisplaySettings> {
   let stored: unknown;
   try {

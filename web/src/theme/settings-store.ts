@@ -1,4 +1,5 @@
-// The display settings of this browser, kept under the key `app.settings`: only what was chosen is saved, the rest is the default.
+// The display settings of this browser, under the key `app.settings`: only chosen values are saved, others have their
+// default.
 import { useSyncExternalStore } from 'react';
 import {
   appearanceAttributes,
@@ -23,7 +24,7 @@ interface Appearance {
 
 const listeners = new Set<() => void>();
 let chosen = readChosen();
-/** Shown instead of what was chosen, until the page is left; never saved. */
+/** Settings shown instead of the chosen ones until the user leaves the page; never saved. */
 let previewed: Partial<DisplaySettings> = {};
 let isPrinting = false;
 let appearance = computeAppearance();
@@ -114,7 +115,7 @@ export function previewDisplaySettings(changes: Partial<DisplaySettings>): void 
 
 export const useDisplaySettings = (): DisplaySettings => useSyncExternalStore(subscribe, () => appearance.settings);
 
-/** One setting: a change of the others does not render the caller again. */
+/** One setting: changes of other settings do not render the caller again. */
 export const useDisplaySetting = <Name extends SettingName>(name: Name): DisplaySettings[Name] =>
   useSyncExternalStore(subscribe, () => appearance.settings[name]);
 

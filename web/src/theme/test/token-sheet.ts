@@ -14,7 +14,7 @@ const order = [...entry.matchAll(/"\.\/(tokens\/[^"]+)"/g)].map(([, file]) => `.
 function rulesOf(sheet: string): Rule[] {
   const plain = sheet
     .replace(/\/\*[\s\S]*?\*\//g, '')
-    // What print leaves out: dark colors.
+    // Print omits dark colors.
     .replace(/@media screen \{((?:[^{}]*\{[^}]*\})*)\s*\}/g, '$1')
     .replace(/@media[^{]*\{(?:[^{}]*\{[^}]*\})*\s*\}/g, '');
   return [...plain.matchAll(/([^{}]+)\{([^}]*)\}/g)].flatMap(([, selectors = '', body = '']) => {
