@@ -34,7 +34,7 @@ export default defineConfig(async ({ command }) => ({
     rolldownOptions: {
       input: { index: 'index.html', sw: 'src/service-worker/service-worker.ts' },
       output: {
-        // The service worker keeps its address; everything else may be kept for ever.
+        // The service worker has a fixed address; other files can be cached forever.
         entryFileNames: ({ name }: { readonly name: string }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
         ...(command === 'build' && { codeSplitting: { groups: await chunkGroups() } }),
       },

@@ -1,6 +1,6 @@
 /**
- * What the first load of a screen may weigh, in kB of 1,000 bytes, gzip (docs/performance.md, P10), and what the service
- * worker may keep.
+ * The largest first load of a screen, in kB of 1,000 bytes, gzip (docs/performance.md, P10), and the largest cache of
+ * the service worker.
  */
 
 export const budgetsKb = { signIn: 170, list: 225, form: 260, heavy: 400, stylesAndFonts: 70 } as const;
@@ -9,8 +9,8 @@ export const budgetsKb = { signIn: 170, list: 225, form: 260, heavy: 400, styles
 export const precacheBudgetBytes = 3_200_000;
 
 /**
- * Screens and parts with libraries of their own, outside the daily work or useless without a network, such as those of links that
- * people without an account open. They are never cached in advance and load when somebody opens one.
+ * Screens and parts with libraries of their own, outside the daily work or useless without a network, such as the pages
+ * behind links for people without an account. They are never cached in advance and load on demand.
  */
 export const heavyScreens =
   /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in)\/|billing\/policies\/policy-editor)|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
@@ -33,7 +33,7 @@ export const dailyPaths: readonly string[] = [
   'encounters/create',
   'charges',
 ];
-/** What these screens read by themselves once they are there. */
+/** The parts that these screens load after the first paint. */
 export const dailyParts: readonly string[] = [
   'src/app/shell/after-first-paint.ts',
   'src/drafts/draft-code.ts',

@@ -1,4 +1,4 @@
-/** The build in web/dist holds what P10 of docs/performance.md promises, and the service worker keeps what is there. */
+/** The build in web/dist meets P10 of docs/performance.md, and the service worker precaches exactly its files. */
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { precacheBudgetBytes } from './budgets.ts';

@@ -20,9 +20,9 @@ const kept = [
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 21 },
 ];
 
-/** A request costs a screen as much as so many compressed bytes. */
+/** The cost of a request for a screen, in compressed bytes. */
 const requestBytes = 8000;
-/** Of a budget: the rest is for lists of files that only the second build has. */
+/** The share of a budget to use; a share below 1 leaves room for lists of files that only the second build has. */
 const share = 1;
 /** Text compresses better in one file than in several. */
 const inOneFile = 0.9;

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { dailyPaths, signInFile } from './budgets.ts';
 import { readRoutes } from './read-routes.ts';
 
-/** Other browsers read a comment. It is the first line of a file. */
+/** Other browsers read a comment in the first line of a file. */
 const hint = '//# allFunctionsCalledOnLoad\n';
 /** The files that daily screens share (chunk-groups.ts). */
 const shared = /^(?:index|react|router|base|daily-\d+)$/;
@@ -29,7 +29,7 @@ export const compileHints = (): Plugin => ({
   apply: 'build',
   augmentChunkHash: (chunk) => (isHinted(chunk) ? hint : undefined),
   generateBundle: {
-    // After Vite, which puts a line of its own first.
+    // After Vite, which inserts its own first line.
     order: 'post',
     handler(_options, bundle) {
       for (const file of Object.values(bundle))

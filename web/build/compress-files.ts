@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const text = /\.(js|css|svg|json|txt|webmanifest)$/;
-/** Below this a second file saves nothing: the answer fits one packet. */
+/** Smaller files fit one packet, so compression saves no time. */
 const threshold = 1024;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

@@ -1,6 +1,6 @@
 /**
- * The tokens of the theme for pages without settings: what the attributes of `<html>` choose in the application, the
- * device chooses there. Rules of other presets are left out.
+ * The tokens of the theme for pages without settings. The device decides what the attributes of `<html>` decide in the
+ * application. Rules of other presets are left out.
  */
 import type { Plugin } from 'vite';
 

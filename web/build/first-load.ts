@@ -1,4 +1,7 @@
-/** What each screen loads before it can show itself, from the manifest of a build: scripts with the English texts, styles with fonts. */
+/**
+ * The files that each screen loads before its first paint, from the manifest of a build: scripts with the English
+ * texts, styles with fonts.
+ */
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { budgetsKb, type ScreenClass, shellFonts, signInFile, signInTexts } from './budgets.ts';
@@ -75,7 +78,7 @@ interface SizedFile {
   readonly lengths: Readonly<Record<string, number>>;
 }
 
-/** A file's size is shared among its modules by their length; texts have none. */
+/** Shares a file's size among its modules by their length; files of texts have no modules. */
 function partsOf(files: readonly SizedFile[]): Record<string, number> {
   const parts: Record<string, number> = {};
   const add = (part: string, size: number) => {
@@ -111,7 +114,7 @@ function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   return [...seen].map((key) => manifest[key]!);
 }
 
-/** Those that weigh more than P10 of docs/performance.md lets them, as sentences. */
+/** The loads above their budget (docs/performance.md, P10), as sentences. */
 export const overBudget = (loads: readonly FirstLoad[]): string[] =>
   loads.flatMap(({ screen, kind, scripts, stylesAndFonts, parts }) => [
     ...(scripts > budgetsKb[kind]

@@ -1,7 +1,7 @@
 /**
- * What a build adds to index.html, so that something shows before the application does. It is the colors of the
- * skeleton, the fonts, and what the screen in the address needs: its files, its texts and the caller. The style sheets
- * follow the skeleton, which does not wait for them.
+ * Adds to index.html of a build the content of the first paint: the colors of the skeleton, the fonts, and the needs of
+ * the addressed screen. These are its files, its texts and the request for the caller. The style sheets follow the
+ * skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -39,7 +39,8 @@ export function firstPage(): Plugin {
         };
         const [entry] = /<script type="module"/.exec(html) ?? [];
         if (!entry) throw new Error('index.html has no entry.');
-        // Kept files are compiled as soon as their tags are read, which takes a phone long enough to ask before it.
+        // Browsers compile cached files as soon as they read their tags, which takes a phone long enough to send the
+        // request first.
         const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts, routerOf(bundle))}</script>\n    ${entry}`;
         const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
         return { html: page.replace(entry, () => first), tags: [colors] };
@@ -53,7 +54,7 @@ interface ScreenFiles {
   readonly files: readonly string[];
   readonly screens: readonly {
     readonly path: string;
-    /** So small that the round trip is all of their cost: they come with the texts. */
+    /** Files so small that the round trip is their only cost: they load with the texts. */
     readonly small: readonly number[];
     readonly scripts: readonly number[];
     readonly styles: readonly number[];
@@ -62,7 +63,7 @@ interface ScreenFiles {
   }[];
 }
 
-/** Nobody signed in: every address below /dashboard leads to the page of sign-in. */
+/** Without a session every address below /dashboard leads to the sign-in page. */
 const signInPath = '^/(auth/amplify/login)?$';
 
 const patternOf = (path: string): string => `^/dashboard${path && '/'}${path.replace(/:\w+/g, '[^/]+')}/?$`;
@@ -136,10 +137,10 @@ const routerOf = (bundle: Bundle): string => {
 };
 
 /**
- * Runs after the boot script, which has set the language. The application takes the answer about the caller, from which on
- * events tell of changes (api/wire/early-answers.ts). All files share one slow line. Those of the application come first, so
- * that it starts while those of the screen come, the largest of them before the others. Fonts come last: until then a typeface
- * of the same width is shown.
+ * Runs after the boot script, which has set the language. The application uses the answer about the caller, and events
+ * report later changes (api/wire/early-answers.ts). All files share one slow line. The application's files come first,
+ * so that it starts while the screen's files load, the largest of them first. Fonts come last: until then a typeface of
+ * the same width is shown.
  */
 const scriptOf = ({ files, screens }: ScreenFiles, fonts: readonly string[], router: string) => `(() => {
   const files = ${JSON.stringify(files)};

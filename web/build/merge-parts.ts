@@ -3,7 +3,7 @@
  * it brings to screens that need one of the two. The best pair goes first.
  */
 
-/** What is loaded together. */
+/** A set of files that load together. */
 export interface Load {
   /** How often, in relation to the others. */
   readonly weight: number;
@@ -21,7 +21,7 @@ export interface Part<Chunk> {
   /** Compressed bytes. */
   size: number;
   hasStyles: boolean;
-  /** It stays a file of its own, such as that of a screen. */
+  /** A file that is never merged, such as that of a screen. */
   readonly isFixed: boolean;
 }
 
@@ -29,11 +29,11 @@ type Pair<Chunk> = readonly [Part<Chunk>, Part<Chunk>];
 
 interface Costs {
   readonly loads: readonly Load[];
-  /** A request costs a load as much as so many bytes. */
+  /** The cost of a request for a load, in bytes. */
   readonly requestBytes: number;
 }
 
-/** What one file costs and saves against two. */
+/** The costs and savings of one file instead of two. */
 interface Merge<Chunk> {
   /** Weighted bytes. */
   readonly gain: number;
@@ -49,7 +49,7 @@ interface Merge<Chunk> {
  */
 export function mergeParts<Chunk>(parts: readonly Part<Chunk>[], costs: Costs): Part<Chunk>[] {
   const left = new Set(parts.filter(({ isFixed }) => !isFixed));
-  /** At most what a merge gains: without what is imported. */
+  /** An upper bound of a merge's gain, which ignores imports. */
   const gains = new Map<Part<Chunk>, Map<Part<Chunk>, number>>();
   const set = (one: Part<Chunk>, other: Part<Chunk>, gain: number) => {
     gains.get(one)?.set(other, gain);
@@ -92,7 +92,7 @@ function gainOfTwo([one, other]: Pair<unknown>, { loads, requestBytes }: Costs):
   return gain;
 }
 
-/** Undefined where a load has no room, or where the file and another one would import each other. */
+/** Undefined if a load has no room, or if the merged file would be in an import cycle. */
 function examine<Chunk>([one, other]: Pair<Chunk>, { loads, requestBytes }: Costs): Merge<Chunk> | undefined {
   if (reachesThroughOthers(one, other) || reachesThroughOthers(other, one)) return undefined;
   const closure = new Set<Part<Chunk>>([one, other]);

@@ -1,7 +1,8 @@
 /**
- * Builds what draws PDF documents into dist/pdf-viewer/: a page of its own for a sandboxed frame, with one classic script.
- * A frame without an origin may not load modules, nor start a worker. Beside it lies what some documents need: encodings of
- * East Asian writing, the standard fonts, and the readers of JPEG 2000 and JBIG2 pictures.
+ * Builds the PDF renderer into dist/pdf-viewer/: a page of its own for a sandboxed frame, with one classic script. A
+ * frame without an origin may not load modules, nor start a worker. The folder also contains resources that some
+ * documents need: encodings of East Asian writing, the standard fonts, and the decoders of JPEG 2000 and JBIG2
+ * pictures.
  */
 import { cp, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

@@ -11,7 +11,7 @@ export interface RouteScreen {
   readonly isInside: boolean;
   /** Below /dashboard: `patients/:patientId`. Only of screens inside the frame. */
   readonly path?: string;
-  /** Areas of texts besides `common` and those of the frame. */
+  /** The areas of texts besides `common` and those of the frame. */
   readonly texts: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const wanted = new Set([
   'r-md',
 ]);
 
-/** Rules with nothing wanted in them are left out. */
+/** Drops rules without any wanted token. */
 export function skeletonTokens(root: string): string {
   return sheets.map((name) => thin(readFileSync(join(root, `src/theme/tokens/${name}.css`), 'utf8'))).join('');
 }

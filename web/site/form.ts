@@ -1,5 +1,5 @@
-// The work that the sender of a public form owes instead of a captcha: a number whose hash begins with zero bits. It is
-// looked for while the person writes; server/src/modules/contact/form-stamp.ts checks it.
+// The proof of work of a public form, instead of a captcha: a number whose hash begins with zero bits. The page
+// searches for it while the person writes; server/src/modules/contact/form-stamp.ts checks it.
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 

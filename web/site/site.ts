@@ -1,5 +1,5 @@
-// What the public pages do with a script: whoever is signed in is offered the application instead of the sign-in, and
-// visits are counted where that was agreed to.
+// The script of the public pages: offers signed-in visitors the application instead of the sign-in, and counts visits
+// with their consent.
 import '../src/theme/fonts/fonts.css';
 import '../src/theme/tokens/measures.css';
 import '../src/theme/tokens/schemes.css';
@@ -7,7 +7,7 @@ import '../src/theme/tokens/presets.css';
 import './site.css';
 import { presenceLock } from '../src/api/session/presence-lock.ts';
 
-/** In this tab, or in another one, whose session a new page of the application takes over. */
+/** In this tab, or in another tab, whose session a new page of the application takes over. */
 async function isSignedIn(): Promise<boolean> {
   if (Date.parse(sessionStorage.getItem('expirationTime') ?? '') > Date.now()) return true;
   // Absent where the address is not secure.
