@@ -1,4 +1,4 @@
-/** Signing in by itself after a sign-up: ours next to @aws-amplify/auth 5 (docs/decisions/0005-signing-in.md). */
+/** Automatic sign-in after a sign-up: ours next to @aws-amplify/auth 5 (docs/decisions/0005-signing-in.md). */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { call } from '../../../identity/test/call.ts';
 import type { ClientUnderTest } from './client-under-test.ts';
@@ -41,7 +41,7 @@ test('a confirmation elsewhere is noticed after five seconds', async () => {
     await client.signUp(email, PASSWORD, { autoSignIn: true });
     await vi.advanceTimersByTimeAsync(5_000);
     await toldOf(client, 'signIn_failure');
-    // A client of its own would take Amplify's one configuration.
+    // A client of its own would replace Amplify's only configuration.
     const { clientId: ClientId } = world.pool;
     const ConfirmationCode = await world.codeSent(email);
     await call(world.poolUnderTest.endpoint, 'ConfirmSignUp', { ClientId, Username: email, ConfirmationCode });
@@ -56,7 +56,7 @@ test('a confirmation elsewhere is noticed after five seconds', async () => {
   ]);
 });
 
-/** Server and client share the clock here, and a pool that has seen it ahead takes it ill when it goes back. */
+/** Server and client share the clock here, and a pool with a clock that goes back fails. */
 const poolOfTheFuture = { allowSelfSignUp: true, language: 'de' } as const;
 
 test('after three minutes both give up with the same words', async () => {

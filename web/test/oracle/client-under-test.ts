@@ -1,4 +1,4 @@
-/** What both clients can be asked to do. */
+/** The operations of both clients. */
 import type { MemoryStorage } from './memory-storage.ts';
 
 export interface PoolUnderTest {
@@ -14,7 +14,7 @@ export interface ToldEvent {
 
 export interface ClientUnderTest {
   readonly storage: MemoryStorage;
-  /** What listeners have heard so far. */
+  /** The events that listeners received so far. */
   readonly events: () => readonly ToldEvent[];
   readonly signUp: (username: string, password: string, options?: { autoSignIn: boolean }) => Promise<unknown>;
   readonly confirmSignUp: (username: string, code: string) => Promise<unknown>;

@@ -1,5 +1,5 @@
 /**
- * What a client asks of the pool and tells its listeners: ours next to @aws-amplify/auth 5
+ * A client's requests to the pool and its events for listeners: ours next to @aws-amplify/auth 5
  * (docs/decisions/0005-signing-in.md).
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** What a client sent with the last call of an operation. */
+/** The body of a client's last request for an operation. */
 function inputOf({ proxy }: World, operation: string): Readonly<Record<string, unknown>> {
   return proxy.takeCalls().findLast((call) => call.operation === operation)?.input ?? {};
 }

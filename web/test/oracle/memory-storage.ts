@@ -1,4 +1,4 @@
-/** A browser's storage for one client, which can be made to refuse what is asked of it. */
+/** A browser's storage for one client, which can be set to refuse calls. */
 export class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   /** Every removal fails with this message. */
@@ -14,7 +14,7 @@ export class MemoryStorage implements Storage {
     if (this.fault !== undefined) throw new Error(this.fault);
     this.#items.delete(key);
   };
-  /** @returns a function that puts back what is stored now */
+  /** @returns a function that restores the present content */
   keep(): () => void {
     const kept = [...this.#items];
     return () => {

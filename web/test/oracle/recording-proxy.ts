@@ -1,4 +1,4 @@
-/** A proxy before the user pool: it keeps what was asked of it, and can answer in the pool's stead. */
+/** A proxy before the user pool: it records requests, and can answer in place of the pool. */
 import { createServer, request as forward, type IncomingMessage } from 'node:http';
 
 interface Call {
@@ -12,7 +12,7 @@ interface Reply {
 
 export interface RecordingProxy {
   readonly address: string;
-  /** What was asked since the last time, in order. */
+  /** The requests since the last call, in order. */
   readonly takeCalls: () => readonly Call[];
   /** Answers this operation from now on; 'hang up' closes the connection. */
   readonly answer: (operation: string, reply: Reply | 'hang up') => void;

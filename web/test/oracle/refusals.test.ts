@@ -1,5 +1,5 @@
 /**
- * What a client refuses by itself or makes of a refusal: ours next to @aws-amplify/auth 5
+ * A client's own refusals, and its errors after refusals of the pool: ours next to @aws-amplify/auth 5
  * (docs/decisions/0005-signing-in.md).
  */
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

@@ -60,7 +60,7 @@ export function version5Client({
   confirmedByLink,
 }: ClientOptions): ClientUnderTest {
   const { ConsoleLogger, Hub }: { ConsoleLogger: { LOG_LEVEL: string }; Hub: Hub5 } = require5('@aws-amplify/core');
-  // What it refuses it also writes to the console.
+  // Its refusals are also written to the console.
   ConsoleLogger.LOG_LEVEL = 'NONE';
   const auth = auth5({
     storage,

@@ -27,14 +27,14 @@ export interface World {
   /** The pool as a client is configured with it. */
   readonly poolUnderTest: PoolUnderTest;
   readonly person: { readonly sub: string; readonly email: string };
-  /** Another client of the same kind; those without a pool as well. */
+  /** Another client of the same kind, also for worlds without a pool. */
   readonly newClient: (options?: ClientOptions) => ClientUnderTest;
   readonly codeSent: (to?: string) => Promise<string>;
   /** A code of an authenticator app that has not been used yet. */
   readonly nextCode: (secret: string) => string;
 }
 
-/** What a row does with a client, and what of it is compared. */
+/** The calls of a row to a client, and the compared results. */
 export type Scenario = (client: ClientUnderTest, world: World) => Promise<unknown>;
 
 interface Observed {
@@ -132,13 +132,13 @@ export async function startStage(): Promise<Stage> {
 const anonymous = (text: string, { email, sub }: World['person']) =>
   text.replaceAll(email, '<user>').replaceAll(email.toLowerCase(), '<user>').replaceAll(sub, '<user>');
 
-/** The oracle names an account by its id where ours says what was typed. */
+/** The oracle names an account by its id, and ours by the typed name. */
 const sayingWho = (message: string, person: World['person']) =>
   anonymous(message, person).replace(/[\w-]*\.?<user>|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '<user>');
 
 export interface Refusal {
   readonly refused: string;
-  /** The oracle gives none to what it refuses by itself. */
+  /** The oracle's own refusals have no code. */
   readonly code?: string;
 }
 
@@ -157,7 +157,7 @@ export async function refusal(call: Promise<unknown>): Promise<Refusal> {
 
 const withoutRefresh = (events: readonly ToldEvent[]) => events.filter(({ event }) => event !== 'tokenRefresh');
 
-/** Leaves out the codes of ours that the oracle has none of. */
+/** Removes our codes if the oracle has none. */
 function withCodesOf(oracle: unknown, ours: unknown): unknown {
   if (Array.isArray(ours) && Array.isArray(oracle)) return ours.map((one, place) => withCodesOf(oracle[place], one));
   if (!isRecord(ours) || !isRecord(oracle)) return ours;
