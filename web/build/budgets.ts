@@ -5,7 +5,7 @@
 
 export const budgetsKb = { signIn: 170, list: 225, form: 260, heavy: 400, stylesAndFonts: 70 } as const;
 
-/** Uncompressed: as much room as the files take in the browser's cache. */
+/** Uncompressed, because the files take this space in the browser's cache. */
 export const precacheBudgetBytes = 3_200_000;
 
 /**

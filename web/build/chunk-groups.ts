@@ -1,7 +1,7 @@
 /**
- * Decides which modules share a file. Left to itself, the bundler makes a file for each set of screens that share a module,
- * so a screen waits for some sixty files. A first build shows these parts; then two parts become one file wherever the
- * requests that this saves outweigh the bytes that it brings to screens that need one of the two.
+ * Decides which modules share a file. By default, the bundler makes a file for each set of screens that share a module,
+ * so a screen waits for about sixty files. A first build shows these parts. Then two parts become one file if the saved
+ * requests outweigh the bytes for screens that need only one of them.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { classOf, frameFile, frameTexts, type RouteScreen, readRoutes, web } fro
 
 type Chunk = Rolldown.OutputChunk & { readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> } };
 
-/** React and the router change rarely: returning people keep them over many releases. */
+/** React and the router change rarely: browsers cache them over many releases. */
 const kept = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|rolldown[\\/]runtime/, priority: 22 },
   { name: 'router', test: /node_modules[\\/]react-router[\\/]/, priority: 21 },
@@ -26,12 +26,12 @@ const requestBytes = 8000;
 const share = 1;
 /** Text compresses better in one file than in several. */
 const inOneFile = 0.9;
-/** Bytes that a screen without room may gain all the same. */
+/** The smallest allowance of extra bytes for a screen without room. */
 const leastRoom = 4000;
-/** How often something is loaded; dialogs and tabs are parts. */
+/** The relative number of loads; dialogs and tabs are parts. */
 const weights: Readonly<Record<ScreenClass | 'daily' | 'part', number>> = {
   daily: 40,
-  // Their bound of time is the lowest.
+  // Their time limit is the lowest.
   signIn: 60,
   list: 3,
   form: 1,
@@ -62,7 +62,7 @@ export async function chunkGroups() {
   ];
 }
 
-/** Whether every screen needs it. */
+/** Whether every screen needs the part. */
 const isBase = ({ needs }: Part<Chunk>, loads: readonly Load[]): boolean =>
   loads.every(({ room }, at) => room === Number.POSITIVE_INFINITY || needs[at] === 1);
 
@@ -144,7 +144,7 @@ function textBytes({ file, isInside, texts }: RouteScreen): number {
 const isKept = ({ modules }: Chunk): boolean =>
   Object.keys(modules).every((id) => kept.some(({ test }) => test.test(id)));
 
-/** Modules that still contain code; one that only re-exports others belongs to no file. */
+/** Modules that still contain code; a module that only re-exports others belongs to no file. */
 const modulesOf = ({ modules }: Chunk): string[] =>
   Object.entries(modules).flatMap(([id, { code }]) => (code && !kept.some(({ test }) => test.test(id)) ? [id] : []));
 

@@ -1,6 +1,6 @@
 /**
- * Asks V8 to compile the scripts of the daily screens while they download, beside the main thread. Left to itself, it
- * compiles each function when it is first called, which is a third of a cold start
+ * Asks V8 to compile the scripts of the daily screens while they download, beside the main thread. By default it
+ * compiles each function at its first call, which is a third of a cold start
  * (https://v8.dev/blog/explicit-compile-hints).
  */
 import type { Plugin } from 'vite';

@@ -15,7 +15,7 @@ export function deviceLook(): Plugin {
     enforce: 'pre',
     transform(css, id) {
       if (tokens.test(id)) return followDevice(css);
-      // A page that is read once does not change its letters while it is read: the next one has them.
+      // A page keeps its fonts while it is open: the next page uses the loaded ones.
       return fonts.test(id) ? css.replaceAll('font-display: swap', 'font-display: optional') : null;
     },
   };

@@ -24,7 +24,7 @@ export interface FirstLoad {
   /** kB of 1,000 bytes, gzip. */
   readonly scripts: number;
   readonly stylesAndFonts: number;
-  /** The scripts by where they come from: a package, a folder of ours, the texts. */
+  /** The scripts by their source: a package, a folder of ours, the texts. */
   readonly parts: Readonly<Record<string, number>>;
 }
 
@@ -102,7 +102,7 @@ function partOf(path: string, file: string): string {
 /** `assets/common-BCITlQaN.json`: `common`. */
 const nameOf = (file: string): string => file.replace(/^assets\/|-[\w-]{8}\.\w+$/g, '');
 
-/** Every chunk a set of entries imports, without what they load later. */
+/** Every chunk that a set of entries imports, without lazy chunks. */
 function reached(manifest: Manifest, keys: readonly string[]): ManifestChunk[] {
   const seen = new Set<string>();
   const visit = (key: string) => {

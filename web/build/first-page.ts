@@ -98,7 +98,7 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles {
   const entry = chunks.find(({ isEntry, facadeModuleId }) => isEntry && facadeModuleId?.endsWith('index.html'));
   if (!entry) throw new Error('The build has no entry.');
   const atOnce = closureOf(entry);
-  // All screens would make the page twice as large, and sign-in wait for it.
+  // Entries for all screens would make the page twice as large, and sign-in slower.
   const inside = readRoutes().filter(({ path }) => path !== undefined && dailyPaths.includes(path));
   const screens = [
     { path: signInPath, file: signInFile, texts: signInTexts, frame: [] },

@@ -1,11 +1,11 @@
-/** Writes beside the manifest which modules each script is made of, so that a size can be explained (first-load.ts). */
+/** Writes the modules of each script beside the manifest, to explain sizes (first-load.ts). */
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** By script, then by module from the root of the repository: characters before they are made small. */
+/** By script, then by module from the root of the repository: characters before minification. */
 export type ModuleLengths = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export const modulesFile = '.vite/modules.json';
 

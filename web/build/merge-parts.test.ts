@@ -11,7 +11,7 @@ const costs = (rooms: readonly number[]) => ({
   requestBytes: 2000,
 });
 
-/** Parts that import only parts before them; each load needs one part, as a screen does, with all that it imports. */
+/** Parts that import only earlier parts. Each load needs one part with all its imports, as a screen does. */
 function partsOf(drawn: readonly Drawn[], wanted: readonly number[]): Part<number>[] {
   const parts = drawn.map(
     ({ size }, at): Part<number> => ({

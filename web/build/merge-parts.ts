@@ -1,22 +1,22 @@
 /**
- * Puts parts of a program together into files: two become one wherever the requests that this saves outweigh the bytes that
- * it brings to screens that need one of the two. The best pair goes first.
+ * Merges parts of a program into files: two become one if the saved requests outweigh the bytes for screens that need
+ * only one of them. The best pair comes first.
  */
 
 /** A set of files that load together. */
 export interface Load {
-  /** How often, in relation to the others. */
+  /** The relative number of its loads. */
   readonly weight: number;
-  /** Bytes that it may gain. */
+  /** Bytes that it may still add. */
   room: number;
 }
 
 /** Modules that share a file. */
 export interface Part<Chunk> {
   readonly chunks: Chunk[];
-  /** A file that is loaded is loaded with all that it imports. */
+  /** Loading a file also loads all its imports. */
   readonly imports: Set<Part<Chunk>>;
-  /** By load: 1 where it is needed. */
+  /** By load: 1 if the load needs the part. */
   readonly needs: Uint8Array;
   /** Compressed bytes. */
   size: number;
@@ -37,9 +37,9 @@ interface Costs {
 interface Merge<Chunk> {
   /** Weighted bytes. */
   readonly gain: number;
-  /** By load: the bytes that it has no need of. */
+  /** By load: the bytes that it does not need. */
   readonly extra: Float64Array;
-  /** The two with all that they import. */
+  /** Both parts with all their imports. */
   readonly closure: ReadonlySet<Part<Chunk>>;
 }
 

@@ -20,7 +20,7 @@ const page = `<!doctype html>
 `;
 
 const library = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-/** Folder of the library, and what of it is served. */
+/** The folder of the library, and its served files. */
 const supplies = [
   { from: 'cmaps', to: supplyFolders.cMapUrl, files: /\.bcmap$|LICENSE/ },
   { from: 'standard_fonts', to: supplyFolders.standardFontDataUrl, files: /\.(pfb|ttf)$|LICENSE/ },
@@ -51,7 +51,7 @@ export function pdfViewer(): Plugin {
           configFile: false,
           publicDir: false,
           logLevel: 'warn',
-          // Asked for nowhere but to find a worker.
+          // Used only to find a worker.
           define: { 'import.meta.url': '""' },
           build: {
             outDir: folder,

@@ -9,7 +9,7 @@ export interface RouteScreen {
   /** From the root of the workspace: `src/features/…`. */
   readonly file: string;
   readonly isInside: boolean;
-  /** Below /dashboard: `patients/:patientId`. Only of screens inside the frame. */
+  /** Below /dashboard: `patients/:patientId`. Only for screens inside the frame. */
   readonly path?: string;
   /** The areas of texts besides `common` and those of the frame. */
   readonly texts: readonly string[];
@@ -35,14 +35,14 @@ const outside = [
   join(app, 'router.tsx'),
   ...['auth', 'provider', 'component'].map((name) => join(folder, `${name}-routes.ts`)),
 ];
-/** Which budget a screen has. */
+/** The budget class of a screen. */
 export function classOf({ file, isInside, texts }: RouteScreen): ScreenClass {
   if (heavyScreens.test(`/${file}`)) return 'heavy';
   if (file.startsWith('src/features/sign-in/') || file === 'src/app/demo-page.tsx') return 'signIn';
   return texts.includes('form') || !isInside ? 'form' : 'list';
 }
 
-/** The frame around the screens; it is no screen. */
+/** The frame around the screens, which is no screen. */
 export const frameFile = 'src/app/shell/shell.tsx';
 export const frameTexts: readonly string[] = ['shell'];
 

@@ -10,13 +10,13 @@ import { presenceLock } from '../src/api/session/presence-lock.ts';
 /** In this tab, or in another tab, whose session a new page of the application takes over. */
 async function isSignedIn(): Promise<boolean> {
   if (Date.parse(sessionStorage.getItem('expirationTime') ?? '') > Date.now()) return true;
-  // Absent where the address is not secure.
+  // Absent on an insecure address.
   const locks = navigator.locks as LockManager | undefined;
   const { held = [] } = (await locks?.query()) ?? {};
   return held.some(({ name }) => name === presenceLock);
 }
 
-/** Only there for a reader who agreed (server/src/site/tag-manager.ts). */
+/** Present only for a reader who agreed (server/src/site/tag-manager.ts). */
 function loadTags(): void {
   const id = document.querySelector<HTMLMetaElement>('meta[name="tag-manager"]')?.content;
   if (!id) return;

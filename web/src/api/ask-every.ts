@@ -1,2 +1,2 @@
-/** How often long work is asked for: often enough to see it move. */
+/** The interval of requests about long work: short enough to show progress. */
 export const askEveryMs = 1_000;

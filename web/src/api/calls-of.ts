@@ -1,4 +1,4 @@
-// The calls that every resource has, by its plural alone: its types come from the definition, which is not loaded here.
+// The common calls of resources, by the plural. Their types come from the definition, which is not loaded here.
 import {
   type Counts,
   type CreateOf,
@@ -25,7 +25,7 @@ export type CountQuery = Readonly<Record<string, string | number | boolean | und
 export interface CommandCall {
   readonly id: string;
   readonly name: string;
-  /** `version` and whatever else the command takes. */
+  /** `version` and further arguments of the command. */
   readonly body: Readonly<Record<string, unknown>> & { readonly version: number };
 }
 
@@ -34,7 +34,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** A write that was sent. */
+/** A write in progress. */
 interface UnderWay {
   readonly dispatch: (change: ReturnType<typeof api.util.updateQueryData>) => unknown;
   readonly queryFulfilled: Promise<{ readonly data: unknown }>;
@@ -46,7 +46,7 @@ type Write = 'create' | 'update' | 'command';
 const alsoOld: { readonly [M in Many]?: { readonly [W in Write]?: readonly Tag[] } } = {
   // A move changes panels, counts and each person's record.
   caseloadMoves: { create: moved, command: moved },
-  // A signature moves the person's last contact and makes a charge; an addendum may move both.
+  // A signature updates the person's last contact and creates a charge; an addendum may change both.
   encounters: { command: ['addenda', 'Patient', 'Charge'] },
   // A verified or voided qualification may replace another, and decides until when people can be assigned.
   qualifications: { command: ['qualifications', 'User'] },
@@ -91,7 +91,7 @@ function inject<R extends Resource>(many: Many) {
         });
       const calls = {
         list: listOf<RecordOf<R>>({}),
-        /** Rows with the fields that the definition's `summary` names; of resources that have one. */
+        /** Rows with the `summary` fields of the definition, for resources that have a summary. */
         listSummaries: listOf<SummaryOf<R>>(summaries),
         count: build.query<Counts, CountQuery>({
           query: (params) => ({ url: `${path}/count`, params }),
@@ -140,7 +140,9 @@ function inject<R extends Resource>(many: Many) {
 type CallsOf<M extends Many> = ReturnType<typeof inject<ByMany[M]>>;
 const injected = new Map<Many, unknown>();
 
-/** `callsOf('payers').useGet(id)`. A resource of the contract is named here without more; hooks stay the same from call to call. */
+/**
+ * `callsOf('payers').useGet(id)`. The name is enough for a resource of the contract; hooks are stable between calls.
+ */
 export function callsOf<M extends Many>(many: M): CallsOf<M> {
   if (!injected.has(many)) injected.set(many, inject<ByMany[M]>(many));
   return injected.get(many) as CallsOf<M>;

@@ -1,4 +1,4 @@
-// A long list shown page by page: the next page is read ahead when somebody nears the end, and shown when it is asked for.
+// A long list page by page: the next page loads early when the user nears the end, and shows on request.
 import { useState } from 'react';
 import { useErrorSentence } from './errors/use-error-sentence.ts';
 import type { InfiniteResult } from './list-state.ts';
@@ -16,7 +16,7 @@ export interface PagedList<Row> {
   readonly error: string | undefined;
   readonly onRetry: () => void;
   readonly onShowMore: (() => void) | undefined;
-  /** Reads the next page ahead. */
+  /** Loads the next page early. */
   readonly onNearEnd: () => void;
 }
 
@@ -28,7 +28,7 @@ export function usePagedList<Row>(result: PagedResult<Row>, question: string): P
   const [state, setState] = useState({ question, shown: Math.max(1, known) });
   const shown = state.question === question ? state.shown : Math.max(1, known);
   const show = (count: number) => setState({ question, shown: count });
-  // From here on a page that is read ahead counts as not shown yet.
+  // From here on, an early page counts as not shown.
   if (state.question !== question) show(shown);
   const isReadAhead = result.isFetchingNextPage && shown <= known;
   const visible = known === 0 ? pages : pages?.slice(0, shown);

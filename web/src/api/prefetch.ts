@@ -1,4 +1,4 @@
-// Asks before a screen is drawn what it will ask: its hooks take over the answer.
+// Sends a screen's queries before it renders: its hooks use the answers.
 import type { Me } from '@puente/contract';
 import { getMe } from './resources/me.ts';
 import { currentSession, initializeSession, isLocked } from './session/index.ts';
@@ -11,7 +11,7 @@ export async function prefetchMe(): Promise<Me | undefined> {
   return (await store.dispatch(getMe.initiate(undefined, { subscribe: false }))).data;
 }
 
-/** An answer that was asked for early is there by now. A page does not wait longer than this, but shows what it has. */
+/** An early answer has usually arrived by then. A page does not wait longer, but shows its present data. */
 const patienceMs = 200;
 
 /**

@@ -1,4 +1,4 @@
-// The names that cached answers bear, by which a write or an event finds the answers that it made old.
+// The tags of cached answers, by which writes and events invalidate them.
 
 type Definitions = typeof import('@puente/contract').resources;
 /** The plural of a resource. */

@@ -1,4 +1,4 @@
-// Notes that wait for the reader's co-signature, the oldest first. Page, start page and navigation ask the same question.
+// Notes that wait for the reader's co-signature, the oldest first. Page, start page and navigation send the same query.
 
 import { callsOf } from './calls-of.ts';
 import { type ListState, useListState } from './list-state.ts';
@@ -6,7 +6,7 @@ import { mayDo } from './may-do.ts';
 import type { EncounterSummary } from './record-types.ts';
 import { useGetMeQuery } from './resources/me.ts';
 
-/** The most that are counted. */
+/** The largest displayed count. */
 const most = 50;
 
 interface Options {

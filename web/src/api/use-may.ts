@@ -1,4 +1,4 @@
-// Whether the signed-in caller may do something with a resource as such; undefined until the caller is known.
+// Whether the signed-in caller has a right on a resource as a whole; undefined until the caller is known.
 import { mayDo } from './may-do.ts';
 import { useGetMeQuery } from './resources/me.ts';
 

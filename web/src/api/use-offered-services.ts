@@ -1,11 +1,12 @@
-// Which kinds of work a visit of a day can be written with, in the organization's words. Until they are read: all, in the product's.
+// The services that a visit on a day may use, in the organization's words. Until they load: all services, in the
+// product's words.
 import { offeredServices, type ServiceType, serviceOn } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from './calls-of.ts';
 
 interface OfferedService {
   readonly value: ServiceType;
-  /** Undefined: as the product calls it. */
+  /** Undefined: the name in the product. */
   readonly title: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { mayDo } from './may-do.ts';
 import type { EncounterSummary } from './record-types.ts';
 import { useGetMeQuery } from './resources/me.ts';
 
-/** The most that are shown. */
+/** The largest displayed number. */
 const most = 20;
 const asked = { isVoidAsked: 'true', limit: most } as const;
 

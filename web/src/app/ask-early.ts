@@ -1,4 +1,4 @@
-// Asks what the page in the address shows first, while its scripts still load: the page takes the answers.
+// Sends the first queries of the addressed page while its scripts still load: the page uses the answers.
 import type { Me } from '@puente/contract';
 import { matchRoutes } from 'react-router';
 import { todayIn } from '#i18n';

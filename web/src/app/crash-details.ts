@@ -18,7 +18,7 @@ const placesOf = (error: Error): string[] =>
     .slice(0, 8);
 
 export interface CrashDetails {
-  /** Short, to be read out. */
+  /** Short enough to read out. */
   readonly reference: string;
   /** For the clipboard. */
   readonly text: string;

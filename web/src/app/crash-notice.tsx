@@ -47,7 +47,7 @@ function Reference({ error }: { readonly error: unknown }) {
       await navigator.clipboard.writeText(details.text);
       setCopied(true);
     } catch {
-      // The browser does not allow it: the reference can be selected and read out.
+      // The browser does not allow copying: the reference can be selected and read out.
     }
   }
   return (

@@ -16,7 +16,7 @@ export interface Crumb {
   readonly title: PageTitle;
   /** The address, from the parameters of the route. */
   readonly to: (ids: Readonly<Record<string, string | undefined>>) => string;
-  /** Shows the name of the person the page is about as soon as it is known. */
+  /** Shows the name of the page's person once it is known. */
   readonly person?: true;
 }
 

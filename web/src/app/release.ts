@@ -1,7 +1,7 @@
-// Registers the service worker of the built application and knows when a newer release waits behind it.
+// Registers the service worker of the built application and detects a waiting newer release.
 import { useSyncExternalStore } from 'react';
 
-/** An application that stays open all day asks this often. */
+/** The interval of checks in an application that stays open all day. */
 const askEveryMs = 60 * 60 * 1000;
 
 const patienceMs = 3000;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Calls back with the h1 as soon as the page has one; a page that is still reading gets it later. */
+/** Calls back with the h1 once the page has one; a page may still be loading. */
 function whenHeadingAppears(callback: (heading: HTMLElement) => void): () => void {
   let observer: MutationObserver | undefined;
   const focusHeading = () => {
@@ -29,7 +29,7 @@ export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
-/** A page that was opened for one of its fields or parts has put the focus there already. */
+/** A page that was opened for one of its fields or parts has set the focus there already. */
 function isLedFurther(): boolean {
   const { activeElement } = document;
   return Boolean(activeElement?.parentElement?.closest('main')) && !activeElement?.matches('a, button');

@@ -37,7 +37,7 @@ export function RouteError({ error }: FailureProps) {
   return useIsWaiting(error) ? null : <RootCrash error={error} />;
 }
 
-/** The code of a screen is not there: it is tried again as soon as the server answers. */
+/** The code of a screen could not be loaded: retries once the server answers. */
 function MissingScreen({ error }: FailureProps) {
   const { t } = useTranslation();
   const { offlineSince } = useConnection();

@@ -1,4 +1,4 @@
-// Shows the bar while a route loads. Its code is read at the first wait, since no screen needs it earlier.
+// Shows the bar while a route loads. Its code loads at the first wait, since no screen needs it earlier.
 import { useEffect } from 'react';
 import { useIsLoading } from '#navigation';
 

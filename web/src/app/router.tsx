@@ -11,7 +11,7 @@ import { dashboardRoutes } from './routes/dashboard-routes.ts';
 import { providerRoutes } from './routes/provider-routes.ts';
 import { screen } from './screen.ts';
 
-/** Lets only a signed-in person pass; the others come back here after signing in. */
+/** Admits only signed-in users; others return here after signing in. */
 async function requireSession({ pathname, search }: URL): Promise<string | undefined> {
   await initializeSession();
   return currentSession() ? undefined : signInAddress({ returnTo: pathname + search });
@@ -40,7 +40,7 @@ const inShell = (path: string, children: readonly AppRoute[]): AppRoute => ({
 const routes: readonly AppRoute[] = [
   {
     Component: Root,
-    // The skeleton shows until it is known whether somebody is signed in.
+    // The skeleton shows until it is known whether a user is signed in.
     guard: async () => {
       await initializeSession();
       return undefined;

@@ -1,4 +1,4 @@
-// The organization's settings with their words, read when an administrator opens them.
+// The organization's settings with their texts, loaded when an administrator opens them.
 import { lazy, Suspense } from 'react';
 import { loadTexts } from '#i18n';
 import { LinesSkeleton } from '#ui';

@@ -1,5 +1,5 @@
-// A part of the page that is read when it is first opened, for instance a drawer. It stays mounted, so that it can
-// close with its animation.
+// A part of the page that loads when it is first opened, for instance a drawer. It stays mounted, so that it can close
+// with its animation.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '#ui';

@@ -1,4 +1,4 @@
-// The parts of a screen that know care: people, findings, units, states, consents, documents.
+// The domain components of screens: people, findings, units, states, consents, documents.
 export { AccessReport, reportQuery } from './access/access-report.tsx';
 export { type Capacity, CapacityChip } from './chips/capacity-chip.tsx';
 export { Part2Chip } from './chips/part2-chip.tsx';

@@ -1,4 +1,4 @@
-// Parts of a record as a recipient gets them: each with its fields by name.
+// Parts of a record in the recipient's view: each with its fields by name.
 import { type DataClass, type SharePreview, sharedFields } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { isCivilDate, useFormat } from '#i18n';

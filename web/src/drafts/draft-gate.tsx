@@ -1,4 +1,4 @@
-// Wraps a form: offers the unsaved entries of an earlier time, then opens the form with them or without.
+// Wraps a form: offers the draft of an earlier session, then opens the form with it or without.
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useConnection } from '#api';
 import { Skeleton } from '#ui';
@@ -13,15 +13,15 @@ type Step<Values> =
   | { readonly name: 'offering'; readonly found: Found<Values> }
   | { readonly name: 'open'; readonly found: Found<Values> | undefined };
 
-/** Neither a slow network nor a hanging store keeps anybody from typing. */
+/** The longest wait for a slow network or a hanging store. */
 const longestWaitMs = 4000;
 
 const DraftOffer = lazy(() => import('./draft-offer.tsx').then((m) => ({ default: m.DraftOffer })));
-// Asked for with the screen, before its record is there.
+// Requested with the screen, before its record has loaded.
 loadDraftCode().catch(() => undefined);
 
 interface DraftGateProps<Values> {
-  /** The form and what it is about, for example `patient:new`. */
+  /** The form and its subject, for example `patient:new`. */
   readonly name: string;
   /** The head of the page, shown here until the form brings its own. */
   readonly lead?: ReactNode;
@@ -55,7 +55,7 @@ export function DraftGate<Values>({ name, lead, children }: DraftGateProps<Value
     const go = (next: Step<Values>, from: readonly Step<Values>['name'][] = ['looking', 'closed']) => {
       if (isCurrent) setStep((last) => (from.includes(last.name) ? next : last));
     };
-    // No store on this device, or entries that cannot be unlocked without the server.
+    // The device cannot store, or the draft cannot be unlocked without the server.
     const withoutKey = () =>
       void box.exists().then((exists) => go(exists ? { name: 'closed' } : { name: 'open', found: undefined }));
     box.find().then((found) => go(found ? { name: 'offering', found } : { name: 'open', found }), withoutKey);

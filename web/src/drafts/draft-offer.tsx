@@ -1,13 +1,13 @@
-// The unsaved entries of an earlier time: to continue or to throw away. Locked ones can be tried again.
+// The draft of an earlier session: to continue or to discard. The user can retry locked ones.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Button, Notice } from '#ui';
 
-/** Entries younger than this show the time alone. */
+/** More recent drafts show only the time. */
 const recentMs = 12 * 3_600_000;
 
 interface DraftOfferProps {
-  /** Undefined where the entries cannot be unlocked without the server. */
+  /** Undefined if the draft cannot be unlocked without the server. */
   readonly savedAt: Date | undefined;
   readonly onContinue: () => void;
   readonly onDiscard: () => void;

@@ -9,7 +9,7 @@ export interface DraftOwner {
 }
 
 export interface StoredDraft<Content> {
-  /** When the form held the content. */
+  /** The time of the content in the form. */
   readonly savedAt: Date;
   readonly content: Content;
 }
@@ -74,7 +74,7 @@ export class DraftStore {
     return this.#address(`label|${filedUnder}`);
   }
 
-  /** Whether there is a draft; this needs no key. */
+  /** Whether a draft exists; this needs no key. */
   async has(name: string): Promise<boolean> {
     const database = await this.#open();
     return (await database.count('drafts', await opaqueName(this.#address(name)))) > 0;

@@ -6,9 +6,9 @@ export interface FormDraft<Values> {
   readonly values: Values;
   /** The values before the first entry: those of `version`, or of the empty form. */
   readonly base: Values;
-  /** The id of the record; a new one keeps the id it was given, so that it is never made twice. */
+  /** The id of the record; a new record keeps its id, so that it is never created twice. */
   readonly id: string;
-  /** The version on the server that `base` is of; null for a record that is not there yet. */
+  /** The version on the server of `base`; null for a new record. */
   readonly version: number | null;
 }
 
@@ -17,9 +17,9 @@ export interface DraftLabel {
   readonly kind: 'visit' | 'person' | 'other';
   /** The name of the draft's person. */
   readonly name?: string;
-  /** The civil day it is about. */
+  /** The civil day of its subject. */
   readonly day?: string;
-  /** The address of the form, which finishes it. */
+  /** The address of the form to finish it. */
   readonly to: string;
 }
 

@@ -1,4 +1,4 @@
-// The code that encrypts and stores drafts. It loads in parallel with the form, which shows without it.
+// The code that encrypts and stores drafts. It loads in parallel with the form, which does not wait.
 
 type DraftCode = typeof import('./draft-code.ts');
 

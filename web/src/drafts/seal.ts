@@ -1,6 +1,6 @@
-// Locks a draft so that only its person can read it: AES-256-GCM under a key the server gives after sign-in.
+// Encrypts a draft for its author alone: AES-256-GCM under a key that the server returns after sign-in.
 
-/** `aad` binds a sealed draft to its organization, person and form: under another name it does not open. */
+/** `aad` binds a sealed draft to its organization, person and form: it cannot be opened under another name. */
 export interface Sealed {
   readonly keyId: string;
   readonly iv: Uint8Array<ArrayBuffer>;
@@ -15,7 +15,7 @@ export interface DraftKey {
 const ivBytes = 12;
 const encoder = new TextEncoder();
 
-/** @param key base64 of 32 bytes. Rejects where the browser has no WebCrypto (an address that is not secure). */
+/** @param key base64 of 32 bytes. Rejects if the browser has no WebCrypto (an insecure address). */
 export async function importDraftKey({
   key,
   keyId,
@@ -37,7 +37,7 @@ export async function seal({ key, keyId }: DraftKey, aad: string, value: unknown
   return { keyId, iv, data };
 }
 
-/** Rejects when the draft was sealed for somebody else, for another form, or was changed since. */
+/** Rejects a draft of another person or form, and a modified one. */
 export async function unseal({ key }: DraftKey, aad: string, { iv, data }: Sealed): Promise<unknown> {
   const bytes = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: encoder.encode(aad) }, key, data);
   return JSON.parse(new TextDecoder().decode(bytes));

@@ -21,7 +21,7 @@ export interface Autosave {
   readonly state: AutosaveState;
   /** Immediately stores pending changes. */
   readonly flush: () => void;
-  /** After the save was confirmed, or when the entries are not wanted. */
+  /** Called after the confirmed save, or when the user discards the entries. */
   readonly forget: () => void;
 }
 

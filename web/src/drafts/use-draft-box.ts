@@ -1,4 +1,4 @@
-// The drafts of the signed-in person on this device; the key to them comes from the server and stays in memory alone.
+// The drafts of the signed-in person on this device; their key comes from the server and stays in memory.
 import { useMemo } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
@@ -7,7 +7,7 @@ import type { DraftLabel } from './form-draft.ts';
 import { loadDraftCode } from './load-draft-code.ts';
 import type { DraftKey } from './seal.ts';
 
-/** Keeps one form's content on this device. Every other method rejects when that is not possible here and now. */
+/** Stores one form's content on this device. Every other method rejects if that is impossible. */
 export interface DraftBox<Content> {
   /** Whether a draft exists, locked or not; false if the browser cannot store. */
   readonly exists: () => Promise<boolean>;
@@ -18,7 +18,7 @@ export interface DraftBox<Content> {
   readonly forget: () => Promise<void>;
 }
 
-/** @param name the form and what it is about, for example `patient:new`; it is never stored as it is */
+/** @param name the form and its subject, for example `patient:new`; it is stored only as a hash */
 export function useDraftBox<Content>(name: string): DraftBox<Content> {
   const session = useSession();
   const askForKey = useDraftKeyCall();

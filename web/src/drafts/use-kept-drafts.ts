@@ -1,4 +1,4 @@
-// Unsent entries of the reader that wait on this device; their subjects are encrypted.
+// The reader's unsent entries on this device; their subjects are encrypted.
 import { useEffect, useState } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';

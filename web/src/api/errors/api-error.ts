@@ -1,4 +1,4 @@
-// The shapes an API call fails with and what a screen needs to know of them.
+// The shapes of a failed API call, and facts about it for screens.
 import type { FieldError, Problem } from '@puente/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 

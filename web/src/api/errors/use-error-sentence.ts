@@ -1,4 +1,4 @@
-// The sentence a person reads about a failed call.
+// The sentence about a failed call, for the user.
 import { useTranslation } from 'react-i18next';
 import { referenceOf, sentenceOf } from './api-error.ts';
 

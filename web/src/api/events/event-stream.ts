@@ -7,9 +7,9 @@ import { eventReader } from './read-events.ts';
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
-/** Another device of the same person took this one's place: that is no reason to fight for it. */
+/** Another device of the same person has replaced this one, so the stream does not compete. */
 const replacedWaitMs = 5 * 60_000;
-/** The server gives a sign of life every 20 seconds. */
+/** The server sends a heartbeat every 20 seconds. */
 const silenceMs = 50_000;
 
 export interface StreamReader {
@@ -60,7 +60,7 @@ interface Caller {
   readonly tenantName: string;
 }
 
-/** How one connection ended: refused, or what the server gave as its reason. */
+/** The end of a connection: refused, or the reason that the server gave. */
 async function readOnce(
   reader: StreamReader,
   { token, tenantName }: Caller,

@@ -1,4 +1,4 @@
-// Which cached answers an event makes old.
+// The cached answers that an event invalidates.
 import type { ChangeEvent } from '@puente/contract';
 import { type Many, type Tag, tagOf } from '../tags.ts';
 
@@ -31,9 +31,9 @@ export function tagsOf(event: ChangeEvent, held: readonly Tag[]): readonly TagNa
   const ids = 'ids' in event ? event.ids : undefined;
   const type = tagOf(kind as Many);
   const tags: TagName[] = ids ? [...ids.map((id) => ({ type, id })), { type, id: 'LIST' }] : [type];
-  // A signature moves the person's last contact.
+  // A signature updates the person's last contact.
   if (kind === 'encounters') tags.push('Patient');
-  // A pair shows what the two people have in common, and is settled with a merge.
+  // A pair shows common details of two people, and a merge settles it.
   if (kind === 'patients') tags.push('duplicatePairs');
   if (!apart.includes(kind) && !own.includes(kind)) tags.push('timeline');
   return tags;

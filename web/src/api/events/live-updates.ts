@@ -19,7 +19,7 @@ const channelName = 'app.events';
 /** A tab that was hidden for this long closes the stream; it catches up when it is shown again. */
 const hiddenMs = 5 * 60_000;
 
-/** Begins for the account that is signed in; the function it gives ends it. */
+/** Starts for the signed-in account; the returned function stops it. */
 export function startLiveUpdates(): () => void {
   const session = currentSession();
   if (!session) return () => {};
@@ -49,7 +49,7 @@ export function startLiveUpdates(): () => void {
     if (data.event) take(data.event);
   });
 
-  /** Holds the stream until `signal`; where the browser has locks, one tab of the account at a time. */
+  /** Keeps the stream open until `signal`; with the browser's locks, only one tab of the account has one. */
   const hold = (signal: AbortSignal): Promise<void> =>
     navigator.locks
       ? navigator.locks.request(`app.events ${account}`, { signal }, () => readStream(reader, signal)).catch(() => {})

@@ -1,4 +1,4 @@
-// Server-sent events (HTML Standard, 9.2.6) from the text of a stream, however it was cut into pieces.
+// Server-sent events (HTML Standard, 9.2.6) from the text of a stream, in pieces of any size.
 import type { ChangeEvent } from '@puente/contract';
 
 export interface StreamMessage {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshPace } from './refresh-pace.ts';
 
-/** When readings happen if something changes without pause, in ms. */
+/** The times of loads during continuous changes, in ms. */
 function readings(untilMs: number): number[] {
   const pace = refreshPace();
   const at: number[] = [];

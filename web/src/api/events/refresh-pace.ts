@@ -1,7 +1,7 @@
-// How soon changed data is fetched again. A single change shows immediately, though it comes in a few steps. Lists are
-// not fetched more often than every few seconds, however busy the organization is.
+// The delay before changed data loads again. A single change shows immediately, even in a few steps. During continuous
+// changes, lists load only every few seconds.
 
-/** Changes that come together are read together. */
+/** Changes within this time load together. */
 const gatherMs = 300;
 /** The average interval of refreshes. */
 const gapMs = 3_000;
@@ -9,16 +9,14 @@ const gapMs = 3_000;
 const mostAtOnce = 3;
 
 export interface RefreshPace {
-  /** How long a change of now waits. */
+  /** The delay of a change that happens now. */
   readonly waitMs: (now: number) => number;
-  /** Answers were made old now. */
+  /** Records that answers were invalidated now. */
   readonly took: (now: number) => void;
 }
 
 export function refreshPace(): RefreshPace {
-  /**
-   * When the next refresh would be due at an even pace; it runs ahead of the clock by the refreshes that came early.
-   */
+  /** The next refresh at an even pace; early refreshes move it ahead of the clock. */
   let due = Number.NEGATIVE_INFINITY;
   return {
     waitMs: (now) => Math.max(gatherMs, due - (mostAtOnce - 1) * gapMs - now),

@@ -24,8 +24,8 @@ export interface Sending {
 }
 
 /**
- * A connection without traffic for this long is dead; the server closes it as early. The wait is longer while the
- * server checks the file.
+ * A connection without traffic for this long is dead; the server closes it after the same time. The wait is longer
+ * while the server checks the file.
  */
 const patience = { sending: 60_000, waiting: 180_000 };
 
@@ -37,7 +37,7 @@ export interface ContentAddress {
   readonly documentId: string;
 }
 
-/** @throws FetchBaseQueryError where the server refuses or cannot be reached */
+/** @throws FetchBaseQueryError if the server refuses or cannot be reached */
 export function sendContent(
   { path, documentId }: ContentAddress,
   file: File,

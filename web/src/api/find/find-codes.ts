@@ -1,4 +1,4 @@
-// Asks the server for codes of ICD-10-CM as somebody types.
+// Requests codes of ICD-10-CM during typing.
 import { type Icd10cmFound, type Icd10cmQuery, withDot } from '@puente/contract';
 import { api } from '../api.ts';
 import { store } from '../store.ts';

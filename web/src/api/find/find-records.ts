@@ -1,4 +1,4 @@
-// Asks the server for the records whose names begin as somebody types.
+// Requests records by the beginning of a typed name.
 import { type Page, pathOf } from '@puente/contract';
 import { api } from '../api.ts';
 import type { ListQuery } from '../calls-of.ts';
@@ -28,7 +28,7 @@ const finding = api.injectEndpoints({
   }),
 });
 
-/** Whether there is a record to choose, apart from one; undefined while it is read. */
+/** Whether a record other than the excluded one exists; undefined while it loads. */
 export function useHasRecord(of: NamedKind, filters: ListQuery = {}, without?: string): boolean | undefined {
   const { data } = finding.useFindRecordsQuery({ of, ...filters, limit: 2 });
   return data?.items.some(({ id }) => id !== without);
@@ -42,7 +42,7 @@ export async function findRecords<R extends NamedRecord, Detail>(
 ) {
   const { sort, detail } = kinds[of];
   const query = { of, ...filters, ...(text && { find: text.slice(0, 100) }), sort, limit: mostFound };
-  // Held until it is here: a hint that makes the answer old would otherwise throw it away on its way.
+  // Subscribes until the answer arrives: otherwise a hint that invalidates the answer would drop it.
   const asked = store.dispatch(finding.endpoints.findRecords.initiate(query));
   const { items, next } = await asked.unwrap().finally(() => asked.unsubscribe());
   const options = items

@@ -23,7 +23,7 @@ export const {
       query: (patientId) => `patients/${patientId}/access`,
       providesTags: ['access'],
     }),
-    // A report is always of this moment: reading it is written down, too.
+    // A report always shows this moment, and the audit records its reading.
     listAccessReport: build.infiniteQuery<AccessReport, ReportQuestion, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
       query: ({ queryArg: { id, narrowed }, pageParam }) => ({

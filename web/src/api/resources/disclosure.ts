@@ -6,7 +6,7 @@ export const { usePreviewSharingQuery, useGetDisclosedContentQuery } = api.injec
   endpoints: (build) => ({
     previewSharing: build.query<SharePreview, { readonly patientId: string; readonly asked: SharePreviewRequest }>({
       query: ({ patientId, asked }) => ({ url: `patients/${patientId}/share-preview`, method: 'POST', body: asked }),
-      // A consent that is given or withdrawn changes what may leave.
+      // A signed or revoked consent changes the data that may be shared.
       providesTags: [{ type: 'consents', id: 'LIST' }],
     }),
     /** The content that the recipient received. */

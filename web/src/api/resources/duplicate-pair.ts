@@ -1,4 +1,4 @@
-// The calls of records that may be of one person, and of the search that finds them.
+// The calls of possible duplicates, and of the search that finds them.
 import type { Page } from '@puente/contract';
 import { api } from '../api.ts';
 import type { Run } from '../record-types.ts';
@@ -10,7 +10,7 @@ export const { useGetDuplicateSearchQuery, useStartDuplicateSearchMutation } = a
       query: () => ({ url: 'runs', params: { kind: 'find-duplicates', sort: '-createdAt', limit: 1 } }),
       transformResponse: ({ items }: Page<Run>) => items[0] ?? null,
       providesTags: [{ type: 'runs', id: 'LIST' }],
-      // A search that came to its end has found pairs: they are read again.
+      // A finished search has found pairs, which then load again.
       onQueryStarted: async (_, { dispatch, getCacheEntry, queryFulfilled }) => {
         const before = getCacheEntry().data;
         const now = await queryFulfilled.catch(() => undefined);

@@ -3,7 +3,7 @@ import type { ClosingPreview, EncounterPreview, EncounterPreviewRequest } from '
 import { api } from '../api.ts';
 import type { Tag } from '../tags.ts';
 
-/** Whatever a charge is made of: a change of one makes the answer old. */
+/** All inputs of a charge: each change invalidates the answer. */
 const facts: readonly Tag[] = [
   'Charge',
   'Encounter',
@@ -29,7 +29,7 @@ export const { usePreviewEncounterQuery, usePreviewGroupClosingQuery } = api.inj
       keepUnusedDataFor: 0,
       providesTags: facts.map((type) => ({ type, id: 'LIST' })),
     }),
-    /** `endedAt`: as the closing will say it. */
+    /** `endedAt` as in the closing request. */
     previewGroupClosing: build.query<
       ClosingPreview,
       { readonly groupId: string; readonly endedAt?: string | undefined }

@@ -2,7 +2,7 @@
 import type { FeeImport, FeeImported, FeeOnDay } from '@puente/contract';
 import { api } from '../api.ts';
 
-/** The line of a charge whose price is asked. */
+/** The line of a charge, to look up its price. */
 export interface AskedPrice {
   readonly payerId?: string;
   readonly code: string;

@@ -14,7 +14,7 @@ export const { useImportHealthcareServicesMutation, useMatchHealthcareServicesQu
               { type: 'partnerOrganizations', id: 'LIST' },
             ],
     }),
-    /** The place and the age of the person decide: they are no part of an address. */
+    /** The place and the age of the person are inputs, and must not appear in an address. */
     matchHealthcareServices: build.query<{ readonly items: readonly ServiceMatch[] }, ServiceQuestion>({
       query: (body) => ({ url: 'referrals/services', method: 'POST', body }),
       providesTags: [{ type: 'healthcareServices', id: 'LIST' }],

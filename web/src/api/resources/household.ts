@@ -11,7 +11,7 @@ export const { useGetPatientHouseholdsQuery, useRecordHouseholdVisitMutation } =
         { type: 'householdMembers', id: 'LIST' },
       ],
     }),
-    /** The ids of the encounters make it the same visit when it is sent again. */
+    /** The ids of the encounters make a repeated request the same visit. */
     recordHouseholdVisit: build.mutation<HouseholdVisitMade, HouseholdVisit>({
       query: (body) => ({ url: 'encounters/for-household', method: 'POST', body }),
       invalidatesTags: (_made, error) => (error ? [] : ['Encounter', 'timeline']),

@@ -3,7 +3,7 @@ import type { PersonEligibility } from '@puente/contract';
 import { api } from '../api.ts';
 import type { Tag } from '../tags.ts';
 
-/** Whatever decides: a change of one makes the answer old. */
+/** All inputs of the decision: each change invalidates the answer. */
 const facts: readonly Tag[] = [
   'Patient',
   'coverages',

@@ -1,4 +1,4 @@
-// Finding a person: the text travels in the body, never in an address that is logged.
+// Finds a person. The text is in the body, because addresses are logged.
 import type {
   DateOrder,
   DuplicateCheck,
@@ -17,7 +17,7 @@ import { api } from '../api.ts';
 
 export type Patient = RecordOf<typeof patient>;
 
-/** Codes of HL7 v3 PurposeOfUse that open what a role does not read. */
+/** Codes of HL7 v3 PurposeOfUse, as reasons to open hidden fields. */
 export const purposesOfUse = ['TREAT', 'HPAYMT', 'HOPERAT'] as const;
 export type PurposeOfUse = (typeof purposesOfUse)[number];
 
@@ -53,7 +53,7 @@ const patientSearch = api.injectEndpoints({
     }),
     checkForDuplicates: build.query<Duplicates, DuplicateCheck>({
       query: (body) => ({ url: 'patients/duplicates', method: 'POST', body }),
-      // A handle to somebody out of reach lives for half an hour.
+      // An access handle to a person out of reach lasts half an hour.
       keepUnusedDataFor: 600,
     }),
     getPatientForPurpose: build.query<Patient, { readonly id: string; readonly purpose: PurposeOfUse }>({
@@ -92,13 +92,13 @@ export type FoundPatient = Patient & { readonly similar?: true };
 /** A row of a list of people, or of what a search found. */
 export type ListedPatient = SummaryOf<typeof patient> & Pick<FoundPatient, 'similar'>;
 
-/** Everybody that a search found, the similar ones last. */
+/** All search results, similar names last. */
 export const peopleFound = ({ items, similar }: PatientSearchResult): readonly FoundPatient[] => [
   ...items,
   ...similar.map((patient) => ({ ...patient, similar: true as const })),
 ];
 
-/** Searches when it is called; rejects when the server cannot be reached. Keeps its identity between renders. */
+/** Searches on call; rejects if the server cannot be reached. Keeps its identity between renders. */
 export function useSearchPatientsCall(): (search: PatientSearch) => Promise<readonly FoundPatient[]> {
   const [search] = patientSearch.useLazySearchPatientsQuery();
   return useCallback(async (wanted) => peopleFound(await search(wanted, true).unwrap()), [search]);

@@ -8,7 +8,7 @@ const providesTags = [{ type: 'Charge', id: 'LIST' }] as const;
 
 export const { useGetPatientUsageQuery, useListPatientUsageQuery } = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where no benefit policy is in force for the person. */
+    /** Null if no benefit policy is in force for the person. */
     getPatientUsage: build.query<UnitUsage | null, string>({
       query: (patientId) => `patients/${patientId}/usage`,
       providesTags,

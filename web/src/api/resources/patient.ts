@@ -1,9 +1,9 @@
-// Acts about people that are no command of the record.
+// Acts on people that are no commands of the record.
 import type { patient, RecordOf } from '@puente/contract';
 import { api } from '../api.ts';
 import type { CommandCall } from '../calls-of.ts';
 
-/** Takes back in a merged record what protects the person by it, as one act: by its version. */
+/** Revokes protections in a merged record as one act, based on its version. */
 export const { useLiftMarksMutation } = api.injectEndpoints({
   endpoints: (build) => ({
     liftMarks: build.mutation<RecordOf<typeof patient>, CommandCall>({

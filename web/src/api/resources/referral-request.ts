@@ -1,4 +1,4 @@
-// The calls of requests that have arrived and are no referrals yet.
+// The calls of received requests that are no referrals yet.
 import type { RequestImport, RequestImported } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -1,4 +1,4 @@
-// The calls of referrals, and the rules that they go by.
+// The calls of referrals, and of their rules.
 import type { ReferralRules, ReferralShared } from '@puente/contract';
 import { api } from '../api.ts';
 import type { Referral } from '../record-types.ts';
@@ -21,7 +21,7 @@ export const { useGetReferralRulesQuery, useGetReferralSharedQuery, useSeeReferr
           { type: 'Referral', id: 'LIST' },
         ],
       }),
-      /** As it is now: consents and the record may change at any time. */
+      /** Not cached, because consents and the record may change at any time. */
       getReferralShared: build.query<ReferralShared, SharedQuery>({
         query: ({ id, consentId }) => `referrals/${id}/shared${consentId ? `?consentId=${consentId}` : ''}`,
         keepUnusedDataFor: 0,

@@ -1,4 +1,4 @@
-// The organization's settings and its ways in, for its administrators.
+// The organization's settings and its ways to sign in, for its administrators.
 import type { Issuer, IssuerSettings, TenantSettings, TenantSettingsChange } from '@puente/contract';
 import { api } from '../api.ts';
 

@@ -6,7 +6,7 @@ export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation 
   endpoints: (build) => ({
     listUnreachedPatients: build.query<UnreachedPeople, void>({
       query: () => 'patients/unreached',
-      // A handle to somebody lives for half an hour.
+      // An access handle lasts half an hour.
       keepUnusedDataFor: 600,
       providesTags: (['Patient', 'User'] as const).map((type) => ({ type, id: 'LIST' })),
     }),
@@ -17,7 +17,7 @@ export const { useListUnreachedPatientsQuery, useAssignUnreachedPatientMutation 
         body,
         headers: { 'idempotency-key': idempotencyKey },
       }),
-      // Also where somebody was faster, or the handle is too old.
+      // Also if another user was faster, or the handle has expired.
       invalidatesTags: ['Patient'],
     }),
   }),

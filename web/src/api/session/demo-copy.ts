@@ -4,7 +4,7 @@ import { authError } from './pool/auth-errors.ts';
 
 const key = 'app.demo-copy';
 
-/** Why there is no copy now: the visitor's network started too many, or all are in use. */
+/** The reason without a copy: the visitor's network started too many, or all are in use. */
 export type CopyRefusal = 'tooMany' | 'full';
 
 /** Starts a copy; throws the AuthError `NetworkError`. */
@@ -32,11 +32,11 @@ function keep(text: string | null): void {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    // Storage can be closed to a page: the copy is then known until it is left.
+    // Storage may be unavailable to a page: then the page alone remembers the copy.
   }
 }
 
-/** The copy of this browser, as long as it lasts. */
+/** The copy of this browser, until it ends. */
 export function readCopy(): Demo | null {
   try {
     const copy = JSON.parse(localStorage.getItem(key) ?? 'null') as Demo | null;

@@ -5,7 +5,7 @@ import { onSession } from './session.ts';
 
 const lockName = 'locked';
 const clockName = 'app.lastInput';
-/** Moving the mouse need not be written down each time. */
+/** Mouse movements are not all recorded. */
 const noteEveryMs = 5000;
 
 const listeners = new Set<() => void>();

@@ -1,4 +1,4 @@
-// INITIALIZE: the stored session of this tab, or the one that another tab hands over.
+// INITIALIZE: the stored session of this tab, or the session of another tab.
 import { watchForProof } from './idle-lock.ts';
 import { adoptSession, markInitialized } from './session.ts';
 import { askForSession, joinTabs } from './session-tabs.ts';
@@ -6,7 +6,7 @@ import { readSession } from './stored-session.ts';
 
 let initialized: Promise<void> | undefined;
 
-/** Until this is done it is unknown whether somebody is signed in; routes wait for it. */
+/** Until then it is unknown whether a user is signed in; routes wait for it. */
 export function initializeSession(): Promise<void> {
   initialized ??= initialize();
   return initialized;

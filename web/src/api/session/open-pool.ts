@@ -1,4 +1,4 @@
-// The user pool of an organization; the library that speaks with it comes in when it is asked for.
+// The user pool of an organization; its library loads on demand.
 import type { AuthClient } from './pool/auth-client.ts';
 import { authError } from './pool/auth-errors.ts';
 import { sameOriginEndpoint } from './pool/pool-settings.ts';
@@ -7,7 +7,7 @@ import { fetchTenantConfig } from './tenant-config.ts';
 
 let open: { readonly tenantName: string; readonly pool: Promise<AuthClient> } | undefined;
 
-/** The client of the tenant's user pool, the same one until another tenant is asked for. @throws AuthError */
+/** The client of the tenant's user pool, cached until a call for another tenant. @throws AuthError */
 export function openPool(tenantName: string): Promise<AuthClient> {
   if (open?.tenantName === tenantName) return open.pool;
   const pool = createPool(tenantName);
@@ -38,7 +38,7 @@ async function createPool(tenantName: string): Promise<AuthClient> {
     minimumLength: passwordMinimumLength,
     sendsPassword: pages?.kind === 'embedded' && pages.sendsPassword,
   });
-  // Any call may find that the session is dead; a sign-out that was asked for has no error.
+  // Any call may detect a dead session; a requested sign-out has no error.
   pool.listen(({ event, error }) => {
     if (event === 'signOut' && error) endSession('revoked', error.message);
   });

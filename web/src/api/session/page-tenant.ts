@@ -1,6 +1,6 @@
 // The server decided what this document may call when the document was loaded (server/src/kernel/http/page-policy.ts).
 
-/** The organization whose issuers this page may call; null for every page that was not loaded for one. */
+/** The organization whose issuers this page may call; null for pages without one. */
 export function pageTenant(): string | null {
   const [entry] = performance.getEntriesByType('navigation');
   const { pathname, searchParams } = new URL(entry?.name ?? location.href);

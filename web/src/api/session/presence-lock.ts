@@ -1,2 +1,2 @@
-/** Each tab that is signed in holds this lock, shared, so that a new tab knows that others are there. */
+/** Each signed-in tab has this shared lock, so that a new tab detects the others. */
 export const presenceLock = 'app.session.present';

@@ -1,5 +1,5 @@
-// A sign-out at a provider returns to one registered address. The page to continue on waits here, so that the provider
-// never sees it in an address.
+// A sign-out at a provider returns to one registered address. The next page is stored here, so that the provider never
+// sees it in an address.
 import { otherWayPaths } from '#paths';
 
 const storageKey = 'signingIn.wayBack';

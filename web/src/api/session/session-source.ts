@@ -11,7 +11,7 @@ export interface SessionSource {
   currentTokens(): Promise<Tokens>;
   /** New tokens for the running session. */
   refresh(): Promise<Tokens>;
-  /** Gives the address of the provider's page where the sign-out ends, if it does. */
+  /** Returns the address of the provider's page for the end of the sign-out, if there is one. */
   signOut(options?: { readonly global?: boolean }): Promise<string | undefined>;
 }
 
@@ -22,7 +22,7 @@ export function rememberSourceKind(kind: SourceKind): void {
   sessionStorage.setItem(storageKey, kind);
 }
 
-/** The source of a session that is running, for renewing and ending it. @throws AuthError */
+/** The source of a running session, to renew and end it. @throws AuthError */
 export async function sourceOf(kind: SourceKind, tenantName: string): Promise<SessionSource> {
   switch (kind) {
     case 'pool':

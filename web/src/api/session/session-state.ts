@@ -9,7 +9,7 @@ export interface SignedInUser {
   readonly roles: readonly string[];
 }
 
-/** How somebody signed in: at the user pool, or by tokens of another issuer. */
+/** The way of the sign-in: at the user pool, or by tokens of another issuer. */
 export const sourceKinds = ['pool', 'jwt', 'oidc', 'firebase'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
@@ -22,11 +22,11 @@ export interface Session {
   readonly user: SignedInUser;
 }
 
-/** How a session ended without its person having asked for it in this tab. */
+/** The end of a session without a request of its user in this tab. */
 export const sessionEnds = ['expired', 'revoked', 'refreshFailed', 'elsewhere'] as const;
 export type SessionEnd = (typeof sessionEnds)[number];
 
-/** A session that has ended while its page is still there: the same person may come back to it. */
+/** An ended session with an open page, to which the same person may return. */
 export interface Interruption {
   readonly session: Session;
   readonly end: SessionEnd;
@@ -45,7 +45,7 @@ export interface SessionState {
 export type SessionAction =
   | { readonly type: 'INITIALIZE'; readonly session: Session | null }
   | { readonly type: 'SIGN_IN' | 'REFRESH_SESSION'; readonly session: Session }
-  /** With an end the page stays until it is known whether it holds unsaved work. */
+  /** After the end, the page stays until it is known whether it has unsaved work. */
   | { readonly type: 'SIGN_OUT'; readonly end?: SessionEnd; readonly detail?: string };
 
 export const initialState: SessionState = {
@@ -55,7 +55,7 @@ export const initialState: SessionState = {
   lastAccount: null,
 };
 
-/** Whose session it is: the same person in another organization is another account. */
+/** The account of a session: the same person in another organization is another account. */
 export const accountOf = ({ tenantName, user }: Session): string => `${tenantName}|${user.id}`;
 
 export function nextState(state: SessionState, action: SessionAction): SessionState {

@@ -1,5 +1,5 @@
-// Keeps the tabs of one browser in step: a new tab is signed in, a renewed session counts everywhere, a sign-out too.
-// A tab of another account takes no part in it.
+// Synchronizes the tabs of one browser: a new tab is signed in, and a renewed session or a sign-out applies to all
+// tabs. A tab of another account is excluded.
 import { presenceLock } from './presence-lock.ts';
 import { adoptSession, currentInterruption, currentSession, endSession, lastAccount, onSession } from './session.ts';
 import { accountOf, type Session, type SessionEnd } from './session-state.ts';
@@ -14,10 +14,10 @@ type Message =
 
 const channelName = 'app.session';
 const refreshLock = 'app.session.refresh';
-/** A tab that the browser has frozen answers late or never. */
+/** A tab that the browser has frozen may not answer in time. */
 const answerMs = 1000;
 
-/** Absent where the address is not secure. */
+/** Absent on an insecure address. */
 const locks = (): LockManager | undefined => navigator.locks;
 
 let channel: BroadcastChannel | undefined;
@@ -43,7 +43,7 @@ export function joinTabs(): void {
   });
 }
 
-/** Lets a new tab know how many answers to wait for. */
+/** Tells a new tab the number of answers to expect. */
 function bePresent(): () => void {
   let leave = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ function hear(message: Message): void {
       if (isSamePerson(message.account)) adoptSession('REFRESH_SESSION', message.entries);
       return;
     case 'enter':
-      // A tab without a person is signed in; a tab that another person left waits for that person.
+      // A tab without a user gets the session; a tab that another user left waits for that user.
       if (isSamePerson(message.account) || lastAccount() === null) adoptSession('SIGN_IN', message.entries);
   }
 }
@@ -84,7 +84,7 @@ function isSamePerson(account: string): boolean {
   return held ? accountOf(held) === account : lastAccount() === account;
 }
 
-/** Waits for the sessions that the other tabs hold. */
+/** Waits for the sessions of the other tabs. */
 async function askTabs(): Promise<readonly (Message & { readonly kind: 'give' })[]> {
   const expected = channel ? await othersPresent() : 0;
   if (!channel || expected === 0) return [];
@@ -118,7 +118,7 @@ const endOf = ({ entries }: { readonly entries: Entries }): number => Date.parse
 const newestOf = <Given extends { readonly entries: Entries }>(given: readonly Given[]): Given | undefined =>
   given.toSorted((one, other) => endOf(other) - endOf(one))[0];
 
-/** Runs `refresh` in one tab at a time, and not at all where another tab has just renewed the session. */
+/** Runs `refresh` in one tab at a time, and skips it if another tab has just renewed the session. */
 export async function refreshOnce(session: Session, refresh: () => Promise<void>): Promise<void> {
   const renewUnlessRenewed = async () => {
     const newest = newestOf((await askTabs()).filter(({ account }) => account === accountOf(session)));

@@ -29,7 +29,7 @@ export type { Session } from './session-state.ts';
 type Origin = 'here' | 'elsewhere';
 type Listener = (action: SessionAction, origin: Origin, before: SessionState) => void;
 
-/** The authentication state as components read it. */
+/** The authentication state for components. */
 export interface AuthState {
   readonly isInitialized: boolean;
   readonly isAuthenticated: boolean;
@@ -76,14 +76,14 @@ export function currentSession(): Session | null {
 /** The last account of this tab, and the current one. */
 export const lastAccount = (): string | null => (state.session ? accountOf(state.session) : state.lastAccount);
 
-/** The text of the last refusal, also after its page has been left. */
+/** The text of the last refusal, also after the user left its page. */
 export const lastEndDetail = (): string | undefined => endDetail;
 
 export const currentInterruption = (): Interruption | null => state.interruption;
 
 export const markInitialized = (): void => dispatch({ type: 'INITIALIZE', session: readSession() });
 
-/** A running session keeps its organization until somebody signs in at this one. */
+/** A running session keeps its organization until a sign-in at this one. */
 export function rememberTenant(config: TenantConfig): void {
   chosenTenant = config;
   if (!state.session) writeTenant(config);
@@ -96,13 +96,13 @@ export function startSession(token: string, expiresAt: Date): void {
   take('SIGN_IN', 'here');
 }
 
-/** REFRESH_SESSION: the same person goes on with new tokens. */
+/** REFRESH_SESSION: new tokens for the same person. */
 export function renewSession(token: string, expiresAt: Date): void {
   writeToken(token, expiresAt);
   take('REFRESH_SESSION', 'here');
 }
 
-/** Goes on with what another tab holds. */
+/** Continues with the session of another tab. */
 export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entries): void {
   if (type === 'REFRESH_SESSION') renewEntries(entries);
   else writeEntries(entries);
@@ -110,25 +110,25 @@ export function adoptSession(type: 'SIGN_IN' | 'REFRESH_SESSION', entries: Entri
 }
 
 /**
- * SIGN_OUT that the person did not ask for: forgets token and organization; the page decides whether it stays open.
- * Listeners hear of it once.
+ * SIGN_OUT without a request of the user: deletes token and organization; the page decides whether it stays open.
+ * Listeners are called once.
  */
 export function endSession(end: SessionEnd, detail?: string, origin: Origin = 'here'): void {
   dispatch({ type: 'SIGN_OUT', end, ...(detail && { detail }) }, origin);
 }
 
-/** The API refused this token: its session has ended, unless a newer one is here already. */
+/** The API refused this token: its session has ended, unless a newer one has replaced it. */
 export function refuseToken(token: string): void {
   if (state.session?.token === token) endSession('revoked');
 }
 
-/** SIGN_OUT: forgets the token, its end and everything about the organization. */
+/** SIGN_OUT: deletes the token, its end and all data of the organization. */
 export function clearSession(): void {
   chosenTenant = undefined;
   dispatch({ type: 'SIGN_OUT' });
 }
 
-/** Resolves to true as soon as somebody is signed in, to false when the person leaves the page that waits. */
+/** Resolves to true after a sign-in, and to false when the user leaves the waiting page. */
 export function sessionReturns(): Promise<boolean> {
   return new Promise((resolve) => {
     const check = () => {
@@ -146,11 +146,11 @@ export function onSession(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whose page this is: the session, or the one that ended under an open page. */
+/** The account of this page: the session, or the one that ended under an open page. */
 export const useSession = (): Session | null =>
   useSyncExternalStore(onSession, () => state.session ?? state.interruption?.session ?? null);
 
-/** Set while a page waits for its person to sign in again. */
+/** Set while a page waits for its user to sign in again. */
 export const useInterruption = (): Interruption | null => useSyncExternalStore(onSession, currentInterruption);
 
 export const useAuthState = (): AuthState => useSyncExternalStore(onSession, readAuthState);

@@ -1,4 +1,4 @@
-// Entering a session, keeping it alive and signing out.
+// Starts, renews and ends a session.
 import { signInAddress } from '#paths';
 import { openPool } from './open-pool.ts';
 import { authError, toAuthError } from './pool/auth-errors.ts';
@@ -20,7 +20,7 @@ import { fetchTenantConfig } from './tenant-config.ts';
 /** The longest wait of a sign-out for a silent pool. */
 const patienceMs = 3000;
 
-/** Starts the session from the tokens that the source holds after a sign-in. @throws AuthError */
+/** Starts the session from the source's tokens after a sign-in. @throws AuthError */
 export async function enter(tenantName: string, source: SessionSource): Promise<void> {
   const [config, { idToken, expiresAt }] = await Promise.all([fetchTenantConfig(tenantName), source.currentTokens()]);
   rememberTenant(config);
@@ -63,7 +63,7 @@ interface SignOutOptions {
   readonly returnTo?: string | null;
 }
 
-/** Ends the session here in any case, at the pool where it can be reached, and leaves for the sign-in page. */
+/** Ends the session here in any case, at the pool if it can be reached, and leaves for the sign-in page. */
 export async function signOut({ global = false, returnTo = currentAddress() }: SignOutOptions = {}): Promise<void> {
   const session = currentSession();
   const { tenantName } = session ?? currentInterruption()?.session ?? {};
@@ -75,7 +75,7 @@ export async function signOut({ global = false, returnTo = currentAddress() }: S
         new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs)),
       ]);
   } catch {
-    // The pool could not be reached: its tokens end by themselves, this browser forgets them now.
+    // The pool could not be reached: its tokens expire, and this browser deletes them now.
   }
   sessionStorage.clear();
   clearSession();

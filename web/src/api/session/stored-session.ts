@@ -1,4 +1,4 @@
-// The session as this tab's sessionStorage keeps it, under the names below.
+// The session in this tab's sessionStorage, under the names below.
 import type { TenantConfig } from '@puente/contract';
 import { readClaims } from './claims.ts';
 import { type Session, type SignedInUser, type SourceKind, sourceKinds } from './session-state.ts';
@@ -18,7 +18,7 @@ const lockName = 'locked';
 const otherNames = ['signInKind', lockName];
 const libraryPrefixes = ['CognitoIdentityServiceProvider.', 'com.amplify.', 'jwt.', 'oidc.', 'firebase:'];
 
-/** A stored token counts only with more than this left. */
+/** The remaining time that a stored token needs to be valid. */
 const minimumRemainingMs = 50;
 
 /** Entries of sessionStorage, by name. */
@@ -65,7 +65,7 @@ export function writeToken(token: string, expiresAt: Date): void {
   sessionStorage.setItem('expirationTime', expiresAt.toISOString());
 }
 
-/** Everything another tab needs to go on with this session. */
+/** All entries that another tab needs to continue this session. */
 export const readEntries = (): Entries =>
   Object.fromEntries(storedNames().map((name) => [name, sessionStorage.getItem(name) ?? '']));
 
@@ -74,7 +74,7 @@ export function writeEntries(entries: Entries): void {
   for (const [name, value] of Object.entries(entries)) if (isOfSession(name)) sessionStorage.setItem(name, value);
 }
 
-/** The lock stays: renewed tokens do not prove who is at the screen. */
+/** The lock stays: renewed tokens do not prove the identity of the user at the screen. */
 export function renewEntries(entries: Entries): void {
   const locked = sessionStorage.getItem(lockName);
   writeEntries(locked === null ? entries : { ...entries, [lockName]: locked });

@@ -1,4 +1,4 @@
-// Reads the public configuration of a tenant and of the demonstration, before anybody is signed in.
+// Reads the public configuration of a tenant and of the demonstration, before a sign-in.
 import type { Demo, TenantConfig } from '@puente/contract';
 import { AuthError } from './pool/auth-error.ts';
 import { authError } from './pool/auth-errors.ts';
@@ -24,7 +24,7 @@ export async function fetchTenantConfig(tenantName: string): Promise<TenantConfi
   return config;
 }
 
-/** Needed where a demonstration gives each visitor a copy, and only there. */
+/** Needed only if a demonstration gives each visitor a copy. */
 export const loadDemoCopy = () => import('./demo-copy.ts');
 
 /** The accounts of the demonstration, or of the visitor's copy of it; null outside demo mode. */

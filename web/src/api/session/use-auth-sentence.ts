@@ -1,4 +1,4 @@
-// The sentence a person reads about a refused step of signing in or of the account. Its texts are loaded with the sign-in pages.
+// The sentence about a refused step of a sign-in or of the account. Its texts load with the sign-in pages.
 import { useTranslation } from 'react-i18next';
 import { AuthError } from './pool/auth-error.ts';
 
@@ -9,7 +9,7 @@ export function useAuthSentence(): (error: unknown) => string {
   const { t } = useTranslation('auth-errors');
   return (error) => {
     if (!(error instanceof AuthError)) return t('server');
-    // No service says how long it refuses; ours and Cognito's wait 15 minutes at most.
+    // Services do not report the length of a refusal; ours and Cognito's wait 15 minutes at most.
     return t(error.refusal, { time: t('someMinutes'), min: error.minimumLength ?? usualMinimum });
   };
 }

@@ -9,7 +9,7 @@ export interface EndedSentence {
   readonly isFailure: boolean;
 }
 
-/** Null for a person who opens the page on their own. */
+/** Null if the user opened the page without an ended session. */
 export function useEndedSentence(): EndedSentence | null {
   const { t } = useTranslation();
   const [query] = useSearchParams();

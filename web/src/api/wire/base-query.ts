@@ -1,5 +1,5 @@
 // The only way to the API. It adds the base path /Prod, the id token and the retries. It ends the session on a 401, and
-// reports what each call says about the connection.
+// reports the state of the connection after each call.
 import type { BaseQueryApi, BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type FetchArgs, type FetchBaseQueryError, fetchBaseQuery, retry } from '@reduxjs/toolkit/query';
 import { isApiError } from '../errors/api-error.ts';
@@ -24,7 +24,7 @@ const fetchQuery = fetchBaseQuery({
     const session = currentSession();
     if (session) {
       headers.set('authorization', `Bearer ${session.token}`);
-      // Chooses among those that an account of a shared issuer belongs to.
+      // Selects an organization for accounts of a shared issuer.
       headers.set('tenant-name', session.tenantName);
     }
     return headers;
@@ -43,11 +43,11 @@ const guardedQuery: Query = async (args, call, options) => {
   const result = await fetchQuery(args, call, options);
   noteEventStart(result.meta?.response);
   if (isAnswer(result.error)) noteReached(askedAt);
-  // A call that the screen itself has given up fails in the same way.
+  // A call that the screen canceled fails in the same way.
   else if (result.error?.status === 'FETCH_ERROR' && !call.signal.aborted) noteUnreachable();
   if (result.error?.status !== 401 || !token) return result;
   refuseToken(token);
-  // A page with unsaved work waits for its person; the request goes out again with the token of then.
+  // A page with unsaved work waits for its user; then the request repeats with the new token.
   return (await sessionReturns()) ? fetchQuery(args, call, options) : result;
 };
 

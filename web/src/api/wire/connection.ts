@@ -1,11 +1,11 @@
-// Whether the server can be reached, and whether something is being saved. The calls themselves report it, because
-// `navigator.onLine` knows about a network and not about the server.
+// Whether the server can be reached, and whether a save is running. The calls report it, because `navigator.onLine`
+// knows only the network.
 import { useSyncExternalStore } from 'react';
 
 export interface Connection {
   /** When the first call failed to reach the server, in ISO form; null while the server answers. */
   readonly offlineSince: string | null;
-  /** Writes that are on their way. */
+  /** Writes in progress. */
   readonly saving: number;
   /** The last write failed; its values are still in the form. */
   readonly unsent: boolean;
@@ -14,15 +14,15 @@ export interface Connection {
 /** In ISO form. */
 export const now = (): string => new Date().toISOString();
 
-/** When the server last answered, and who wants to hear that it answers again. */
+/** The time of the server's last answer, and the listeners for its return. */
 let reachedAt: string | null = null;
 const returns = new Set<() => void>();
 
-/** In ISO form; null where this page has not reached it yet. */
+/** In ISO form; null before this page reached it. */
 export const lastReachedAt = (): string | null => reachedAt;
 export const isOffline = (): boolean => current.offlineSince !== null;
 
-/** For as long as the page is there. */
+/** Runs as long as the page is open. */
 export function onConnectionReturn(listener: () => void): void {
   returns.add(listener);
 }
@@ -37,7 +37,7 @@ function change(next: Partial<Connection>): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the server for a sign of life and takes note of the answer. */
+/** Sends a heartbeat request and records the answer. */
 export async function probeServer(): Promise<boolean> {
   const askedAt = now();
   const reached = await fetch('/health', { cache: 'no-store' }).then(
@@ -61,7 +61,7 @@ export function noteReached(askedAt: string): void {
   for (const listener of returns) listener();
 }
 
-/** A call did not reach the server. From now on the server is polled until it answers. */
+/** Reports a call that did not reach the server. From now on the server is polled until it answers. */
 export function noteUnreachable(): void {
   if (current.offlineSince) return;
   probing = setInterval(() => document.visibilityState === 'visible' && void probeServer(), probeEveryMs);

@@ -3,7 +3,7 @@
 
 interface EarlyAnswers {
   readonly token: string;
-  /** By path and parameters. Undefined where the server could not be reached: then it is asked as ever. */
+  /** By path and parameters. Undefined if the server could not be reached: then the normal request follows. */
   readonly answers: Record<string, Promise<Response | undefined>>;
 }
 
@@ -15,7 +15,7 @@ declare global {
 
 const root = '/Prod/';
 
-/** The caller, where index.html has asked for it; the answer is still there to be taken. */
+/** The caller, if index.html has sent the request and its answer is unused. */
 export async function peekCaller<Caller>(): Promise<Caller | undefined> {
   const answer = await window.early?.answers[`${root}me`];
   return answer?.ok ? ((await answer.clone().json()) as Caller) : undefined;
@@ -34,7 +34,7 @@ export function askEarly(address: string): void {
   );
 }
 
-/** The answer to this very request, by the same token, if it was asked for early; given once. */
+/** The early answer to exactly this request with the same token; returned once. */
 async function takeEarly({ method, url, headers }: Request): Promise<Response | undefined> {
   const { early } = window;
   const { pathname, search } = new URL(url);

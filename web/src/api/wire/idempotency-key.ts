@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 /** A client-made id for a new record. */
 export const newId = (): string => uuidv7();
 
-/** Gives the Idempotency-Key of a body: the same one as long as the body stays the same. For acts without a version. */
+/** Returns the Idempotency-Key of a body: the same key while the body is unchanged. For acts without a version. */
 export function useIdempotencyKey(): (body: unknown) => string {
   const last = useRef<{ content: string; key: string }>(undefined);
   return (body) => {

@@ -9,8 +9,8 @@ function hash(text: string, offset: number): string {
 }
 
 /**
- * Made of the act itself: a second click, a repeat after a lost answer and one after a closed tab are the same act. Once it is
- * done the version is another, and so is the next key.
+ * Derived from the act itself: a second click, and a repeat after a lost answer or a closed tab, are the same act. The
+ * act changes the version, and so the next key.
  */
 export function withKey(args: string | FetchArgs): string | FetchArgs {
   if (typeof args === 'string' || args.method === 'PUT') return args;

@@ -1,4 +1,4 @@
-// How a list is asked: as the calls of a resource ask it, and as a page asks before they are there.
+// The parameters of lists, for the calls of a resource and for early requests of a page.
 import { pathOf } from '@puente/contract';
 import type { Many } from '../tags.ts';
 
@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, string | number | boolean | undefined>>;
 /** Rows with the fields that the definition's `summary` names. */
 export const summaries = { summary: 'true' } as const;
 
-/** @param always what a kind of list asks each time */
+/** @param always the fixed parameters of a list */
 export const listParams = (always: Params, query: Params): Params => ({ limit: 50, ...always, ...query });
 
 /** Below /Prod. */

@@ -16,8 +16,8 @@ export function canRetry(status: unknown, attempt: number): boolean {
 }
 
 /**
- * No retries where the device has no network, nor for a page that is opened while the server is known to be out of
- * reach. The page is read again when the connection returns.
+ * No retries if the device has no network, nor for a page that opens while the server is known to be out of reach. The
+ * page loads again when the connection returns.
  */
 export const isHopeless = (
   status: unknown,

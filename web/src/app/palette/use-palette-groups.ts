@@ -83,7 +83,7 @@ function useActions(me: Me, go: (to: string) => void): readonly PaletteItem[] {
 export interface PaletteOffer {
   readonly groups: readonly PaletteGroup[];
   readonly searching: boolean;
-  /** Why people could not be searched. */
+  /** The reason why people could not be searched. */
   readonly error: string | undefined;
   readonly onRetry: () => void;
 }
@@ -127,13 +127,13 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const actions = matching(useActions(me, go));
   const isNobody =
     text !== '' && text === wanted && currentData?.items.length === 0 && currentData.similar.length === 0;
-  // A word that leads somewhere is no name.
+  // A word that matches a screen is no name.
   const name = isNobody && goTo.length + actions.length === 0 && mayDo(me, 'patients', 'create') && nameTyped(text);
   const register = name && {
     id: registerId,
     icon: 'user-plus' as const,
     label: t('common:person.register', { name: nameOf(name).trim() }),
-    // The name travels beside the address, which is logged.
+    // The name is in the state of the navigation, because addresses are logged.
     run: () => void navigate(paths.newPatient, { state: name }),
   };
   const groups: readonly PaletteGroup[] = [

@@ -1,4 +1,4 @@
-// Colleagues, payers and partners whose names hold the words that were typed.
+// Colleagues, payers and partners whose names contain the typed words.
 import type { Me } from '@puente/contract';
 import { callsOf, mayDo } from '#api';
 import { type PartnerKind, paths } from '#paths';

@@ -1,4 +1,4 @@
-// Screens that no entry of the navigation leads to, by what the reader may see.
+// Screens without an entry in the navigation, according to the reader's rights.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { mayDo } from '#api';

@@ -1,4 +1,4 @@
-// The tabs of a person's page, in their order. A tab is read, with its texts, when it is first opened.
+// The tabs of a person's page, in their order. A tab loads with its texts when it is first opened.
 import { mayDo } from '#api';
 import { loadTexts } from '#i18n';
 import { PatientSummaryTab } from '../../features/patients/detail/patient-summary-tab.tsx';

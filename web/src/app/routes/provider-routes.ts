@@ -1,11 +1,13 @@
-// The pages of ways in that are not the user pool's: the simple one, OpenID providers, Firebase.
+// The pages of sign-ins other than the user pool's: the simple one, OpenID providers, Firebase.
 import type { ComponentType } from 'react';
 import type { AppRoute } from '#navigation';
 import { otherPages, otherWayPaths } from '#paths';
 import { pageTenant } from '#session';
 import { screen } from '../screen.ts';
 
-/** A page that calls a provider has to be loaded for its organization: the server then allows those calls. */
+/**
+ * A page that calls a provider must be loaded for its organization, because the server allows the calls for each page.
+ */
 async function requireOwnPage({ href, searchParams }: URL): Promise<undefined> {
   const tenantName = searchParams.get('tenant');
   if (!tenantName || pageTenant() === tenantName) return;

@@ -9,7 +9,7 @@ function change(next: boolean): void {
   for (const listener of listeners) listener();
 }
 
-/** Opens the drawer from wherever it is called; the focus returns to the element that has it now. */
+/** Opens the drawer; the focus then returns to the element that has it now. */
 export const openSettings = (): void => change(true);
 export const closeSettings = (): void => change(false);
 

@@ -1,4 +1,4 @@
-// Small drawings of what a setting does, in the colors of the page.
+// Small drawings of the effect of a setting, in the colors of the page.
 import { type Direction, type DisplaySettings, useAppearanceAttributes } from '#theme';
 
 /** A page with the navigation at its side, in the navigation color given or the one of the page. */
@@ -36,7 +36,7 @@ export function TopPicture() {
   );
 }
 
-/** Lines of text that begin at one side, whatever side the page begins at. */
+/** Lines of text that begin at one side, in both directions of the page. */
 export function TextPicture({ direction }: { readonly direction: Direction }) {
   return (
     <svg viewBox="0 0 96 56" aria-hidden="true" focusable="false">

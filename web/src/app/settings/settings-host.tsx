@@ -1,4 +1,4 @@
-// The place of the settings drawer; its code and its texts are read when it is opened for the first time.
+// The place of the settings drawer; its code and its texts load when it is first opened.
 import { loadTexts } from '#i18n';
 import { useLazyPart } from '../use-lazy-part.ts';
 import { closeSettings, useSettingsOpen } from './open-settings.ts';

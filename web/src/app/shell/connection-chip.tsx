@@ -7,7 +7,7 @@ import { useFormat } from '#i18n';
 import { Icon } from '#ui';
 import styles from './connection-chip.module.css';
 
-/** A save that takes less than this is not shown. */
+/** Shorter saves are not shown. */
 const noticeAfterMs = 300;
 
 function useIsSaving({ saving }: Connection): boolean {

@@ -1,4 +1,4 @@
-// Takes the place of the application until the reader is known: the outline of the shell in neutral colors.
+// Replaces the application until the reader is known: the outline of the shell in neutral colors.
 import { useTranslation } from 'react-i18next';
 import { useAppearanceAttributes } from '#theme';
 import { Brand } from '#ui';

@@ -1,4 +1,4 @@
-// Reads what keeps the page up to date once the page itself is there.
+// Loads the code for live updates after the page itself.
 import { useEffect } from 'react';
 
 export function LiveUpdates() {
@@ -10,7 +10,7 @@ export function LiveUpdates() {
         .then(({ startLiveUpdates }) => {
           if (!isOver) stop = startLiveUpdates();
         })
-        // Without it the page shows what it has read, as a page does.
+        // Without it the page shows its loaded data.
         .catch(() => undefined);
     }, 0);
     return () => {

@@ -1,4 +1,4 @@
-// An icon button that opens a menu. The menu itself is read when the pointer or the focus first comes near.
+// An icon button that opens a menu. The menu loads when the pointer or the focus first comes near.
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { IconButton, type PopupMenuProps, useMenuButton } from '#ui';
@@ -10,7 +10,7 @@ interface MenuButtonProps {
   readonly icon: ReactNode;
   readonly className?: string;
   readonly popup?: 'menu' | 'dialog';
-  /** Gives the component of the menu; must stay the same function. */
+  /** Returns the component of the menu; must stay the same function. */
   readonly load: () => Promise<ComponentType<MenuProps>>;
 }
 

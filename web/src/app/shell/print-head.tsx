@@ -1,4 +1,4 @@
-// The first lines on paper: whose page it is, when it was printed, and the notice of 42 CFR 2.32 where the page shows what bears the mark.
+// The first lines on paper: the person of the page, the time, and the notice of 42 CFR 2.32 for marked records.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';

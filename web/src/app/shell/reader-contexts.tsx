@@ -1,5 +1,5 @@
-// How the reader's screens show times and read dates. Records follow the organization's clock. Region and clock of the
-// reader apply where they have chosen one.
+// The reader's settings for displayed times and typed dates. Records follow the organization's clock. Region and clock
+// of the reader apply if they have chosen one.
 import type { Me } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { OwnZoneContext, RegionContext, ZoneContext } from '#i18n';

@@ -22,12 +22,12 @@ import { TopBar } from './top-bar.tsx';
 const loadBar = () =>
   import('./navigation/horizontal-navigation.tsx').then((m) => ({ default: m.HorizontalNavigation }));
 const HorizontalNavigation = lazy(loadBar);
-// Whose layout it is gets it along with the frame.
+// Users of this layout load it with the frame.
 if (readDisplaySettings().layout === 'horizontal') loadBar().catch(() => undefined);
 const loadOffline = () => import('./after-first-paint.ts');
 const OfflineNotice = lazy(() => loadOffline().then((m) => ({ default: m.OfflineNotice })));
 const OfflinePage = lazy(() => loadOffline().then((m) => ({ default: m.OfflinePage })));
-/** Only a visitor of the demonstration has one. */
+/** Only a visitor of the demonstration has a tour. */
 const Tour = lazy(async () => {
   const [{ TourPanel }] = await Promise.all([import('../../features/demo/tour-panel.tsx'), loadTexts(['demo'])]);
   return { default: TourPanel };
@@ -41,7 +41,7 @@ export function ShellFrame() {
   const { offlineSince } = useConnection();
   const isUnreachable = !me && offlineSince !== null;
   const layout = useDisplaySetting('layout');
-  // Narrower, the navigation is in a drawer: drawing it unseen costs a phone time before its first page.
+  // In narrower windows the navigation is in a drawer: rendering it unseen delays a phone's first page.
   const hasSide = useMatches('(min-width: 1200px)') && layout === 'vertical';
   const [menuOpen, setMenuOpen] = useState(false);
   const closeMenu = useCallback(() => setMenuOpen(false), []);

@@ -1,4 +1,4 @@
-// The bar above every page: menu and title on narrow windows, the way to everything, and what belongs to the reader.
+// The bar above every page: menu and title on narrow windows, the palette, and the reader's own menu.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +17,7 @@ import styles from './top-bar.module.css';
 
 const ReaderHabits = lazy(() => import('./after-first-paint.ts').then((m) => ({ default: m.ReaderHabits })));
 
-/** As the bar at the bottom calls these places: a long German word would be cut in two. */
+/** With the names of the bottom bar: a long German word would be cut in two. */
 const shortTitles: Readonly<
   Partial<Record<PageHandle['title'], `common:nav.${'patients' | 'encounters' | 'charges' | 'customers'}Short`>>
 > = {
@@ -40,7 +40,7 @@ export function TopBar({ me, onOpenMenu }: { readonly me: Me; readonly onOpenMen
         <Link className={styles.brand} to={paths.dashboard}>
           <Brand />
         </Link>
-        {/* The heading of the page says the same; on a phone this one stays while the page moves. */}
+        {/* Repeats the heading of the page; on a phone it stays while the page scrolls. */}
         <span className={styles.title} aria-hidden="true">
           {title && title !== 'common:nav.dashboard' ? t(shortTitles[title] ?? title) : <Brand />}
         </span>

@@ -19,11 +19,11 @@ import { type AccessEvent, type AuditLine, groupAccessEvents } from './group-acc
 
 export interface ReportLine extends AuditLine {
   readonly patient?: PatientSummary | null;
-  /** How many people a list or a file showed. */
+  /** The number of people in a list or a file. */
   readonly people?: number;
 }
 
-/** The days of a range as the reports take them. */
+/** The days of a range, as parameters of the reports. */
 function daysQuery(days: string | undefined): Readonly<Record<string, string>> {
   const { from, to } = parseRange(days) ?? {};
   return { ...(from && { from }), ...(to && { to }) };
@@ -99,7 +99,7 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
   );
 }
 
-/** Why somebody reaches a person. */
+/** The reasons of access to a person. */
 const accessReasons = [
   'assigned',
   'supervision',

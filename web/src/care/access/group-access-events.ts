@@ -1,7 +1,7 @@
 // Groups audit entries: all actions of one user on one record within a minute become one row.
 import { type AccessKind, accessKindOf, accessKinds } from '@puente/contract';
 
-/** A line of the audit, as the reports of access give it. */
+/** An audit entry, as the access reports return it. */
 export interface AuditLine {
   readonly id: string;
   /** An instant. */
@@ -35,7 +35,7 @@ function eventOf<Line extends AuditLine>(lines: readonly [Line, ...Line[]]): Acc
   return { line: lines[0], done };
 }
 
-/** @param lines newest first, as they came */
+/** @param lines newest first, as the server returns them */
 export function groupAccessEvents<Line extends AuditLine>(lines: readonly Line[]): readonly AccessEvent<Line>[] {
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {

@@ -3,7 +3,7 @@ import type { Stage } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 
-/** @param isNext the visit to go on with; one that is still to come is named only then */
+/** @param isNext the next visit; a future visit has a word only then */
 export function StageChip({ stage, isNext = false }: { readonly stage: Stage; readonly isNext?: boolean }) {
   const { t } = useTranslation();
   if (stage === 'late' || stage === 'missed')

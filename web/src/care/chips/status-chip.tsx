@@ -97,7 +97,7 @@ interface Note {
 export const standOfNote = ({ status, returnedAt }: Note): string =>
   status === 'documented' && returnedAt ? 'returned' : status;
 
-/** A status the language files do not know is shown as it is. */
+/** A status without a text is shown unchanged. */
 export function StatusChip({ of, status }: { readonly of: Machine; readonly status: string }) {
   const { t, i18n } = useTranslation();
   const [tone, icon] = statusStyles[of][status] ?? ['neutral', 'info'];
@@ -109,7 +109,7 @@ export function StatusChip({ of, status }: { readonly of: Machine; readonly stat
   );
 }
 
-/** Marks what came from an outside record. */
+/** Marks the data of an outside record. */
 export function ImportedChip() {
   const { t } = useTranslation();
   return (

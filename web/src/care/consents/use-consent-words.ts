@@ -8,7 +8,7 @@ interface Scope {
   readonly purposes: readonly string[];
 }
 
-/** @param spoken the tag of a language; left out, or one we do not speak: the reader's */
+/** @param spoken the tag of a language; by default, and if we do not speak it: the reader's */
 export function useConsentWords(spoken?: string) {
   const lng = languages.find((language) => spoken?.split('-')[0] === language);
   const own = useTranslation('consents');

@@ -46,7 +46,7 @@ export interface DocumentCalls {
     readonly error?: unknown;
     readonly refetch: () => unknown;
   };
-  /** Sends a file as the newest content of a document, which is made first where `body` says what it is. */
+  /** Sends a file as the newest content of a document, and first creates the document if `body` describes it. */
   readonly useSend: () => (
     sent: {
       readonly id: string;

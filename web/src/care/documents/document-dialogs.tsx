@@ -1,4 +1,4 @@
-// The dialogs of a document; each is read when it is first opened.
+// The dialogs of a document; each loads when it is first opened.
 import { lazy, Suspense } from 'react';
 import type { AnyDocument } from './document-calls.ts';
 import type { DocumentAsk } from './document-row.tsx';

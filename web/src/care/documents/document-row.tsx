@@ -18,7 +18,7 @@ interface DocumentRowProps {
   readonly onAsk: (ask: DocumentAsk) => void;
 }
 
-/** Fetches a content and hands it to the browser's downloads. */
+/** Downloads a content with the browser. */
 export function useDownload() {
   const { t } = useTranslation('documents');
   const { fetchContent, useErrorSentence, problemOf, fieldErrorsOf } = useDocumentCalls();
@@ -39,7 +39,7 @@ export function useDownload() {
   return { download, busy };
 }
 
-/** An empty file says so. */
+/** An empty file has a text of its own. */
 export const fileSize = (bytes: number, language: string) => sizeText(Math.max(bytes, 1000), language);
 
 export const isPreviewed = ({ scan, contentType, status }: AnyDocument) =>

@@ -1,4 +1,4 @@
-// The title, the kind and the period of keeping of a document.
+// The title, the kind and the retention period of a document.
 import { retentionPeriods } from '@puente/contract';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -16,7 +16,7 @@ interface PdfPagesProps {
 
 const zooms = [1, 1.5, 2, 3] as const;
 
-/** An opaque origin has no name to address; only this frame receives the message. */
+/** An opaque origin has no name; only this frame receives the message. */
 const post = (frame: HTMLIFrameElement | null, message: ToFrame, transfer: Transferable[] = []) =>
   frame?.contentWindow?.postMessage(message, '*', transfer);
 

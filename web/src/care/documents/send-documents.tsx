@@ -8,7 +8,7 @@ import { type AnyDocument, type DocumentAbout, useDocumentCalls } from './docume
 import styles from './documents.module.css';
 import { useSendFiles } from './use-send-files.ts';
 
-/** Endings and types: phones know the one, desktops the other. */
+/** Extensions and types: phones know types, desktops extensions. */
 const accept = Object.entries(documentTypes)
   .flatMap(([type, endings]) => [type, ...endings.map((ending) => `.${ending}`)])
   .join(',');
@@ -46,7 +46,7 @@ export function SendDocuments({ owner }: { readonly owner: Owner }) {
 interface ChooseFilesProps {
   readonly target: Parameters<typeof useSendFiles>[0];
   readonly multiple?: boolean;
-  /** Inside a form, whose own button is the filled one. */
+  /** Inside a form, whose submit button is the filled one. */
   readonly inForm?: boolean;
   /** With the id of the document. */
   readonly onSent?: (id: string) => void;

@@ -1,4 +1,4 @@
-// Sends files to the documents of somebody; a file that is sent again is still the same document.
+// Sends files to the documents of a person; a repeated send of a file is still the same document.
 import { type DocumentFault, documentFaults } from '@puente/contract';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ const withoutEnding = (name: string) =>
     .trim()
     .slice(0, 200) || name.slice(0, 200);
 
-/** Why a file is not taken, as a sentence; undefined where sending it again may help. */
+/** The reason of a refused file, as a sentence; undefined if a repeated send may help. */
 function useFaultSentence({ fieldErrorsOf, problemOf }: DocumentCalls) {
   const { t } = useTranslation('documents');
   return (error: unknown, name: string): string | undefined => {
@@ -27,7 +27,7 @@ function useFaultSentence({ fieldErrorsOf, problemOf }: DocumentCalls) {
   };
 }
 
-/** @param target what new documents are about, or the document that gets a new version */
+/** @param target the subject of new documents, or the document that gets a new version */
 export function useSendFiles(target: DocumentAbout | { readonly documentId: string }, onSent?: (id: string) => void) {
   const { t } = useTranslation('documents');
   const calls = useDocumentCalls();

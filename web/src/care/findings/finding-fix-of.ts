@@ -1,10 +1,10 @@
-// How a reader corrects a finding: the way to the field, or who can do it.
+// How a reader corrects a finding: the link to the field, or the person who can.
 import type { Finding, Me } from '@puente/contract';
 import { paths } from '#paths';
 import { type ArrivalState, fieldId } from '#ui';
 import { type FindingPlace, isUnchecked, placeOf } from './finding-place.ts';
 
-/** The visit or charge that the finding is about. */
+/** The visit or charge of the finding. */
 export interface FindingSubject {
   readonly patientId: string;
   /** Left out in the form of the visit itself: its fields are on the page. */
@@ -21,7 +21,7 @@ export interface FindingSubject {
 export type AdviceKey = 'administrator' | 'author' | 'record' | 'minutes' | 'nothing' | 'late' | 'held' | 'dated';
 
 export interface Fix {
-  /** The address of the screen, and what it should know without telling it in the address. */
+  /** The address of the screen, and its state, which must stay out of the address. */
   readonly to?: { readonly address: string; readonly state: ArrivalState };
   /** The field of this page. */
   readonly field?: string;

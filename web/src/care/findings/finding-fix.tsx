@@ -16,7 +16,7 @@ interface FixButtonProps {
 export function FixButton({ fix, of }: FixButtonProps) {
   const { t } = useTranslation();
   const { pathname, search, state } = useLocation() as ReturnType<typeof useLocation> & { state: ArrivalState | null };
-  // A second correction on the way goes back to where the first one began.
+  // A second correction on the way returns to the start of the first.
   const from = (pathname.startsWith(paths.patients) && state?.from) || pathname + search;
   const words = (
     <>

@@ -67,18 +67,18 @@ const places: Readonly<Record<string, Place>> = {
 
 const partsOf = (messageKey: string) => messageKey.replace(/^policy\./, '').split('.');
 
-/** Null: it is as it is. Undefined: a rule newer than this application. */
+/** Null: no correction exists. Undefined: a rule newer than this application. */
 export function placeOf({ messageKey }: Pick<Finding, 'messageKey'>): Place | undefined {
   const [rule = '', variant = ''] = partsOf(messageKey);
   const exact = places[`${rule}.${variant}`];
   return exact === undefined ? places[rule] : exact;
 }
 
-/** Two lines can lack the same. */
+/** Two lines can lack the same value. */
 export const findingKey = ({ messageKey, params }: Pick<Finding, 'messageKey' | 'params'>): string =>
   `${messageKey} ${JSON.stringify(params)}`;
 
-/** The rule had no facts to go by. */
+/** The rule had no facts to check. */
 export const isUnchecked = ({ messageKey }: Pick<Finding, 'messageKey'>): boolean =>
   partsOf(messageKey)[1] === 'notChecked';
 

@@ -2,7 +2,7 @@
 import type { Finding } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 
-/** A rule newer than this application's texts is shown by its key. */
+/** A rule newer than this application's texts is shown as its key. */
 export function useFindingText(): (finding: Pick<Finding, 'messageKey' | 'params'>) => string {
   const { t, i18n } = useTranslation('policy');
   return ({ messageKey, params }) => {

@@ -1,4 +1,4 @@
-// Tells what a note still lacks before it may be signed. The texts are the namespace `encounters`, loaded with the route.
+// The missing entries of a note before its signature. The texts are the namespace `encounters`, loaded with the route.
 import { type Activity, durationMinutes, type FieldError } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 

@@ -3,7 +3,7 @@ import type { Named } from './name-of.ts';
 
 const capital = (word: string): string => word.charAt(0).toLocaleUpperCase() + word.slice(1);
 
-/** The first word and the rest, or the other way round of "Reyes, Ana". Null where it holds digits: then it is no name. */
+/** The first word and the rest, or reversed for "Reyes, Ana". Null for a text with digits, which is no name. */
 export function nameTyped(text: string): Named | null {
   const typed = text.trim().replace(/\s+/g, ' ');
   if (typed === '' || typed.length > 60 || /\d/.test(typed)) return null;

@@ -25,7 +25,7 @@ interface PatientBannerProps {
     readonly contactUntil?: string | null | undefined;
     readonly otherRecords?: readonly OtherRecord[];
   };
-  /** The h1 of the page when the page is about the person; otherwise a link to that page, where the reader reaches it. */
+  /** An h1 if the page is about the person; otherwise a link to that page, if the reader reaches it. */
   readonly heading: true | { readonly to: string | undefined };
   /** The UnitMeter, once the units are known. */
   readonly meter?: ReactNode;
@@ -47,7 +47,7 @@ function markTall(banner: HTMLElement | null) {
   return () => observer.disconnect();
 }
 
-/** A call is offered only where the person agreed that it is safe. */
+/** Offers a call only if the person agreed that it is safe. */
 export function PatientBanner({ patient, heading, meter, actions, flags }: PatientBannerProps) {
   const { t } = useTranslation();
   const { status, doNotContact, contactFrom, contactUntil, phone, phoneSafe = false, otherRecords } = patient;

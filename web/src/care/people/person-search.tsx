@@ -19,7 +19,10 @@ export interface FoundPerson {
 interface PersonSearchProps {
   readonly label: string;
   readonly hint?: string;
-  /** Searches by name, birth date, end of the phone number or CIN. Keeps its identity between renders; rejects when it cannot be reached. */
+  /**
+   * Searches by name, birth date, end of the phone number or CIN. Keeps its identity between renders; rejects if the
+   * server cannot be reached.
+   */
   readonly find: (text: string) => Promise<readonly FoundPerson[]>;
   readonly onPick: (personId: string) => void;
   /** Present where a user may register a missing person; receives the typed name. */

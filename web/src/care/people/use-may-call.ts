@@ -1,4 +1,4 @@
-// Whether somebody may be called now: by what the record says of it, and the hour where the organization works.
+// Whether the person may be called now, according to the record and the hour at the organization.
 import { type Contactable, contactBlock } from '@puente/contract';
 import { timeOf, useZone } from '#i18n';
 

@@ -1,4 +1,4 @@
-// How far the limits of a program are used, and what a visit adds: a bar each, and beside it the same in words.
+// The use of a program's limits, and the units that a visit adds: a bar each, with words beside it.
 import type { UnitMeter } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Marked } from './marked.tsx';

@@ -1,4 +1,4 @@
-// Which cell of the unit meter is what.
+// The meaning of each cell of the unit meter.
 
 export type UnitCell = 'used' | 'adding' | 'warn' | 'free';
 
@@ -9,7 +9,7 @@ interface Units {
   readonly warnFrom?: number | undefined;
 }
 
-/** More would be thinner than a line. */
+/** More cells would be thinner than a line. */
 const mostCells = 24;
 
 /** One cell for each unit up to the limit; only words show units above it. */

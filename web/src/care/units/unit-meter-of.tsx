@@ -9,12 +9,12 @@ interface ReadUsage {
   readonly isError: boolean;
 }
 
-/** Undefined while it is read, and where the program knows no limit: then there is no meter at all. */
+/** Undefined while it loads, and for a program without a limit: then the meter is absent. */
 export function unitMeterOf({ data, isError }: ReadUsage) {
   if (isError && !data) return <Unread />;
   if (!data) return undefined;
   const { used, limit, warnFrom, minutesLeftToday, citation, meters } = data;
-  // The minutes that are left say what the day's units would.
+  // The remaining minutes include the units of the day.
   const further = meters.filter((one) => one.limit !== null && one.per !== 'day' && !isOfPlanOfCare(one));
   if (limit === null && further.length === 0) return undefined;
   return (

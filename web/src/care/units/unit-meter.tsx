@@ -7,9 +7,9 @@ import styles from './unit-meter.module.css';
 
 interface UnitMeterProps {
   readonly used: number;
-  /** Units before a plan of care is needed; from the benefit policy, never a constant. */
+  /** Units before a plan of care is required; from the benefit policy, never a constant. */
   readonly limit: number;
-  /** Units the visit that is being written would add: striped cells. */
+  /** Units of the visit in the form: striped cells. */
   readonly adding?: number;
   /** The first unit (from 1) whose free cell is outlined as a warning. */
   readonly warnFrom?: number | undefined;

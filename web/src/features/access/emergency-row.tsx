@@ -40,7 +40,7 @@ export function EmergencyRow({ item, me }: { readonly item: BreakGlass; readonly
   const { may, ask, dialog } = useCommands({
     record: item,
     hook: callsOf('breakGlasses').useCommand(),
-    // Somebody else reviews, and what still runs is ended first.
+    // A running access must end before a review, which another user does.
     commands: runs ? [end] : item.userId === me.id ? [] : [review],
   });
 

@@ -1,4 +1,4 @@
-// A request of the reader: initials and birth year until the person is reached, and taking it back.
+// A request of the reader: initials and birth year until the reader reaches the person, and a button to withdraw it.
 
 import type { OwnAccessRequest } from '@puente/contract';
 import { useTranslation } from 'react-i18next';

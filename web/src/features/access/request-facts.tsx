@@ -1,4 +1,4 @@
-// The facts of a request: about whom, its state, when and why, and the decision.
+// The facts of a request: person, state, time, reason, and the decision.
 import { longestWaitDays, type OwnAccessRequest } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,7 +21,7 @@ interface RequestFactsProps {
     'reason' | 'createdAt' | 'decidedByName' | 'decidedAt' | 'until' | 'declineReason'
   > & { readonly status: string };
   readonly person: ReactNode;
-  /** The requester; left out where it is the reader. */
+  /** The requester; left out if it is the reader. */
   readonly asker?: string;
   readonly note?: string | undefined;
 }

@@ -1,5 +1,5 @@
-// The rows of one state. The answer to a command changes a record in each list that holds it, before the lists are
-// read again: a row in another state would offer commands in the wrong list, and take its open dialog away with it.
+// The rows of one state. The answer to a command changes a record in each cached list, before the lists load again. A
+// row in another state would offer commands in the wrong list, and close its own dialog.
 import type { ListState } from '#api';
 
 export function rowsOfState<Row extends { readonly status: string }>(

@@ -1,4 +1,4 @@
-// Whose records a member of staff opened: when and what.
+// The records that a member of staff opened, with time and action.
 import {
   exportFile,
   type StaffAccessEvent,

@@ -1,4 +1,4 @@
-// Rows of one state under a heading: busy, failed, empty, more. Without a text for it, an empty list is not shown.
+// Rows of one state under a heading: busy, failed, empty, more. Without a text for it, an empty list is hidden.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListState } from '#api';

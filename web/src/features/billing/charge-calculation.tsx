@@ -1,4 +1,4 @@
-// How the amount of a charge is made, as a list that adds up.
+// The calculation of a charge's amount, as a list that adds up.
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

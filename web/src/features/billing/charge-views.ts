@@ -5,16 +5,16 @@ import type { ListShape } from '#ui';
 
 export type Charge = RecordOf<typeof charge>;
 
-/** The states that need somebody's work, in the order of the work queue. */
+/** The states that need work, in the order of the work queue. */
 export const openStates = ['needs-info', 'ready'] as const;
 export type OpenState = (typeof openStates)[number];
 
 export type ChargeView = 'queue' | OpenState | 'not-billable' | 'deadline' | 'all';
 
-/** Rows that a group shows at first. */
+/** The number of rows that a group shows at first. */
 export const rowsOfGroup = { queue: 10, deadline: 100 } as const;
 
-/** From this many days on the filing deadline is a risk. */
+/** The number of days left from which the filing deadline is a risk. */
 export const urgentDays = 15;
 
 export const chargeShape: ListShape<ChargeView> = {
@@ -28,7 +28,7 @@ export const chargeShape: ListShape<ChargeView> = {
   sorts: ['serviceDate', 'fileBy', 'amountCents'],
 };
 
-/** Grouped views show the open states one below the other; the others are one list. */
+/** Grouped views show the open states one below the other; other views are one list. */
 export const isGrouped = (view: ChargeView): boolean => view === 'queue' || view === 'deadline';
 
 /** The nearest deadline first, in views with charges to file. */

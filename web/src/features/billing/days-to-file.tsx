@@ -1,4 +1,4 @@
-// How many days are left to file; from 15 on it is a risk and says so with more than its color.
+// The days left to file; from 15 on it is a risk, which more than the color shows.
 import { daysLeft } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

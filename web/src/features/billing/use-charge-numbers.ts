@@ -6,14 +6,14 @@ import { openStates, urgent } from './charge-views.ts';
 
 export interface ChargeNumber {
   readonly count: number;
-  /** True where the server stopped counting. */
+  /** True if the server stopped counting. */
   readonly capped: boolean;
-  /** Undefined where the server stopped counting: a partial sum would be wrong. */
+  /** Undefined if the server stopped counting: a partial sum would be wrong. */
   readonly cents: number | undefined;
 }
 
 export interface ChargeNumbers {
-  /** By state; undefined while they are read. */
+  /** By state; undefined while they load. */
   readonly states: Readonly<Record<string, ChargeNumber>> | undefined;
   /** Open charges that must be filed within 15 days. */
   readonly urgent: ChargeNumber | undefined;
@@ -42,7 +42,7 @@ const byState = (answer: Counts | undefined): Record<string, ChargeNumber> | und
     ]),
   );
 
-/** @param filters of the reader, as the API takes them */
+/** @param filters of the reader, as parameters of the API */
 export function useChargeNumbers(filters: Readonly<Record<string, string>>): ChargeNumbers {
   const { today } = useFormat();
   const all = callsOf('charges').useCount({ by: 'status', ...filters });

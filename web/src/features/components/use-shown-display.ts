@@ -1,5 +1,5 @@
-// The display settings of the style guide are in its address: everybody who opens it sees the same, and their own
-// settings stay.
+// The address contains the display settings of the style guide: every visitor sees the same, and their own settings
+// stay.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

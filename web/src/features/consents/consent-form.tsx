@@ -72,7 +72,7 @@ interface WithTemplates {
 interface ConsentFormProps {
   readonly patient: Patient;
   readonly record: Consent | undefined;
-  /** The kind, the recipient and what else is known; it is not asked again. */
+  /** The kind, the recipient and other known values, which the form does not ask again. */
   readonly known?: { readonly of: string; readonly values: Partial<Values> };
   /** Preset values, which the reader may change. */
   readonly begin?: Partial<Values>;
@@ -199,7 +199,7 @@ interface Following {
   readonly preferred: string;
 }
 
-/** The words follow the kind; their language is the person's, where they exist in it. */
+/** The words follow the kind; their language is the person's, if they exist in it. */
 function useFollowing({ getValues, setValue }: UseFormReturn<Values>, { kind, template, preferred }: Following) {
   useEffect(() => {
     if (!template || getValues('templateId') === template.id) return;

@@ -60,7 +60,7 @@ function Shown({ consent }: { readonly consent: Consent }) {
   );
 }
 
-/** Why the consent no longer holds. */
+/** The reason why the consent is no longer valid. */
 function Ended({ consent: { status, reason, revokedOn } }: { readonly consent: Consent }) {
   const { t } = useTranslation('consents');
   const format = useFormat();

@@ -24,7 +24,7 @@ import { ConsentText } from './consent-text.tsx';
 import { scopeDetails } from './scope-details.ts';
 import { pathOf } from './strokes.ts';
 
-/** As the server keeps it. */
+/** In the format of the server. */
 const keptOf = (signed: Signature): ConsentSignature =>
   signed.kind === 'typed'
     ? { kind: 'typed', name: signed.name.trim() }

@@ -91,7 +91,7 @@ function Signing({ referral, consentId }: SigningProps) {
   );
 }
 
-/** A consent that was given while the referral could not be changed is offered again. */
+/** A signed consent is offered again if the referral could not be updated. */
 function Signed({ referral, consent }: { readonly referral: Referral; readonly consent: Consent }) {
   const { t } = useTranslation(['consents', 'referrals']);
   const navigate = useNavigate();

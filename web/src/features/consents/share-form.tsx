@@ -58,7 +58,7 @@ type Values = typeof shareForm.empty;
 type Name = keyof Values;
 
 const longestNote = 500;
-/** The person types a name; each letter is no question. */
+/** The user types a name, and not every letter sends a request. */
 const pauseMs = 400;
 
 interface ShareFormProps {
@@ -66,7 +66,7 @@ interface ShareFormProps {
   readonly onDone: (saved?: Disclosure) => void;
 }
 
-/** The server records what a partner sees by a link. */
+/** The server records the data that a partner sees by a link. */
 const chosenWays = shareWays.filter((way) => way !== 'link');
 
 export function ShareForm({ patient, onDone }: ShareFormProps) {

@@ -1,7 +1,7 @@
 // A drawn signature as the stored path, and the part of the sheet it covers.
 import type { PointGroup } from 'signature_pad';
 
-/** Points of a path, so that it fits in what the server keeps; a signature has a few hundred. */
+/** The number of points of a path that the server accepts; a signature has a few hundred. */
 const mostPoints = 2_000;
 const most = 9_999;
 

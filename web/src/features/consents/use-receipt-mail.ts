@@ -1,10 +1,10 @@
-// Whether the person may be mailed the receipt, by the function that the server asks before it sends.
+// Whether the receipt may be mailed to the person, by the same function as on the server.
 import { type ReceiptBlock, receiptBlock } from '@puente/contract';
 import { type Consent, callsOf, type Disclosure, useListState, useLoadFailure } from '#api';
 import { useFormat } from '#i18n';
 
 interface ReceiptMail {
-  /** Undefined while it is read; null: it may be mailed. */
+  /** Undefined while it loads; null: it may be mailed. */
   readonly block: ReceiptBlock | null | undefined;
   readonly address: string;
   readonly failure: { readonly message: string; readonly onRetry: () => void } | undefined;

@@ -55,7 +55,7 @@ function useDemo(): Demo | null | undefined {
 
 function OwnCopy({ demo: { endsAt } }: { readonly demo: Demo }) {
   const { t, i18n } = useTranslation('demo');
-  // By the browser's own means: the formats of the product come with the settings of somebody who is signed in.
+  // By the browser's own formats: those of the product need the settings of a signed-in user.
   const dateTime = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
   return <p className="muted">{endsAt ? t('yours', { at: dateTime.format(new Date(endsAt)) }) : t('own')}</p>;
 }

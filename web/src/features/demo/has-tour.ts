@@ -1,12 +1,12 @@
 /** The storage key of a tour's progress. */
 export const tourKey = 'app.tour';
 
-/** Whether there is one to show; asked before anything of it is loaded. */
+/** Whether a tour is running; checked before its code loads. */
 export function hasTour(): boolean {
   try {
     return localStorage.getItem(tourKey) !== null;
   } catch {
-    // Storage can be closed to a page.
+    // Storage may be unavailable to a page.
     return false;
   }
 }

@@ -19,7 +19,7 @@ function read(): Tour | null {
     const isOurs = tourRoles.includes(role) && stepNumbers.includes(step);
     return isOurs ? { role, step, isLeft: isLeft === true } : null;
   } catch {
-    // Storage can be closed to a page, or hold what somebody else wrote.
+    // Storage may be unavailable to a page, or contain data of another writer.
     return null;
   }
 }

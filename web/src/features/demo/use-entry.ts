@@ -10,7 +10,7 @@ type Entry = 'preparing' | 'entering';
 
 const isRefusal = (outcome: Demo | CopyRefusal): outcome is CopyRefusal => typeof outcome === 'string';
 
-/** @param then what follows when the visitor is signed in */
+/** @param then called when the visitor is signed in */
 export function useEntry(demo: Demo | undefined, then: (role: TourRole) => Promise<void>) {
   const { t } = useTranslation('demo');
   const sentence = useAuthSentence();
@@ -25,7 +25,7 @@ export function useEntry(demo: Demo | undefined, then: (role: TourRole) => Promi
     await signIn(tenant.tenantName, account.email, found.password);
   }
 
-  /** Signs in; gives why there is no copy to sign in to. */
+  /** Signs in; returns the reason if the copy is missing. */
   async function signInOwn(known: Demo, role: TourRole): Promise<CopyRefusal | null> {
     const copy = await loadDemoCopy();
     if (known.tenants.length > 0) {

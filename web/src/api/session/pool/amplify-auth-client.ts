@@ -1,4 +1,4 @@
-// AuthClient over unmodified aws-amplify 6. Loaded only when the pool is asked for something, never with the first screen.
+// AuthClient over unmodified aws-amplify 6. Loaded with the first call of the pool, never with the first screen.
 import { accountCalls } from './amplify-account.ts';
 import { configureAmplify } from './amplify-context.ts';
 import { deviceCalls } from './amplify-devices.ts';

@@ -29,9 +29,9 @@ export interface AmplifyContext {
   readonly asUser: <T>(step: (accessToken: string) => Promise<T>) => Promise<T>;
   /** An operation of the protocol that Amplify lacks. */
   readonly call: <T extends object>(operation: string, input: object) => Promise<T>;
-  /** The tokens as they are held, renewed first where asked for or where they have ended. */
+  /** The stored tokens, renewed first on request or after their end. */
   readonly session: (options: { refresh: boolean; absent: OwnError }) => Promise<HeldTokens>;
-  /** Forgets the tokens here and says so. */
+  /** Deletes the tokens here and informs the listeners. */
   readonly forgetTokens: () => void;
   readonly hosted: Hosted;
   /** @throws AuthError without a pool */
@@ -44,9 +44,9 @@ type HeldTokens = Required<
   Pick<NonNullable<Awaited<ReturnType<typeof fetchAuthSession>>['tokens']>, 'accessToken' | 'idToken'>
 >;
 
-/** Amplify has one configuration for each page, so the client that was made last counts. */
+/** Amplify has one configuration for each page, so the last client wins. */
 export function configureAmplify(pool: PoolSettings, storage: AuthStorage, hostedLimits: HostedLimits): AmplifyContext {
-  // Our own endpoint is meant: Amplify need not warn of it.
+  // Prevents Amplify's warning about an endpoint other than Amazon's.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   Amplify.configure({
     Auth: {
@@ -84,7 +84,7 @@ export function configureAmplify(pool: PoolSettings, storage: AuthStorage, hoste
     return deadSession(error);
   }
 
-  /** Amplify answers a refused refresh with no tokens at all and gives the reason to its hub alone. */
+  /** Amplify answers a refused refresh without tokens and gives the reason only to its hub. */
   async function session({ refresh, absent }: { refresh: boolean; absent: OwnError }): Promise<HeldTokens> {
     if (!pool.userPoolId) throw authError(absent === 'NoCurrentUser' ? 'NoUserPoolConfig' : absent);
     await hosted.settled();

@@ -36,9 +36,9 @@ export const hostedLimits: HostedLimits = {
 type HostedParts = Pick<AmplifyContext, 'pool' | 'events' | 'prefix' | 'storage'>;
 
 export interface Hosted extends Pick<AuthClient, 'federatedSignIn' | 'handleHostedRedirect'> {
-  /** Resolves once no flow is under way, or after the longest wait. */
+  /** Resolves without a flow in progress, or after the longest wait. */
   readonly settled: () => Promise<void>;
-  /** Ends the session of the hosted pages as well, where this one came from them. @throws AuthError */
+  /** Ends the session of the hosted pages as well, if this one came from them. @throws AuthError */
   readonly leaveHosted: () => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function hostedCalls(
     return { pages: pool.oauth, clientId: pool.appClientId };
   }
 
-  /** Under the keys and in the form in which Amplify keeps what it got itself. */
+  /** Under the keys and in the form of tokens that Amplify stores itself. */
   function keep({ accessToken, idToken, refreshToken }: HostedTokens): string {
     const { username = '', iat } = readClaims(accessToken);
     const entries = { accessToken, idToken, refreshToken, clockDrift: String(Number(iat) * 1000 - Date.now()) };
@@ -112,7 +112,7 @@ export function hostedCalls(
       storage.tab.removeItem(hostedKey);
       if (!isHosted || !pool.oauth) return;
       leave(hostedLogoutAddress({ pages: pool.oauth, clientId: pool.appClientId }, ownPage()));
-      // The page should be gone by then.
+      // The page should have closed by then.
       await new Promise((_, reject) => setTimeout(() => reject(authError('SignOutTimeout')), signOutMs));
     },
   };

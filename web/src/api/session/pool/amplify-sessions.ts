@@ -1,4 +1,4 @@
-// The tokens of the signed-in user, and where else this account is signed in.
+// The tokens of the signed-in user, and the other sessions of this account.
 import { signOut } from 'aws-amplify/auth';
 import type { AmplifyContext } from './amplify-context.ts';
 import type { AuthClient, Tokens, UserSession } from './auth-client.ts';

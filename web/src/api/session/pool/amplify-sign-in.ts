@@ -50,7 +50,7 @@ export function signInCalls(context: AmplifyContext, onAttempt: () => void): Sig
 
   const refreshTokens = () => keysOf(storage.tab, `${prefix}.`).filter((key) => key.endsWith('.refreshToken'));
 
-  /** The session that was replaced ends at the pool as well; that it may be over already is no matter. */
+  /** The replaced session ends at the pool as well; an error is ignored, because it may have ended already. */
   async function endReplaced(before: ReadonlyMap<string, string | null>): Promise<void> {
     const now = storage.tab.getItem(`${prefix}.LastAuthUser`);
     for (const [key, token] of before) {

@@ -6,7 +6,9 @@ export interface Tokens {
 }
 
 export type MfaType = 'SMS_MFA' | 'SOFTWARE_TOKEN_MFA' | 'EMAIL_OTP';
-/** How a pool lets people in by a code from their mailbox: as a first factor of USER_AUTH, or as its challenge of CUSTOM_AUTH. */
+/**
+ * The pool's sign-in by a code from the mailbox: as a first factor of USER_AUTH, or as its challenge of CUSTOM_AUTH.
+ */
 export type CodeWay = 'EMAIL_OTP' | 'CUSTOM_AUTH';
 export type FirstFactor = 'PASSWORD' | 'EMAIL_OTP' | 'WEB_AUTHN';
 
@@ -24,7 +26,7 @@ export type SignInStep =
   | { readonly step: 'SELECT_MFA_SETUP' | 'SELECT_MFA_TYPE'; readonly allowed: readonly MfaType[] }
   /** `withSrp`: the pool verifies the password without receiving it. */
   | { readonly step: 'SELECT_FACTOR'; readonly allowed: readonly FirstFactor[]; readonly withSrp: boolean }
-  /** The password as the first factor that was chosen. */
+  /** The password as the chosen first factor. */
   | { readonly step: 'PASSWORD' }
   | { readonly step: 'CUSTOM_CHALLENGE'; readonly parameters: Readonly<Record<string, string>> };
 
@@ -105,7 +107,7 @@ export interface SignUpResult extends Delivery {
 
 export interface RecoveryCodeCount {
   readonly left: number;
-  /** How many codes make one set. */
+  /** The number of codes in a set. */
   readonly total: number;
 }
 
@@ -120,13 +122,13 @@ export interface AuthClient {
   /** Forces the alias by default. */
   confirmSignUp(username: string, code: string, options?: { readonly forceAliasCreation?: boolean }): Promise<void>;
   resendSignUp(username: string): Promise<void>;
-  /** Without a password: CUSTOM_AUTH. Replaces who is signed in. */
+  /** Without a password: CUSTOM_AUTH. Replaces the signed-in user. */
   signIn(username: string, password?: string): Promise<SignInStep>;
-  /** With a code from the mailbox, which is sent now. */
+  /** With a code from the mailbox, which is then sent. */
   signInWithCode(username: string, way: CodeWay): Promise<SignInStep>;
   /** USER_AUTH with a passkey (WebAuthn) of this account. */
   signInWithPasskey(username: string): Promise<SignInStep>;
-  /** A code, new password, choice or custom answer, by the step that is open. */
+  /** A code, new password, choice or custom answer, for the open step. */
   answer(answer: string): Promise<SignInStep>;
   currentTokens(): Promise<Tokens>;
   refresh(): Promise<Tokens>;
@@ -152,10 +154,10 @@ export interface AuthClient {
   /** Whether a recovery code can replace an authenticator app; Amazon's pools do not support this. */
   readonly hasRecoveryCodes: boolean;
   countRecoveryCodes(): Promise<RecoveryCodeCount>;
-  /** New ones in place of all others, shown once: XXXXX-XXXXX. Asks for a sign-in of the last ten minutes. */
+  /** New codes in place of all others, shown once: XXXXX-XXXXX. Requires a sign-in of the last ten minutes. */
   createRecoveryCodes(): Promise<readonly string[]>;
   rememberDevice(): Promise<void>;
-  /** This device unless an id is given. */
+  /** This device by default. */
   forgetDevice(id?: string): Promise<void>;
   fetchDevices(): Promise<readonly Device[]>;
   /** Null where the pool has no such list. */
@@ -165,13 +167,13 @@ export interface AuthClient {
   addPasskey(): Promise<void>;
   deletePasskey(id: string): Promise<void>;
   deleteUser(): Promise<void>;
-  /** Leaves for the pages of the pool, which come back to the web's own sign-in page. */
+  /** Leaves for the pages of the pool, which return to the web's own sign-in page. */
   federatedSignIn(options: HostedSignIn): Promise<void>;
   /**
    * Processes the answer of those pages in the address of this one. Null without an answer, and while another call
    * processes it.
    */
   handleHostedRedirect(address: string): Promise<{ readonly returnTo: string } | null>;
-  /** Returns a function that ends the listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: AuthEvent) => void): () => void;
 }

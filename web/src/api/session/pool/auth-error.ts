@@ -46,7 +46,7 @@ interface AuthFault {
 
 export class AuthError extends Error {
   readonly refusal: AuthRefusal;
-  /** The fewest characters of a password, where a rule of the organization was broken. */
+  /** The minimum length of a password, after a violation of the organization's rule. */
   readonly minimumLength: number | undefined;
 
   /**

@@ -65,7 +65,7 @@ const byName: Readonly<Record<string, AuthRefusal>> = {
   AuthUserPoolException: 'notConfigured',
 };
 
-/** Messages that say more than their code does. */
+/** Messages that are more specific than their code. */
 const byMessage: readonly (readonly [start: string, AuthRefusal])[] = [
   ['Password attempts exceeded', 'locked'],
   ['Invalid session for the user', 'signInAgain'],
@@ -94,7 +94,7 @@ export interface ErrorContext {
   readonly minimumLength?: number | undefined;
 }
 
-/** Any failure of a call to a user pool, as the one error that the application knows. */
+/** Converts any failure of a call to a user pool into the application's only error. */
 export function toAuthError(error: unknown, { minimumLength }: ErrorContext = {}): AuthError {
   if (error instanceof AuthError) return error;
   const { name, message } = error instanceof Error ? error : { name: 'Unknown', message: String(error) };
@@ -130,7 +130,7 @@ const deadSessionMessages: readonly string[] = [
 /** Matched exactly: the session is over, whatever the token says. */
 export const isDeadSessionMessage = (message: string): boolean => deadSessionMessages.includes(message);
 
-/** A call of a running session found that it is dead. */
+/** A call of a running session detected its end. */
 export function deadSession({ name, message, cause }: AuthError): AuthError {
   return new AuthError(name, message, { refusal: 'sessionEnded', cause });
 }

@@ -1,4 +1,4 @@
-// Tells listeners what happened to the sign-in, under the names of the older Cognito clients.
+// Informs listeners of events of the sign-in, under the names of the older Cognito clients.
 import type { AuthEvent, AuthEventName } from './auth-client.ts';
 
 export interface AuthEvents {

@@ -3,13 +3,13 @@
 export interface AuthStorage {
   /** Ends with the tab. */
   readonly tab: Storage;
-  /** Survives the tab and the sign-out: without these keys a remembered device is a stranger. */
+  /** Survives the tab and the sign-out: without these keys the pool does not recognize a remembered device. */
   readonly device: Storage;
 }
 
 const isDeviceKey = (key: string): boolean => /\.(?:deviceKey|deviceGroupKey|randomPasswordKey)$/.test(key);
 
-/** As aws-amplify asks for it. */
+/** The interface that aws-amplify requires. */
 export function keyValueStorage({ tab, device }: AuthStorage) {
   const placeOf = (key: string) => (isDeviceKey(key) ? device : tab);
   return {

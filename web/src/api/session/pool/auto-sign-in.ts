@@ -15,7 +15,7 @@ export interface AutoSignInLimits {
 /** The limits of Amplify 5 (docs/decisions/0005-signing-in.md). */
 const limits: AutoSignInLimits = { intervalMs: 5_000, limitMs: 180_000 };
 
-/** Answers that leave the next try its chance. */
+/** Answers after which the next attempt may succeed. */
 const passing: readonly string[] = ['UserNotConfirmedException', 'NetworkError', 'PendingSignIn'];
 
 export interface AutoSignIn {
@@ -68,7 +68,7 @@ export function createAutoSignIn(
           stop();
           events.emit('autoSignIn', `${username} has signed in successfully`);
         } catch (error) {
-          // Another answer than these would come again, and count against the account as a wrong password.
+          // Other answers would repeat, and count against the account as a wrong password.
           if (waiting?.attempt === attempt && !passing.includes((error as AuthError).name)) fail();
         } finally {
           trying = false;

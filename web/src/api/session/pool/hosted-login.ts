@@ -78,7 +78,7 @@ export async function beginHostedLogin(
   return address.href;
 }
 
-/** The flow that this tab waits for, or null. */
+/** The pending flow of this tab, or null. */
 export function pendingHostedLogin(tab: Storage = sessionStorage): Pick<Flow, 'tenantName' | 'returnTo'> | null {
   return readFlow(tab);
 }
@@ -101,7 +101,7 @@ export function isHostedRedirect(address: string): boolean {
   );
 }
 
-/** Takes the flow out of the tab, so that no answer counts twice. @throws AuthError */
+/** Removes the flow from the tab, so that each answer counts once. @throws AuthError */
 export async function redeemHostedRedirect(
   { pages, clientId }: HostedClient,
   tab: Storage,
@@ -113,7 +113,7 @@ export async function redeemHostedRedirect(
   const refusal = searchParams.get('error') ?? new URLSearchParams(hash.slice(1)).get('error');
   if (refusal) throw hostedFailure(searchParams.get('error_description') ?? refusal);
   const code = searchParams.get('code');
-  // A token in the address was never asked for (RFC 9700, 2.1.2).
+  // A token in the address was never requested (RFC 9700, 2.1.2).
   if (!code) throw hostedFailure('The answer holds no code.');
   if (!flow || searchParams.get('state') !== flow.state) throw hostedFailure('Invalid state in OAuth flow');
   const tokens = await exchange(pages.token, {

@@ -6,7 +6,7 @@ export interface PoolSettings {
   readonly userPoolId: string;
   readonly appClientId: string;
   readonly awsRegion: string;
-  /** Only stored: the product needs no credentials of Amazon. */
+  /** Only stored: the product needs no Amazon credentials. */
   readonly identityPoolId?: string | null;
   /** Absolute address of our own pool; null for the hosted service. */
   readonly endpoint: string | null;
@@ -14,7 +14,7 @@ export interface PoolSettings {
   readonly oauth: HostedPages | null;
   /** The fewest characters of a password; unknown for the hosted service. */
   readonly minimumLength?: number;
-  /** Whether not every account can prove its password by SRP; never of the hosted service. */
+  /** True if some accounts cannot prove their password by SRP; never for the hosted service. */
   readonly sendsPassword?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function sameOriginEndpoint(endpoint: string | null, origin: string): str
   return address.href;
 }
 
-/** The address that the user-pool protocol is spoken at. */
+/** The endpoint of the user-pool protocol. */
 export function endpointOf({ endpoint, awsRegion }: PoolSettings): string {
   return endpoint ?? `https://cognito-idp.${awsRegion}.amazonaws.com/`;
 }

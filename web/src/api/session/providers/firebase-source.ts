@@ -35,7 +35,7 @@ interface Credentials {
 export const signInAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<IssuedToken> =>
   issue(provider, credentials, signInWithEmailAndPassword);
 
-/** Makes an account at the project, which an administrator links before it signs anybody in. @throws ProviderError */
+/** Creates an account at the project, which an administrator links before its first sign-in. @throws ProviderError */
 export const signUpAtFirebase = (provider: FirebaseProvider, credentials: Credentials): Promise<IssuedToken> =>
   issue(provider, credentials, createUserWithEmailAndPassword);
 

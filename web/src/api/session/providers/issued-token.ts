@@ -16,7 +16,7 @@ export interface IssuedToken {
   drop?(): Promise<void>;
 }
 
-/** An id or access token as the session keeps it; its end is what the token itself says. @throws ProviderError */
+/** An id or access token for storage in the session; its end comes from the token itself. @throws ProviderError */
 export function tokensOf(token: string): Tokens {
   const ends = Number(readClaims(token)['exp']);
   if (!(ends > 0)) throw new ProviderError('provider');

@@ -55,7 +55,7 @@ export async function startOidc(provider: OidcProvider, started: Started): Promi
   return (await request.catch(providerFailed)).url;
 }
 
-/** Reads the provider's answer in the address; it counts once, in the tab that asked. @throws ProviderError */
+/** Reads the provider's answer in the address, once, in the tab that started the flow. @throws ProviderError */
 export async function finishOidc(address: string): Promise<IssuedToken & Pick<Started, 'returnTo'>> {
   const state = new URL(address).searchParams.get('state') ?? '';
   const kept = sessionStorage.getItem(startedPrefix + state);
@@ -99,7 +99,7 @@ export function oidcSource(): SessionSource {
   async function refresh() {
     const { provider, refreshToken, idToken } = held();
     if (refreshToken === null) throw new ProviderError('provider');
-    // The library exports the class as a type alone.
+    // The library exports only the type of this class.
     const state: RefreshState = {
       refresh_token: refreshToken,
       id_token: idToken,

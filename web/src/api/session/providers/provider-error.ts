@@ -1,7 +1,7 @@
-// Why signing in at another issuer than the user pool did not succeed.
+// Reasons of a failed sign-in at another issuer than the user pool.
 import { AuthError, type AuthRefusal } from '../pool/auth-error.ts';
 
-/** Each has its sentence in the `providers` texts. */
+/** Each reason has its sentence in the `providers` texts. */
 export type ProviderRefusal =
   | 'notLinked'
   | 'wrong'
@@ -29,7 +29,7 @@ const asRefusal: Partial<Readonly<Record<ProviderRefusal, AuthRefusal>>> = {
 
 export class ProviderError extends AuthError {
   readonly reason: ProviderRefusal;
-  /** The id of the account at its provider, which an administrator links (`sub`); null where it is not known. */
+  /** The id of the account at its provider, which an administrator links (`sub`); null if unknown. */
   readonly subject: string | null;
 
   constructor(reason: ProviderRefusal, more: { readonly cause?: unknown; readonly subject?: string | undefined } = {}) {

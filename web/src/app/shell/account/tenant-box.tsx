@@ -1,4 +1,4 @@
-// Whose application this is: mark, title and region of the organization.
+// The organization of this application: mark, title and region.
 import type { Me } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#i18n';

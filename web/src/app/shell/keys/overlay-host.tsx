@@ -1,4 +1,4 @@
-// Shows the palette and the list of shortcuts; each is read when it is first asked for.
+// Shows the palette and the list of shortcuts; each loads when it is first opened.
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { closeOverlay, useOverlay } from './overlay.ts';

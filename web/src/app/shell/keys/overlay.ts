@@ -1,4 +1,4 @@
-// Which of the windows above the page is open: the palette or the list of shortcuts; one at a time.
+// The open overlay: the palette or the list of shortcuts; one at a time.
 import { useSyncExternalStore } from 'react';
 
 export type Overlay = 'palette' | 'shortcuts';

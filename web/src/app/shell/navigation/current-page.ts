@@ -1,4 +1,4 @@
-// The current page: the handle of the deepest route, its parameters, and the person the page is about.
+// The current page: the handle of the deepest route, its parameters, and the person of the page.
 import { callsOf } from '#api';
 import { useCurrentRoute } from '#navigation';
 import type { PageHandle } from '../../page-handle.ts';

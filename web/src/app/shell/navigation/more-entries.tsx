@@ -1,4 +1,4 @@
-// The entries of the horizontal navigation that its row has no room for.
+// The entries of the horizontal navigation that do not fit in its row.
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { Icon, useMenuButton } from '#ui';

@@ -31,7 +31,7 @@ export interface NavigationEntry {
   readonly resource?: string;
   /** The required right; `read` by default. */
   readonly action?: string;
-  /** The sentence that says what the number beside the entry counts. */
+  /** The sentence that explains the number beside the entry. */
   readonly count?: 'navCount.patients' | 'navCount.encounters' | 'navCount.charges' | 'navCount.access';
 }
 

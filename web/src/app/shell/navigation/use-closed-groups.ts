@@ -1,4 +1,4 @@
-// Which groups of the navigation are folded away, remembered in this browser. The group of the current page opens when it is entered.
+// The folded groups of the navigation, stored in this browser. Entering a page opens its group.
 import { useEffect, useState } from 'react';
 
 const key = 'app.navigation';

@@ -1,4 +1,4 @@
-// Referrals in which the other side has said something that the reader has not seen.
+// Referrals with answers that the reader has not seen.
 import type { ReferralState } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Referral, useGetMeQuery } from '#api';

@@ -21,9 +21,9 @@ import { Group, More, Row, shown } from './notification-group.tsx';
 import styles from './notifications.module.css';
 import { useWaitingAccess } from './use-waiting-access.ts';
 
-/** The most unsigned drafts that are read; the start page asks the same. */
+/** The most unsigned drafts that load; the start page sends the same query. */
 const mostDrafts = 50;
-/** With the words of referrals. */
+/** Needs the texts of referrals. */
 const AnswersGroup = lazy(() =>
   Promise.all([import('./answers-group.tsx'), loadTexts(['referrals'])]).then(([m]) => ({ default: m.AnswersGroup })),
 );

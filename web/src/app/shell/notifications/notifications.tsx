@@ -1,4 +1,4 @@
-// The bell: a dot when something waits for the reader.
+// The bell: a dot when tasks wait for the reader.
 import { useTranslation } from 'react-i18next';
 import { paths } from '#paths';
 import { Icon } from '#ui';

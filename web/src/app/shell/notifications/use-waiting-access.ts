@@ -1,10 +1,10 @@
-// Emergency access and requests that wait for somebody who watches over access.
+// Emergency access and requests that wait for a decision.
 import type { Me } from '@puente/contract';
 import { type AccessRequest, type BreakGlass, callsOf, mayDo, useListState } from '#api';
 
 const newest = { sort: '-createdAt', limit: 5 } as const;
 
-/** Undefined rows: not known yet, or not for the reader. */
+/** Undefined rows: still loading, or hidden from the reader. */
 export function useWaitingAccess(me: Me) {
   const reviews = { skip: !mayDo(me, 'breakGlasses', 'review') };
   const decides = { skip: !mayDo(me, 'accessRequests', 'grant') };

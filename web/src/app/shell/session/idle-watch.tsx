@@ -1,4 +1,4 @@
-// Locks the screen of a person who was away for as long as the organization allows. Input in any tab counts.
+// Locks the screen after the absence that the organization allows. Input in any tab counts.
 import { useEffect, useLayoutEffect } from 'react';
 import { idleMs, isLocked, lockScreen, noteInput } from '#session';
 

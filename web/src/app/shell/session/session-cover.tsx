@@ -11,7 +11,7 @@ import styles from './session-cover.module.css';
 
 export interface SessionCoverProps {
   readonly session: Session;
-  /** Null where the screen is locked and the session goes on. */
+  /** Null if the screen is locked and the session continues. */
   readonly interruption: Interruption | null;
 }
 
@@ -40,7 +40,7 @@ export function SessionCover(props: SessionCoverProps) {
   );
 }
 
-/** Opens the dialog above everything. It cannot be closed, and the title of the tab shows no name until then. */
+/** Opens the dialog above everything. It cannot be closed, and the title of the tab shows no name until the proof. */
 function useModal() {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,7 +61,7 @@ function useModal() {
       document.title = title;
       element.removeEventListener('cancel', stay);
       element.removeEventListener('close', reopen);
-      // The focus goes back to where it was.
+      // The focus returns to its previous element.
       element.close();
     };
   }, [t]);

@@ -1,5 +1,4 @@
-// Wraps the frame of the application: whose session it is, when it ends, and what covers the page until the next
-// sign-in.
+// The session of the application's frame: its user, its end, and the cover until the next sign-in.
 import { type ReactNode, useState } from 'react';
 import { useInterruption, useLocked, useSession } from '#session';
 import { SessionCover } from './session-cover.tsx';

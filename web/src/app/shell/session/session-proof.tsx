@@ -1,5 +1,4 @@
-// The content of the cover: why it is there, and signing in again as the same person. Another account starts from the
-// beginning.
+// The content of the cover: its reason, and a sign-in as the same person. Another account starts from the beginning.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '#session';

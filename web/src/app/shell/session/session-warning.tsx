@@ -1,4 +1,4 @@
-// The warning before the session ends: a dialog with the time that is left, or a banner once the dialog was put aside.
+// The warning before the session ends: a dialog with the remaining time, or a banner after the dialog was closed.
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-// Warns 270 s before the id token ends and signs out at the end.
-// The warning is a dialog; Escape leaves it as a banner under the top bar, and the last minute brings it back.
+// Warns 270 s before the id token ends and signs out at the end. The warning is a dialog; Escape replaces it by a
+// banner under the top bar, and the last minute shows it again.
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#i18n';
 import { endSession, type Session } from '#session';
@@ -19,7 +19,7 @@ interface SessionWatchProps {
 
 export function SessionWatch({ session, quiet }: SessionWatchProps) {
   const remaining = useRemaining(session.expiresAt, warningMs);
-  // The end of the session for which the dialog was put aside, and whether that was in its last minute.
+  // The session end of the closed dialog, and whether it was closed in the last minute.
   const [aside, setAside] = useState<{ readonly expiresAt: number; readonly late: boolean }>();
   const late = remaining <= lastMinuteMs;
   const isAside = aside?.expiresAt === session.expiresAt && aside.late === late;

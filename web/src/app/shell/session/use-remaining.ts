@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 1000;
 
-/** @param nearMs from how many milliseconds before the moment on the number changes */
+/** @param nearMs the number of milliseconds before the moment from which the number changes */
 export function useRemaining(until: number, nearMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

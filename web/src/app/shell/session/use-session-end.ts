@@ -1,5 +1,5 @@
-// Leaves for the sign-in page when the session has ended, with the address to come back to. Unsaved work stays, for its
-// person to sign in again over it; after signing out in another tab it does not.
+// Leaves for the sign-in page after the end of the session, with the address to return to. Unsaved work stays under a
+// sign-in of its user, but not after a sign-out in another tab.
 import { useEffect, useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation } from 'react-router';
@@ -9,7 +9,7 @@ import { signInAddress } from '#paths';
 import { clearSession, useInterruption, useSession } from '#session';
 import { useUnsavedWork } from '#ui';
 
-/** True once the page is being left. */
+/** True once the page is closing. */
 export function useSessionEnd(): boolean {
   const session = useSession();
   const interruption = useInterruption();

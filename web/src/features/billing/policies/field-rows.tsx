@@ -28,7 +28,7 @@ export function FieldRows<Name extends RowName>(props: FieldRowsProps<Name>) {
   const { fields, append, remove } = useFieldArray({ control, name: name as RowName });
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [begun] = useState(() => new Set(fields.map(({ id }) => id)));
-  /** Opened by themselves, and stay so when the error is corrected: somebody is typing in them. */
+  /** Errors opened these rows. They stay open after the correction, because the user is typing in them. */
   const [amiss, setAmiss] = useState<ReadonlySet<string>>(new Set());
   const wrong = fields.filter((_, index) => (errors[name] as readonly unknown[] | undefined)?.[index]);
   if (wrong.some(({ id }) => !amiss.has(id))) setAmiss(new Set([...amiss, ...wrong.map(({ id }) => id)]));

@@ -1,4 +1,4 @@
-// A part of the rules that is seldom changed: folded until it is wanted, or something is missing in it.
+// A rarely changed part of the rules: folded until it is opened, or an entry is missing in it.
 import { type ReactNode, useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// A version at a glance: whose rules they are, from when until when, and how much is in them.
+// A summary of a version: program and payer, its period, and the number of its rules.
 import { type FactRule, factRules } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { BenefitPolicy } from '#api';

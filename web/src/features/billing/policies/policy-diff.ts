@@ -9,12 +9,12 @@ export interface FactChange {
   /** The code as a whole. */
   readonly whole?: 'added' | 'removed';
   readonly label: string;
-  /** Null: the version does not say this. */
+  /** Null: the version lacks this fact. */
   readonly before: FactValue | null;
   readonly after: FactValue | null;
 }
 
-/** A code that one of them does not have is one change. */
+/** A code that only one of them has is one change. */
 export function diffOf(before: readonly PolicyFact[], after: readonly PolicyFact[]): FactChange[] {
   const old = new Map(before.map((fact) => [fact.id, fact]));
   const now = new Map(after.map((fact) => [fact.id, fact]));

@@ -137,7 +137,7 @@ function Form({ record, before, begin, of }: FormProps) {
   );
 }
 
-/** Whose rules they are, and from when until when. */
+/** The program and the payer of the rules, and their period. */
 function Head({ isNew, hasPredecessor }: { readonly isNew: boolean; readonly hasPredecessor: boolean }) {
   const { t } = useTranslation('benefits');
   const { today } = useFormat();

@@ -1,4 +1,4 @@
-// The rules of a version in plain words, one fact after the other: shown as they are, and compared between two versions.
+// The rules of a version in plain words, one fact after the other: shown as a list, and compared between two versions.
 import { type BenefitPolicyBody, type EncounterMode, factRules, type PolicyService, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useRuleWords } from './use-rule-words.ts';
@@ -21,7 +21,7 @@ export interface PolicyFact {
   readonly items?: readonly string[];
 }
 
-/** A text, or a list that has a word for being empty. */
+/** A text, or a list with a word for its empty state. */
 type Said = string | { readonly items: readonly string[]; readonly none: string };
 
 const toValue = (said: Said): Pick<PolicyFact, 'value' | 'items'> =>

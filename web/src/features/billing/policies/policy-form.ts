@@ -18,7 +18,7 @@ import {
 } from '#records';
 import { modifierFields, numbersAmiss, services } from './policy-services.ts';
 
-/** Rules that only warn where they lack their fact; all others hold the charge. */
+/** Rules that only warn about a missing fact; all others block the charge. */
 const warning = {
   ...choices,
   toForm: (stored: unknown) =>
@@ -228,13 +228,13 @@ const flat = defineForm('benefitPolicy', kinds, {
     if (!known) return path;
     const [place, name] = known;
     const [index, field, ...rest] = path.slice(place.length + 1).split('.');
-    // Which row a list has is known to `check` alone.
+    // Only `check` knows the row of a list.
     if (name === 'valueSets') return index ? null : name;
     if (name !== 'services' && name !== 'citations') return name;
     if (field === undefined) return index ? `${name}.${index}` : name;
     const at = `${name}.${index}`;
     if (field === 'modifiersByMode') return `${at}.${modifierFields[rest[0] as EncounterMode] ?? 'modifierInPerson'}`;
-    // Limits are numbered as they are sent; their numbers are looked at by `check`.
+    // Limits are numbered in the order of the request; `check` reports their errors.
     if (field === 'limits') return rest[1] === 'sharedWith' ? `${at}.sharedWith` : null;
     return field === 'visitLimits' ? null : `${at}.${field}`;
   },

@@ -67,7 +67,7 @@ function Folding({ parts }: { readonly parts: readonly Part[] }) {
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  /** The person may have opened and closed some: all follow the button. */
+  /** The user may have opened and closed some: all follow the button. */
   function turn() {
     for (const part of list.current?.querySelectorAll<HTMLDetailsElement>(':scope > section > details') ?? [])
       part.open = !isOpen;

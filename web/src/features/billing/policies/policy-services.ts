@@ -127,7 +127,7 @@ export const services = rows(
 
 type Services = ReturnType<typeof services.toForm>;
 
-/** The fields of limits that hold no number a limit may have. */
+/** The limit fields with an invalid number. */
 export const numbersAmiss = (all: Services) =>
   all.flatMap((row, index) =>
     Object.entries(row)

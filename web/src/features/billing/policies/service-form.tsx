@@ -1,4 +1,4 @@
-// Makes or changes what the organization says about a kind of work.
+// Creates or changes the organization's description of a service.
 import { chwServiceCategories, serviceTypes, withDot } from '@puente/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -98,11 +98,11 @@ export function SimulationCard({ simulation }: { readonly simulation: Simulation
 interface StandingProps {
   readonly sum: Simulated;
   readonly draft: Pick<PolicyValues, 'effectiveFrom' | 'effectiveTo'>;
-  /** Left out: something is tried just now. */
+  /** Left out while a simulation is running. */
   readonly onTry: ((month: string) => void) | undefined;
 }
 
-/** Whether the rules have a say in the month, and which month is the one to try. */
+/** Whether the rules decide about visits of the month, and which month to simulate. */
 function Standing({ sum, draft: { effectiveFrom, effectiveTo }, onTry }: StandingProps) {
   const { t } = useTranslation('benefits');
   const format = useFormat();

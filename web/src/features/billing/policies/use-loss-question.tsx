@@ -1,4 +1,5 @@
-// Before a version is saved: it is tried on the newest month it decides about, and one that pays less asks with the numbers.
+// Before the save of a version, it is simulated on the newest affected month. A version that pays less asks, with the
+// numbers.
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -17,7 +18,7 @@ function triedOf({ sum }: Simulation, values: PolicyValues): Simulated | undefin
   return isCurrent && (sum.applies || sum.monthToTry === null) && sum.gain + sum.lose + sum.stay > 0 ? sum : undefined;
 }
 
-/** @returns the question to be rendered once, and what asks it: true to save */
+/** @returns the question to be rendered once, and the function that asks it: true to save */
 export function useLossQuestion(simulation: Simulation): {
   readonly question: ReactNode;
   readonly ask: (values: PolicyValues) => Promise<boolean>;
@@ -38,7 +39,9 @@ export function useLossQuestion(simulation: Simulation): {
       answer.current = resolve;
     });
 
-  /** The month of the first day says which is the newest with charges; that one is tried whole. */
+  /**
+   * The first day of each month shows which month is the newest with charges; only that month is simulated completely.
+   */
   async function tryNewest(values: PolicyValues): Promise<Simulated | undefined> {
     const first = await simulation.start(values, values.effectiveFrom.slice(0, 7));
     if (!first?.monthToTry || first.monthToTry === first.month) return first;

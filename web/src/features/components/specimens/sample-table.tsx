@@ -1,4 +1,4 @@
-// A table of charges in one state; sorts and filters what it is given.
+// A table of charges in one state; sorts and filters its rows.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOf, StatusChip } from '#care';

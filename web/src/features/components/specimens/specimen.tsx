@@ -15,7 +15,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** `data-specimen` is what the visual test takes its pictures of. */
+/** The visual test takes pictures of `data-specimen`. */
 function Frame({ name, title, about, source, children }: FrameProps) {
   const id = useId();
   return (
@@ -56,7 +56,7 @@ export function Specimen({ name, children }: SpecimenProps) {
   );
 }
 
-/** Something that is no component: sizes, colors, type. */
+/** An entry without a component: sizes, colors, type. */
 export function TopicSpecimen({ name, children }: { readonly name: Topic; readonly children: ReactNode }) {
   const { t } = useTranslation('components');
   return (

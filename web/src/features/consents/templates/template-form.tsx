@@ -1,4 +1,4 @@
-// Writes the words of a kind in any number of languages. They come into use when they are published.
+// Edits the words of a kind in any number of languages. Publishing brings them into use.
 import { consentKinds } from '@puente/contract';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

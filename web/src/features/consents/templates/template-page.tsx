@@ -1,4 +1,4 @@
-// The words of one version in each of their languages, and what brings them into use.
+// The words of one version in each of their languages, and the commands to publish them.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { type ConsentTemplate, callsOf, useMay } from '#api';

@@ -1,5 +1,4 @@
-// Converts between the fields of the addendum form and what the API takes: the words, and the details that differ from
-// the record.
+// Converts between the fields of the addendum form and the body of the request: the words, and the changed details.
 import { type Amendment, type CorrectedField, correctedFields } from '@puente/contract';
 import type { FormDefinition } from '#records';
 import {
@@ -52,7 +51,7 @@ export function toAmendForm(record: Encounter, zone: string): AmendFormValues {
   return { reason: '', words: '', ...(details as unknown as DetailValues) };
 }
 
-/** Every detail as the form has it. */
+/** Every detail in the format of the form. */
 export function toDetails(values: AmendFormValues, zone: string): Pick<EncounterBody, CorrectedField> {
   const whole = toEncounterBody({ ...newEncounter(zone), ...values }, zone);
   return Object.fromEntries(correctedFields.map((name) => [name, whole[name]])) as Pick<EncounterBody, CorrectedField>;
@@ -72,7 +71,7 @@ export function toAmendment(values: AmendFormValues, base: AmendFormValues, zone
   return { reason: values.reason.trim(), text: values.words.trim(), ...Object.fromEntries(details) };
 }
 
-/** The form field for a field of the body, or for the one an address names. Signed words are corrected in words. */
+/** The form field for a field of the body, or of an address. Signed words are corrected in words. */
 export function amendField(path: string): string {
   if (path === 'text' || path === 'purpose' || path === 'note') return 'words';
   return formField(path);

@@ -11,7 +11,7 @@ interface AmendOptions {
   readonly saving: Saving<AmendFormValues, Encounter>;
 }
 
-/** True when the visit holds the addendum. */
+/** True if the visit has the addendum. */
 export function useAmendEncounter({ id, zone, saving }: AmendOptions) {
   const { t } = useTranslation('visit-actions');
   const [command] = callsOf('encounters').useCommand();

@@ -1,5 +1,5 @@
-// Begins the planned visit of a form. The start is filled in immediately and sent to the server, or sent later where
-// the server is out of reach.
+// Begins the planned visit of a form. The start is filled in immediately and sent to the server, or sent later if the
+// server is out of reach.
 import { useCallback, useEffect, useRef } from 'react';
 import { useConnection } from '#api';
 import { civilDateOf, timeOf, useZone } from '#i18n';
@@ -8,7 +8,7 @@ interface BeginOptions {
   /** Begins as the form opens. */
   readonly isWanted: boolean;
   readonly put: (name: 'date' | 'start', value: string) => void;
-  /** False where the server was not reached. */
+  /** False if the server was not reached. */
   readonly begin: (startedAt: string, isLate: boolean) => Promise<boolean>;
 }
 
@@ -16,7 +16,7 @@ interface BeginOptions {
 export function useBeginVisit({ isWanted, put, begin }: BeginOptions): () => void {
   const zone = useZone();
   const { offlineSince } = useConnection();
-  /** The start that the server has not heard of. */
+  /** The start that the server has not received. */
   const unreported = useRef<string>(undefined);
   const beginNow = useRef(begin);
   useEffect(() => {

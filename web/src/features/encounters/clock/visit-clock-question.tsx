@@ -1,4 +1,5 @@
-// Asks whether a visit still goes on whose clock has run for longer than visits last; several hours are never billed unasked.
+// Asks whether a visit still continues if its clock runs longer than usual visits; several hours are never billed
+// unasked.
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { askEveryMinutes, endProblem } from './visit-clock-state.ts';
 
 interface VisitClockQuestionProps {
   readonly name: string;
-  /** The visit goes on; the minutes on the clock until the next question. */
+  /** The answer that the visit continues, with the minutes on the clock until the next question. */
   readonly onStay: (minutes: number) => void;
 }
 

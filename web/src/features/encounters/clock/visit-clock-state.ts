@@ -3,16 +3,16 @@ import { durationMinutes } from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import { isTime } from '#ui';
 
-/** Longer than this a visit without an end is asked about. */
+/** After this time a visit without an end leads to the question. */
 const askAfterMinutes = 120;
-/** Minutes until the question repeats after the answer that the visit goes on. */
+/** Minutes until the question repeats after the answer that the visit continues. */
 export const askEveryMinutes = 60;
 
 interface WrittenVisit {
   readonly date: string;
   readonly start: string;
   readonly end: string;
-  /** The start is the hour of a plan, and no clock runs from it. */
+  /** The start is the hour of a plan, so the clock does not run. */
   readonly isPlan: boolean;
 }
 
@@ -37,11 +37,11 @@ export function clockOf({ date, start, end, isPlan }: WrittenVisit, zone: string
   return { kind: 'still', ...still };
 }
 
-/** Whether the running clock asks if the visit still goes on. */
+/** Whether the running clock asks if the visit still continues. */
 export const asksAt = (passedMs: number, quietUntilMinutes: number): boolean =>
   passedMs >= Math.max(askAfterMinutes, quietUntilMinutes) * 60_000;
 
-/** The error of an end that was entered later; undefined where it is valid. */
+/** The error of a late end; undefined if it is valid. */
 export function endProblem(
   { start, end }: Pick<WrittenVisit, 'start' | 'end'>,
   zone: string,

@@ -22,7 +22,7 @@ export interface ClockPlan {
   readonly plannedAt?: string | null | undefined;
   /** The form's start is the planned one: the visit has not begun. */
   readonly isPlan?: boolean;
-  /** Begins a planned visit; without it the start is written down and saved with the form. */
+  /** Begins a planned visit; without it the form stores the start and saves it. */
   readonly onStart?: (() => void) | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { EncounterRecord } from '../note/encounter-record.ts';
 
 /** Without a stream of events the charge is requested again after these pauses, in ms. */
 const retryPausesMs: readonly number[] = [1_500, 4_000, 10_000];
-/** A charge that is missing this long after the signature will not come for this reader. */
+/** A charge that is missing after this time will not appear for this reader. */
 const onItsWayMs = 60_000;
 
 export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord }) {
@@ -23,7 +23,7 @@ export function ChargeCard({ encounter }: { readonly encounter: EncounterRecord 
     callsOf('charges').useList({ encounterId: encounter.id }, { skip: !mayDo(me, 'charges', 'read') }),
   );
   const found = list.rows?.[0];
-  // Others see the card once there is a charge: only the author is sure to get one.
+  // Others see the card once the charge exists: only the author is sure to get one.
   const isExpected = encounter.authorId === me?.id && Date.now() - Date.parse(encounter.signedAt ?? '') < onItsWayMs;
   const waiting = list.rows?.length === 0 && isExpected;
   useRetry(waiting, list.onRetry);

@@ -32,7 +32,7 @@ import { EncounterSignature } from './encounter-signature.tsx';
 import { EncounterStand } from './encounter-stand.tsx';
 import { useVisitCommands } from './use-visit-commands.tsx';
 
-// Only some visits show these: the others do not wait for them.
+// Only some visits show these: other visits do not load them.
 const AddendaCard = lazy(() => import('./addenda-card.tsx').then((m) => ({ default: m.AddendaCard })));
 const ChargeCard = lazy(() => import('./charge-card.tsx').then((m) => ({ default: m.ChargeCard })));
 const CosignedNotice = lazy(() => import('../list/cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
@@ -42,7 +42,7 @@ const PhotoCard = lazy(() =>
 const TakenBackNotice = lazy(() => import('./taken-back-notice.tsx').then((m) => ({ default: m.TakenBackNotice })));
 const OpenUnits = lazy(() => import('../list/open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 
-/** More addenda than this no visit has. */
+/** The largest number of addenda of a visit. */
 const mostAddenda = 200;
 
 export function EncounterDetail() {
@@ -169,7 +169,7 @@ export function EncounterDetail() {
   );
 }
 
-/** The act that the visit waits for. */
+/** The next act on the visit. */
 function Primary({ commands }: { readonly commands: ReturnType<typeof useVisitCommands> }) {
   const { t } = useTranslation(['visit-actions', 'encounters']);
   return (

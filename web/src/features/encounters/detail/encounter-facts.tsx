@@ -123,7 +123,7 @@ export function FactList({ facts, corrections = none }: FactListProps) {
         <Corrected was={was} />
       </>
     );
-  /** The signed value in words; undefined where the reader may not see it, false where it is unchanged. */
+  /** The signed value in words; undefined if the reader may not see it, false if it is unchanged. */
   const wasOf = (name: 'mode' | 'placeOfService' | 'diagnosisCodes' | 'endedAt') => {
     const correction = corrections.get(name);
     if (!correction) return false;

@@ -1,4 +1,4 @@
-// Records a visit: first who, then what.
+// Records a visit: first the person, then the form.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';

@@ -42,7 +42,7 @@ const SignQuestion = lazy(() => import('../signing/sign-question.tsx').then((m) 
 interface EncounterFormProps {
   /** The person of the visit, and the title of the page. */
   readonly head: VisitHeadProps;
-  /** Left out for an encounter that is not there yet. */
+  /** Left out for a new encounter. */
   readonly encounter?: Encounter;
   readonly draft: OpenedDraft<EncounterFormValues>;
   readonly plan?: VisitPlan;
@@ -55,7 +55,7 @@ export interface VisitPlan {
   readonly plannedAt: string | null | undefined;
   /** It has not begun. */
   readonly isPlanned: boolean;
-  /** It begins as the form opens. */
+  /** The visit begins when the form opens. */
   readonly begins: boolean;
 }
 
@@ -65,7 +65,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
   const format = useFormat();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
-  // Which of the buttons submits: all validate first.
+  // The button that submitted: all validate first.
   const intent = useRef<'save' | 'sign'>('save');
   const mean = (next: 'save' | 'sign') => {
     intent.current = next;
@@ -98,7 +98,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
   async function submit(typed: EncounterFormValues): Promise<void> {
     if (busy) return;
     const meant = intent.current;
-    // The keyboard saves; only the button that says so signs.
+    // The keyboard saves; only the sign button signs.
     mean('save');
     if (meant === 'sign') {
       if (missing.length > 0) document.getElementById(missingTitleId)?.focus();

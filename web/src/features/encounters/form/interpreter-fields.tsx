@@ -1,4 +1,4 @@
-// How a visit is interpreted: the way, and where somebody interprets the language and who it is.
+// The interpretation of a visit: the way, and with an interpreter the language and the name.
 import { interpreterModes } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';

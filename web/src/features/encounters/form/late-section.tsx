@@ -1,4 +1,4 @@
-// Asks why a note comes later than the policy asks. It can be signed without an answer.
+// Asks for the reason of a note later than the policy allows. It can be signed without an answer.
 import { useTranslation } from 'react-i18next';
 import { ProseField } from '#ui';
 import styles from '../note/encounter-form.module.css';

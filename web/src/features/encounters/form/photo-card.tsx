@@ -14,7 +14,7 @@ import type { VisitHeadProps } from '../note/visit-person.ts';
 interface PhotoCardProps {
   readonly patient: VisitHeadProps['patient'];
   readonly encounterId: string;
-  /** A picture names its visit, which must be stored before. False where it was not. */
+  /** A picture refers to its visit, which must be stored first. False if it was not stored. */
   readonly keepFirst?: () => Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-// Plans a visit: first with whom, then the day and what for. Visits that are planned with the person already are shown.
+// Plans a visit: first the person, then day and purpose. Shows visits that are planned with the person already.
 import { isPlanned } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export function PlanCreate() {
   const [query, setQuery] = useSearchParams();
   const patientId = query.get('patientId');
   const asked = query.get('day') ?? '';
-  // No visit is planned for a day that has passed.
+  // Visits cannot be planned in the past.
   const day = isCivilDate(asked) && asked > today ? asked : today;
   const may = useMay('encounters', 'create');
   if (may === false) return <Forbidden />;

@@ -13,7 +13,7 @@ import styles from './visit-head.module.css';
 const loadAsk = () => import('../clock/visit-clock-question.tsx').then((m) => ({ default: m.VisitClockQuestion }));
 const VisitClockQuestion = lazy(loadAsk);
 
-/** `clock` needs the form around it. */
+/** `clock` must be inside the form. */
 export function VisitHead({ patient, title, clock }: VisitHeadProps & { readonly clock?: ClockPlan }) {
   const { t } = useTranslation();
   const format = useFormat();

@@ -1,4 +1,4 @@
-// Why the contact took place, the note, and the codes it is about.
+// The purpose of the contact, the note, and its codes.
 import { purposeLength } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { DiagnosisField } from '#records';

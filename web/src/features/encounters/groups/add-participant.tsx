@@ -1,4 +1,4 @@
-// Puts somebody on the list; once the group has begun, as a walk-in who is there.
+// Adds people to the list; after the group has begun, as present walk-ins.
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

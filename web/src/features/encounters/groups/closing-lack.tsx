@@ -22,7 +22,7 @@ export function ClosingLack({ group }: { readonly group: GroupEncounter }) {
     { refetchOnMountOrArgChange: true },
   );
   if (isFetching && !currentData) return <p role="status">{t('closing.checking')}</p>;
-  // Closing is refused for the same reason, and says so.
+  // The server refuses the closing for the same reason, with its own message.
   if (error) return problemOf(error)?.code === 'validation' ? null : <p>{t('closing.unchecked')}</p>;
   if (!currentData) return null;
   const { ready, needsInfo, notBillable } = currentData;

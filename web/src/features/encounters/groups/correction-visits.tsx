@@ -1,4 +1,4 @@
-// Whose visits a correction reaches, to be chosen; and those that it leaves, each by name with the reason.
+// The visits of a correction to choose from; and the excluded visits, each by name with the reason.
 import type { GroupCorrectionPreview } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { nameOf } from '#care';

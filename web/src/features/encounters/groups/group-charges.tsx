@@ -9,7 +9,7 @@ import { RecordCard } from '#records';
 import { ListRow } from '#ui';
 import type { Charge } from '../note/charge.ts';
 
-/** As many as a group may have on its list. */
+/** The largest number of participants of a group. */
 const most = 200;
 
 export function GroupCharges({ group }: { readonly group: GroupEncounter }) {

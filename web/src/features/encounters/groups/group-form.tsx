@@ -26,8 +26,8 @@ import { useLargestOn } from '../signing/use-largest-group.ts';
 import { PlacesField } from './places-field.tsx';
 
 /**
- * @param day civil date that is offered
- * @param places as the rules of that day allow
+ * @param day the preset civil date
+ * @param places the number that the rules of that day allow
  */
 const kindsIn = (zone: string, day: string, places: string) => ({
   title: text,
@@ -51,7 +51,7 @@ type Name = keyof GroupKinds;
 
 const weekLater = (moment: string) => `${addDays(moment.slice(0, 10), 7)}${moment.slice(10)}`;
 
-/** As the session before, a week later. */
+/** The values of the previous session, a week later. */
 function kindsAfter(kinds: GroupKinds, before: GroupEncounter): GroupKinds {
   const same = beginningAs(kinds, before);
   const { sessionNumber, startedAt, endedAt } = same;
@@ -71,7 +71,7 @@ export function GroupCreate() {
   const read = callsOf('groupEncounters').useGet(before ?? skipToken);
   const { largest, isKnown } = useLargestOn(addDays(useFormat().today, 1));
   if (may === false) return <Forbidden />;
-  // Without a connection the form opens all the same.
+  // Without a connection the form opens, too.
   if (!isKnown) return <Skeleton />;
   if (!before) return <Form places={largest} />;
   return (

@@ -1,4 +1,5 @@
-// The poster: its link is made here and shown once. A new one ends the one before. Its languages are chosen for the paper.
+// The poster: its link is created here and shown once. A new link ends the previous one. The user chooses the languages
+// of the paper.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

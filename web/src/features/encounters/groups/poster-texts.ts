@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react';
 import { type Language, textIn } from '#i18n';
 
-/** The sentence in each language, in the order asked for; undefined while one is read. */
+/** The sentence in each language, in the requested order; undefined while one of them loads. */
 export function usePosterTexts(chosen: readonly Language[]) {
   const [texts, setTexts] = useState<ReadonlyMap<Language, string>>(new Map());
   const missing = chosen.filter((language) => !texts.has(language)).join(' ');

@@ -15,7 +15,7 @@ const refusals = [
   'activities_minutes_differ',
 ] as const;
 
-/** Whether its planned end is still to come. */
+/** Whether its planned end is in the future. */
 const endsLater = ({ endedAt }: Pick<GroupEncounter, 'endedAt'>) => Date.parse(endedAt) > Date.now();
 
 export function useClosing(group: GroupEncounter): Command {
@@ -40,7 +40,7 @@ export function useClosing(group: GroupEncounter): Command {
         hour: { label: t('closing.endedAt'), hint: t('closing.endedAtHint'), chosen: timeOf(end, zone) },
         reason: { label: t('commonNote'), optional: true, maxLength: 10_000 },
       },
-      // The planned end keeps its seconds where the hour is the same.
+      // The planned end keeps its seconds if the hour is unchanged.
       body: ({ hour: said, reason }) => ({
         ...(said !== timeOf(new Date(group.endedAt), zone) && { endedAt: hour.toBody(said) }),
         note: reason.trim() || null,

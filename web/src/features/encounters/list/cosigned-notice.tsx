@@ -1,4 +1,4 @@
-// After a note was co-signed: how many are left, and the way to the next.
+// After a co-signature: the number of remaining notes, and the link to the next.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCosignQueue } from '#api';
@@ -11,7 +11,7 @@ export function CosignedNotice({ encounterId }: { readonly encounterId: string }
   const left = rows?.filter(({ id }) => id !== encounterId);
   const next = left?.[0];
   const way = useRef<HTMLAnchorElement>(null);
-  // The button that was pressed is gone: the keyboard goes on from here.
+  // The pressed button has disappeared: the keyboard continues here.
   const nextId = next?.id;
   useEffect(() => {
     if (nextId) way.current?.focus();

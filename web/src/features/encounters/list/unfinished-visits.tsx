@@ -1,4 +1,4 @@
-// Before another visit with a person is recorded: the reader's own that are not finished yet.
+// Warns of the reader's own unfinished visits with a person, before another visit is recorded.
 import { isPlanned } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

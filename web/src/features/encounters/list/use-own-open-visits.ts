@@ -1,4 +1,4 @@
-// The reader's own visits with a person that are not finished.
+// The reader's own unfinished visits with a person.
 import { callsOf, useConnection, useGetMeQuery } from '#api';
 import { openWith } from '../note/encounter-views.ts';
 

@@ -4,7 +4,7 @@ import type { Addendum } from '#api';
 import type { EncounterRecord } from './encounter-record.ts';
 
 export interface Correction {
-  /** As it was signed at first; absent where the reader does not read it. */
+  /** The first signed value; absent if the reader may not read it. */
   readonly was?: unknown;
 }
 export type Corrections = ReadonlyMap<CorrectedField, Correction>;

@@ -1,4 +1,4 @@
-// The values of the encounter form and the body the API takes. Wall-clock times are in the organization's zone.
+// The values of the encounter form and the body of its request. Wall-clock times are in the organization's zone.
 import type { encounter, RecordOf, StoredFields } from '@puente/contract';
 import { civilDateOf, instantOf, isCivilDate, timeOf } from '#i18n';
 import {
@@ -19,7 +19,7 @@ import { type TakenText, takenTextsOf, unchangedOf } from './unchanged-texts.ts'
 
 export type Encounter = RecordOf<typeof encounter>;
 
-/** Characters of a purpose. */
+/** The largest length of a purpose. */
 export const longestPurpose = 500;
 
 const activities = rows({
@@ -53,7 +53,7 @@ const partOf = (instant: 'startedAt' | 'endedAt', read: (at: Date) => string) =>
 
 /** @param zone the clock of the organization */
 const kindsIn = (zone: string) => ({
-  // A new visit began today; the hour is typed or taken from the clock.
+  // A new visit begins today; the user types the hour or takes it from the clock.
   date: {
     ...beginning(date, civilDateOf(new Date(), zone)),
     toForm: partOf('startedAt', (at) => civilDateOf(at, zone)),
@@ -67,7 +67,7 @@ const kindsIn = (zone: string) => ({
     ...beginning(activities, [newActivity]),
     toBody: (values: ActivityValues[]) => activities.toBody(begunActivities(values)),
   },
-  /** The texts that came from elsewhere, also where they were changed since. */
+  /** Texts of another source, even if they were changed since. */
   unchangedTexts: shownOnly<TakenText[]>([], (_, record) => takenTextsOf(record as object)),
   note: text,
   diagnosisCodes: { ...choices, format: 'diagnosisCodes' as const },
@@ -108,7 +108,7 @@ export const encounterForm = (zone: string) =>
       ...interpretedBy(values),
     }),
     check: (values) => checkEncounterTimes(values, zone),
-    // The date and the times say themselves what they lack.
+    // The fields of date and times show their own errors.
     checked: ['startedAt', 'endedAt'],
     formats: { startedAt: 'time', endedAt: 'time' },
     fieldOf: formField,

@@ -28,7 +28,7 @@ export function EncounterNote({ encounter, areActivitiesCorrected }: EncounterNo
       </Card>
     ) : null;
   }
-  // A field the caller's role does not read is not in the record at all.
+  // The record omits fields that the caller's role does not read.
   if (note === undefined) return <Notice tone="info">{t('hidden')}</Notice>;
   const minutes = (activities ?? []).reduce((sum, activity) => sum + activity.minutes, 0);
   return (

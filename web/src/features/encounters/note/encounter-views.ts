@@ -1,11 +1,11 @@
-// The views of the encounter list and what each asks the API.
+// The views of the encounter list, with their queries.
 import { encounterStates, type Me } from '@puente/contract';
 import { mayDo } from '#api';
 import type { ListShape } from '#ui';
 
 export type EncounterView = 'all' | 'mine' | 'drafts' | 'cosign' | 'signed';
 
-/** The most open visits with one person that are read. */
+/** The most open visits with one person that load. */
 const mostOpen = 10;
 
 /** The caller's open visits with a person. */

@@ -14,7 +14,7 @@ export const momentKind = (zone: string) => ({
   },
 });
 
-/** An hour of the day of a group; empty: as the group. */
+/** An hour of a group's day; empty: the hour of the group. */
 export const hourKind = (zone: string, groupStart: string) => ({
   ...text,
   format: 'time' as const,

@@ -2,7 +2,7 @@
 // opened.
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** By reader and note, the version that was read; a note that was changed since is opened again. */
+/** By reader and note, the version that was read; a note with later changes must be opened again. */
 let opened: ReadonlyMap<string, number> = new Map();
 const listeners = new Set<() => void>();
 

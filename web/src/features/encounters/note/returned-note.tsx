@@ -6,7 +6,7 @@ import { useFormat } from '#i18n';
 import { Notice } from '#ui';
 import type { EncounterRecord } from './encounter-record.ts';
 
-/** The author has not signed it again yet. */
+/** The author has not signed the note again yet. */
 export const isReturned = (note: Pick<EncounterRecord, 'status' | 'returnedAt'>): boolean =>
   standOfNote(note) === 'returned';
 

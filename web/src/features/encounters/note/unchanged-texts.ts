@@ -1,7 +1,7 @@
 // The unchanged texts of a note that came from a template or an earlier visit.
 import type { Activity, UnchangedText } from '@puente/contract';
 
-/** A text as it came, and where from. */
+/** The text of a source, with that source. */
 export interface TakenText {
   readonly text: string;
   readonly from: UnchangedText['from'];
@@ -32,7 +32,7 @@ export const sourceOf = (
 ): TakenText['from'] | undefined =>
   text?.trim() ? taken.find((one) => one.text.trim() === text.trim())?.from : undefined;
 
-/** As the note is stored; null where its author wrote everything. */
+/** As the note is stored; null if its author wrote every text. */
 export function unchangedOf({ unchangedTexts, ...texts }: Texts & { readonly unchangedTexts: readonly TakenText[] }) {
   const unchanged = placesOf(texts).flatMap(({ text, ...place }): UnchangedText[] => {
     const from = sourceOf(text, unchangedTexts);
@@ -41,7 +41,7 @@ export function unchangedOf({ unchangedTexts, ...texts }: Texts & { readonly unc
   return unchanged.length > 0 ? unchanged : null;
 }
 
-/** The texts that a stored note says are as they came. */
+/** The texts that are unchanged according to the stored note. */
 export const takenTextsOf = (
   note: Texts & { readonly unchangedTexts?: readonly UnchangedText[] | null },
 ): TakenText[] =>

@@ -19,15 +19,15 @@ export const visitSettings: readonly Setting[] = [
   { name: 'text', icon: 'chat', mode: 'text', place: '10' },
 ];
 
-/** CMS places of service of a contact at a distance: the person at home, or anywhere else. */
+/** CMS places of service of a contact at a distance: the person at home, or elsewhere. */
 const distant: readonly string[] = ['02', '10'];
 const clinics: readonly string[] = ['11', '50'];
 
-/** True for a place of service that goes with how two people meet. */
+/** Whether a place of service is possible for the way of the contact. */
 export const isPlaceOf = (mode: string, place: string): boolean =>
   mode === '' || distant.includes(place) === (mode !== 'in-person');
 
-/** Empty while it is not chosen how they met. */
+/** Empty before the way of the contact is chosen. */
 export function visitSettingOf(mode: string, place: string): Setting['name'] | '' {
   if (mode === 'in-person') return place === '12' ? 'home' : clinics.includes(place) ? 'clinic' : 'elsewhere';
   return visitSettings.find((setting) => setting.mode === mode)?.name ?? '';

@@ -1,5 +1,5 @@
-// The server's assessment of the visit that is being written: its units, its amount, and the findings, each with the
-// way to its field. It loads after the form.
+// The server's assessment of the visit in the form: its units, its amount, and the findings, each with the link to its
+// field. It loads after the form.
 import { useTranslation } from 'react-i18next';
 import { useGetMeQuery } from '#api';
 import { Findings, type Fix, findingKey, fixOf, isOfPlanOfCare, UnitBars, UnitMeter, useFindingText } from '#care';

@@ -8,7 +8,7 @@ import type { Preview } from './use-preview.ts';
 
 interface SignProps {
   readonly busy: boolean;
-  /** Tells which of the buttons submits the form. */
+  /** Returns which of the buttons submitted the form. */
   readonly onMean: (intent: 'save' | 'sign') => void;
 }
 

@@ -1,5 +1,5 @@
-// Asks before a note is signed, and says what will then keep its charge from being billed. It can be signed all the same:
-// the note is a clinical record.
+// Asks before the signature of a note, and lists the blocks of its charge. It can be signed anyway: the note is a
+// clinical record.
 import { useTranslation } from 'react-i18next';
 import { useZone } from '#i18n';
 import { ConfirmDialog } from '#ui';

@@ -18,7 +18,7 @@ interface UnitsCardProps {
 export function UnitsCard({ preview, patient, formAt }: UnitsCardProps) {
   const { t } = useTranslation(['encounters', 'common']);
   const { answer, state, parts, failure, onRetry } = preview;
-  // Without an end there are no units to show; the findings are shown all the same.
+  // Without an end there are no units to show, but the findings appear.
   const isTimed = answer !== undefined && !answer.findings.some(({ messageKey }) => messageKey.endsWith('.times'));
   return (
     <Card

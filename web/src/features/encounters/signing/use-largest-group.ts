@@ -1,4 +1,4 @@
-// How many may be present so that the charges of a day are not held, by the rules of the organization.
+// The largest number of people present without a block of the day's charges, by the rules of the organization.
 import { type BenefitPolicy, callsOf, useListState } from '#api';
 import { civilDateOf, useZone } from '#i18n';
 

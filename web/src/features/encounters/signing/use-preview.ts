@@ -10,10 +10,10 @@ import type { EncounterBody } from '../note/encounter-form-values.ts';
 import { previewRequestOf } from './preview-request.ts';
 
 const restMs = 400;
-/** The form itself says these, at the field. */
+/** The form itself shows these findings, at the field. */
 const saidByTheForm = /^policy\.(documentation\.|mode\.missing|placeOfService\.missing|activities\.minutesSum)/;
 
-/** The sentences of the rules come late: the form can be typed in without them. */
+/** The texts of the rules load late: the form works without them. */
 const loadParts = () => Promise.all([import('./preview-findings.tsx'), loadTexts(['policy'])]).then(([parts]) => parts);
 type Parts = Awaited<ReturnType<typeof loadParts>>;
 
@@ -24,11 +24,11 @@ export interface Preview {
   readonly state: 'waiting' | 'asking' | 'answered' | 'offline' | 'failed';
   /** Findings that the form does not show itself. */
   readonly findings: readonly Finding[];
-  /** All that keeps the charge from being billed, as the charge will say it. */
+  /** All blocks of the future charge. */
   readonly blocking: readonly Finding[];
-  /** Undefined while they are read. */
+  /** Undefined while they load. */
   readonly parts: Parts | undefined;
-  /** Why there is no answer. */
+  /** The reason of a missing answer. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
 }

@@ -1,4 +1,4 @@
-// Saves and signs the encounter of a form: created once, changed on top of its last version, signed as it was saved.
+// Saves and signs the encounter of a form: created once, updated from its last version, signed as saved.
 import { isPlanned } from '@puente/contract';
 import { useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -24,13 +24,13 @@ interface SaveOptions {
 export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOptions) {
   const { alone, attempt, refuse, settle, meet, version, base } = saving;
   const [command] = callsOf('encounters').useCommand();
-  // On its own: the form may be saved meanwhile.
+  // Separately, because the form may be saved meanwhile.
   const [start] = callsOf('encounters').useCommand();
   const [startLate] = callsOf('encounters').useUpdate();
   const savedContent = useRef('');
   const contentOf = (values: EncounterFormValues) => JSON.stringify(toEncounterBody(values, zone));
 
-  /** The version on the server, or null when it was not saved. */
+  /** The version on the server, or null if it was not saved. */
   async function store(values: EncounterFormValues): Promise<number | null> {
     const before = version();
     if (before !== null && savedContent.current === contentOf(values)) return before;
@@ -59,8 +59,8 @@ export function useSaveEncounter({ id, zone, form, saving, onSaved }: SaveOption
   }
 
   /**
-   * Begins a planned visit. When late, it sends the start of the form; otherwise the server takes its own time. False
-   * where the server was out of reach. A visit that another device began keeps its start.
+   * Begins a planned visit. When late, it sends the start of the form; otherwise the server uses its own time. False if
+   * the server was out of reach. A visit that another device began keeps its start.
    */
   async function begin(startedAt: string, isLate: boolean): Promise<boolean> {
     const before = version();

@@ -26,7 +26,7 @@ interface ActivityRowProps {
   /** Minutes of the visit that no activity explains yet. */
   readonly rest: number;
   readonly onRemove: (() => void) | undefined;
-  /** The words may stay empty. */
+  /** The text may stay empty. */
   readonly optional?: boolean;
 }
 

@@ -7,7 +7,10 @@ import { isUnwritten, withSource } from './fill-from-template.ts';
 export const copiedParts = ['where', 'purpose', 'activities', 'note', 'diagnosisCodes'] as const;
 export type CopiedPart = (typeof copiedParts)[number];
 
-/** The last that its author signed and that is about this person alone; a closed record stays closed (42 CFR 2.12). */
+/**
+ * The last visit that its author signed and that is about this person alone; a closed record stays closed (42 CFR
+ * 2.12).
+ */
 export const copiedVisit = (visits: readonly EncounterRecord[], encounterId: string) =>
   visits.find(
     ({ id, part2, groupEncounterId, note }) => id !== encounterId && !part2 && !groupEncounterId && note !== undefined,
@@ -22,7 +25,7 @@ function partOf(part: CopiedPart, from: EncounterFormValues): Partial<EncounterF
   return { purpose: { purpose }, note: { note }, diagnosisCodes: { diagnosisCodes: [...diagnosisCodes] } }[part];
 }
 
-/** The parts of a visit that say something. */
+/** The parts of a visit with content. */
 export const partsIn = (visit: EncounterRecord, zone: string): CopiedPart[] =>
   copiedParts.filter((part) => (part === 'where' ? visit.mode : !isUnwritten(toEncounterForm(visit, zone), part)));
 

@@ -1,4 +1,4 @@
-// Asks what of the last visit shall be taken over.
+// Asks which parts of the last visit to copy.
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callsOf, useListState } from '#api';

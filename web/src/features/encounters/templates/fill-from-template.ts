@@ -42,7 +42,7 @@ function saidBy(template: NoteTemplate): Values {
   };
 }
 
-/** With the texts that are taken: each is marked until somebody changes it. */
+/** Includes the copied texts: each is marked until a change. */
 export function withSource(values: Values, typed: EncounterFormValues, from: TakenText['from']): Values {
   const { purpose, note, activities = [] } = values;
   const texts = [purpose, note, ...activities.map(({ text }) => text)].filter((text) => text?.trim());
@@ -50,12 +50,12 @@ export function withSource(values: Values, typed: EncounterFormValues, from: Tak
   return taken.length > 0 ? { ...values, unchangedTexts: [...typed.unchangedTexts, ...taken] } : values;
 }
 
-/** @param replaces the template's words take the place of those that were written */
+/** @param replaces the template's words replace existing ones */
 export function fillFrom(template: NoteTemplate, situation: Situation, replaces = false): Filled {
   const { typed, isNew, zone } = situation;
   const offered = saidBy(template);
   const begun = newEncounter(zone);
-  // The place belongs to how they met: a template does not change one of the two.
+  // The place depends on the way of the contact: a template never changes only one of them.
   const places = ['mode', 'placeOfService'] as const;
   const isFree = (name: Said): boolean =>
     isUnwritten(typed, name) ||

@@ -1,4 +1,4 @@
-// Puts a template out of the way, or brings it back.
+// Archives a template, or restores it.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type NoteTemplate } from '#api';
 import { CommandMenu } from '#records';

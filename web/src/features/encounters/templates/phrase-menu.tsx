@@ -1,4 +1,4 @@
-// The phrases to choose from, the reader's usual ones first. It loads as somebody opens it: the form does not wait for it.
+// The phrases to choose from, the reader's usual ones first. It loads on opening, so that the form does not wait.
 import { useTranslation } from 'react-i18next';
 import { type NoteTemplate, useGetMeQuery } from '#api';
 import { toLanguage } from '#i18n';

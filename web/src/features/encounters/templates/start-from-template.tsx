@@ -20,7 +20,7 @@ interface Begun {
   readonly kept: readonly Said[];
 }
 
-/** Beyond these the rest waits behind a button. */
+/** Further templates are behind a button. */
 const shown = 6;
 
 interface StartProps {

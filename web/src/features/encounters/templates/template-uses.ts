@@ -17,7 +17,7 @@ export function countUse(memberId: string, id: string): void {
   try {
     localStorage.setItem(keyOf(memberId), JSON.stringify({ ...uses, [id]: (uses[id] ?? 0) + 1 }));
   } catch {
-    // A full storage keeps the order as it is.
+    // If storage is full, the order does not change.
   }
 }
 

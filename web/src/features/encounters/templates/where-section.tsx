@@ -28,7 +28,7 @@ export function WhereSection({ optional = false, label }: WhereSectionProps) {
     setValue('mode', chosen.mode, options);
     setValue('placeOfService', chosen.place, options);
   };
-  // A place that does not go with the tile stays to be seen when the record holds it.
+  // A stored place outside the tile stays visible.
   const places = placesOfService.filter((code) => isPlaceOf(mode, code) || code === place);
   return (
     <section className={styles.section} aria-labelledby="h-where">

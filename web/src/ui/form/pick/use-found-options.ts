@@ -18,7 +18,10 @@ interface Answer extends FoundOptions {
 
 const restMs = 200;
 
-/** @param find keeps its identity between renders @param text undefined: no search */
+/**
+ * @param find keeps its identity between renders
+ * @param text undefined: no search
+ */
 export function useFoundOptions(find: FindOptions, text: string | undefined) {
   const [found, setFound] = useState<Answer>();
   const [attempt, setAttempt] = useState(0);
