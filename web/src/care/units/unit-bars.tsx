@@ -11,7 +11,7 @@ const share = (part: number, limit: number) => `${Math.min(100, (part / limit) *
 
 interface UnitBarsProps {
   readonly meters: readonly UnitMeter[];
-  /** They are of an earlier day than today. */
+  /** The values are of a day before today. */
   readonly ofThen?: boolean;
 }
 

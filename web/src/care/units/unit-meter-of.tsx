@@ -14,7 +14,7 @@ export function unitMeterOf({ data, isError }: ReadUsage) {
   if (isError && !data) return <Unread />;
   if (!data) return undefined;
   const { used, limit, warnFrom, minutesLeftToday, citation, meters } = data;
-  // The remaining minutes include the units of the day.
+  // Limits of a day are left out, because the remaining minutes express them.
   const further = meters.filter((one) => one.limit !== null && one.per !== 'day' && !isOfPlanOfCare(one));
   if (limit === null && further.length === 0) return undefined;
   return (

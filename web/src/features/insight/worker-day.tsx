@@ -21,7 +21,7 @@ const DeviceDraftsCard = lazy(() =>
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();
-  // Asked with the first questions: the cards of supervisors, which show it, are read later.
+  // Requested with the first queries: the cards of supervisors, which show it, load later.
   useGetMyDayQuery();
   const hasPanel = me.roles.includes('chw');
   const supervises = me.roles.includes('clinician');

@@ -1,4 +1,4 @@
-// The contacts of a payer or partner, and what each is for.
+// The contacts of a payer or partner, each with its purpose.
 import type { Contact } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

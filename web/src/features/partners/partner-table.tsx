@@ -31,7 +31,7 @@ export function usePartnerQuery(control: ListControl<PartnerView>) {
 interface PartnerTableProps<Row> {
   readonly control: ListControl<PartnerView>;
   readonly list: FoundList<Row>;
-  /** How many contracts of this kind end soon. */
+  /** The number of such contracts that end soon. */
   readonly endingSoon: number | undefined;
   readonly columns: readonly Column<Row>[];
   readonly kindFilter: Filter;

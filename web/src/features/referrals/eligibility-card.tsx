@@ -1,4 +1,4 @@
-// Whether the person may receive the service, as it was looked at.
+// Whether the person may receive the service, according to the last check.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { Findings } from '#care';

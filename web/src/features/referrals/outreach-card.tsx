@@ -1,4 +1,4 @@
-// The log of the tries to reach a person; one tap writes one down.
+// The log of attempts to reach a person; one tap records one.
 import type { ContactMode, ContactOutcome } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Referral, useErrorSentence, useGetReferralRulesQuery } from '#api';

@@ -1,4 +1,4 @@
-// The course of a referral as it was: the stages that it came to with their days, and how it ended.
+// The course of a referral: its past stages with their days, and its outcome.
 import { type ReferralStage, type ReferralState, referralStages, stagesReached } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';

@@ -32,7 +32,7 @@ const EligibilityCard = lazy(() =>
     default: m.EligibilityCard,
   })),
 );
-/** With the words of what a partner sees. */
+/** Needs the texts of the partner's view. */
 const PartnerCards = lazy(() =>
   Promise.all([
     import('./partner/partner-cards.tsx'),

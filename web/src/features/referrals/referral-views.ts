@@ -1,4 +1,4 @@
-// The work queues of the referral list and what each asks the API.
+// The work queues of the referral list, with their queries.
 import { enrollmentPrograms, type Me, referralDirections, referralPriorities, referralStages } from '@puente/contract';
 import { mayDo } from '#api';
 import { addDays } from '#i18n';

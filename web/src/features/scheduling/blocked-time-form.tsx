@@ -69,7 +69,7 @@ export function BlockedTimeEdit() {
   );
 }
 
-/** The series as it goes on from one of its days. */
+/** The series that continues from one of its days. */
 function goingOn(record: BlockedTime, on: string): BlockedTime {
   const series = { ...record.schedule, exceptions: record.exceptions };
   return { ...record, schedule: { ...record.schedule, startsOn: on, rule: ruleFrom(series, on) } };

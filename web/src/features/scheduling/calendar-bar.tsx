@@ -1,4 +1,4 @@
-// Above the calendar: the days before and after, the views, whose calendar it is, and which kinds are shown.
+// Above the calendar: the previous and next days, the views, the staff, and the visible kinds.
 import { type Calendar, type CalendarKind, calendarKinds } from '@puente/contract';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { kindIcons } from './use-entry-words.ts';
 
 interface CalendarBarProps {
   readonly address: CalendarAddress;
-  /** Whose calendar the reader may look at; undefined while it is not known. */
+  /** The calendars that the reader may see; undefined while they load. */
   readonly staff: Calendar['staff'] | undefined;
 }
 

@@ -1,4 +1,4 @@
-// Which days a view of the calendar has, and which come before and after them.
+// The days of a calendar view, and the previous and next ones.
 import { addMonths, endOfMonth } from '@puente/contract';
 import { addDays } from '#i18n';
 

@@ -86,7 +86,7 @@ function View(props: GridProps) {
   return <EmptyAgenda text={t('empty')} {...props} />;
 }
 
-/** The days stay: there may be something on the next. */
+/** The days remain, because the next ones may have entries. */
 function EmptyAgenda({ text, ...props }: GridProps & { readonly text: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface EntryButtonProps {
   readonly actionsOf: EntryActions;
   readonly staffName: string | undefined;
   readonly style?: CSSProperties;
-  /** Lines that it has room for; left out, as many as it needs. */
+  /** The number of lines that fit; by default all. */
   readonly lines?: 1 | 2;
 }
 

@@ -1,4 +1,4 @@
-// Says where an entry that is held would go: the pointer sees it, a reader hears it.
+// Announces the target of a dragged entry for screen readers.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import styles from './lifted-words.module.css';

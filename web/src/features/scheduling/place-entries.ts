@@ -14,13 +14,13 @@ export interface PlacedEntry extends Place {
   readonly entry: CalendarEntry;
 }
 
-/** Entries that overlap more than fit beside them. */
+/** Overlapping entries beyond those that fit beside each other. */
 export interface PlacedMore extends Place {
   readonly count: number;
 }
 
 const minutesOfDay = 1440;
-/** Less would not hold a line of text. */
+/** A lower entry would not fit a line of text. */
 const shortestShown = 25;
 
 /** Minutes from midnight. */
@@ -41,7 +41,7 @@ function spanOf({ day, startsAt, endsAt }: CalendarEntry, zone: string) {
 
 interface Placing {
   readonly zone: string;
-  /** Beside each other; the last one counts those that do not fit. */
+  /** Beside each other; the last lane counts the entries that do not fit. */
   readonly mostLanes: number;
 }
 

@@ -1,4 +1,4 @@
-// How often something takes place, on which days, and how long.
+// The frequency, days and length of repeated entries.
 import { type Weekday, weekdays } from '@puente/contract';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// How something repeats, as the fields of a form, and as the schedule that is stored.
+// A repetition as the fields of a form, and as the stored schedule.
 import { formatRule, occurrencesOf, parseRule, type RecurrenceRule, type Schedule, weekdays } from '@puente/contract';
 import { addDays } from '#i18n';
 import { weekdayOf } from './calendar-days.ts';
@@ -23,7 +23,7 @@ export interface RepeatValues {
 /** The place of a weekday in a week that begins on Monday. */
 const placeOf = (day: string) => (weekdayOf(day) + 6) % 7;
 const numberOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
-/** Days in which the first one is looked for. */
+/** The number of days to search for the first one. */
 const longestWait = 370;
 
 function ruleOf(values: RepeatValues): string | null {

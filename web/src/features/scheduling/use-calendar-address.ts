@@ -10,7 +10,7 @@ import { type CalendarView, calendarViews } from './calendar-days.ts';
 interface Chosen {
   readonly view: CalendarView;
   readonly day: string;
-  /** Empty: oneself. `team`, or the id of a colleague. */
+  /** Empty: the reader. `team`, or the id of a colleague. */
   readonly staff: string;
   readonly hidden: readonly CalendarKind[];
 }

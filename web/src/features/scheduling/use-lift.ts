@@ -47,7 +47,7 @@ export function useLift(moving: Moving, hours: Hours | null) {
   function onPointerDown(entry: CalendarEntry) {
     return (event: PointerEvent<HTMLElement>) => {
       dragged.current = false;
-      // A finger scrolls; its way is the menu.
+      // A finger scrolls; touch uses the menu.
       if (!moving.mayMove(entry) || event.button !== 0 || event.pointerType === 'touch') return;
       const [x, y] = [event.clientX, event.clientY];
       const from = spotOf(entry);
@@ -86,7 +86,7 @@ export function useLift(moving: Moving, hours: Hours | null) {
     };
   }
 
-  /** Alt and an arrow move, Enter asks, Escape leaves. True where the key was meant for this. */
+  /** Alt and an arrow move, Enter asks, Escape cancels. True if the key was handled. */
   function onKey(entry: CalendarEntry, { key, altKey, currentTarget }: KeyboardEvent<HTMLElement>): boolean {
     const held = lifted?.entry === entry ? lifted : undefined;
     if (held && (key === 'Enter' || key === 'Escape')) {
@@ -108,7 +108,7 @@ export function useLift(moving: Moving, hours: Hours | null) {
     onPointerDown,
     onKey,
     leave: () => setLifted(undefined),
-    /** The press that ended a drag is no press of the button. */
+    /** The press that ends a drag must not press the button. */
     wasDragged: () => dragged.current,
   };
 }

@@ -1,4 +1,4 @@
-// Puts an entry at another time: a visit with its reason, a group and blocked time by themselves. Asked for by menu, by drag
+// Moves an entry to another time: a visit with a reason, a group and blocked time without one. Called by menu, by drag
 // and by keys.
 import type { CalendarEntry } from '@puente/contract';
 import { useState } from 'react';
@@ -23,7 +23,7 @@ interface Asked {
 const minutesOf = ({ startsAt, endsAt }: CalendarEntry) =>
   Math.round((Date.parse(endsAt!) - Date.parse(startsAt!)) / 60_000);
 
-/** A group has no command for its time: it is changed. */
+/** A group has no command for its time: an update changes it. */
 function useGroupMove(): CommandHook<unknown> {
   const [update, state] = callsOf('groupEncounters').useUpdate();
   return [({ id, body }) => update({ id, body }), state];

@@ -1,4 +1,4 @@
-// Takes blocked time off the calendar: one day of it, that day and those after it, or all.
+// Removes blocked time from the calendar: one day of it, that day and later ones, or all.
 import type { CalendarEntry } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -80,7 +80,7 @@ export function ConfirmScreen() {
   );
 }
 
-/** Goes in as soon as the client of this page has signed in, also when the code was typed on another device. */
+/** Enters once the client of this page has signed in, even if the code was typed on another device. */
 function useAutoSignIn(tenantName: string | null, email: string, onFailure: (error: unknown) => void): void {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -1,4 +1,4 @@
-// Self-registration, where the organization allows it. By default only a mail says that an address is taken.
+// Self-registration, if the organization allows it. By default only a mail reveals that an address has an account.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from '#navigation';
 import { AuthError, fetchTenantConfig } from '#session';

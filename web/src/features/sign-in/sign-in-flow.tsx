@@ -1,4 +1,5 @@
-// Signing in at the user pool of an organization: from the e-mail address over every question the pool asks to the session.
+// Signing in at the user pool of an organization: from the e-mail address through every question of the pool to the
+// session.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocumentTitle } from '#ui';
@@ -84,7 +85,7 @@ export function SignInFlow({
   );
 }
 
-/** The focus comes back here when a question was left. */
+/** The focus returns here after a canceled question. */
 function PageHead({ isRetry }: { readonly isRetry: boolean }) {
   const { t } = useTranslation('sign-in');
   const heading = useRef<HTMLHeadingElement>(null);

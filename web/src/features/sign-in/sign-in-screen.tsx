@@ -61,7 +61,7 @@ export function SignInScreen() {
   );
 }
 
-/** Why one is here again. */
+/** The reason of the return to this page. */
 function WhatHappened({ refused }: { readonly refused: unknown }) {
   const { t } = useTranslation('sign-in');
   const sentence = useAuthSentence();
@@ -89,7 +89,7 @@ interface BelowProps {
   readonly fill: FillIn;
 }
 
-/** The way to an account, and in a demonstration the accounts that are there. */
+/** The links to an account, and in a demonstration its accounts. */
 function Below({ choice, fill }: BelowProps) {
   const { t } = useTranslation('sign-in');
   const place = useAuthPlace();
@@ -124,7 +124,7 @@ function useDemo({ setTyped }: TenantChoice): Demo | null {
       (found) => {
         setDemo(found);
         const first = found?.tenants[0]?.tenantName;
-        // The field must not change under a person who is typing the name.
+        // The field must not change while the user types the name.
         if (!first || document.activeElement?.id === fieldId('organization')) return;
         setTyped((typed) => typed || first);
       },
@@ -134,7 +134,7 @@ function useDemo({ setTyped }: TenantChoice): Demo | null {
   return demo;
 }
 
-/** Whether organizations can be started here; not known is no. */
+/** Whether new organizations can sign up here; false while unknown. */
 function useSignUpOffer(): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Adds a way in: its kind, and what the kind needs.
+// Adds a way to sign in: its kind, and the settings of the kind.
 import { type IssuerSettings, issuerSettings } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ const empty: Values = {
 const isOptional = (kind: Kind, name: Name) =>
   name === 'audience' || name === 'jwksUri' || (kind === 'cognito' && name === 'authDomain');
 
-/** Only what the kind has; an empty text is left out where it may be. */
+/** Only the settings of the kind; an optional empty text is left out. */
 function toBody(values: Values): unknown {
   const given = fieldsOf[values.kind]
     .map((name) => [name, values[name].trim()] as const)

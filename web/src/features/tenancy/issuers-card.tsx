@@ -1,4 +1,4 @@
-// The ways into the organization: each can be switched off and on, and others can be added.
+// The ways to sign in to the organization: each can be switched off and on, and others can be added.
 import { mostIssuers } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

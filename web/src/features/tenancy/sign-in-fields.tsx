@@ -1,4 +1,4 @@
-// How people of the organization sign in: the part of its settings that its user pool keeps, and the lock of the screen.
+// The sign-in of the organization's people: the part of its settings in its user pool, and the screen lock.
 import { deviceTrackings, mfaRules, passwordFlows, type TenantSettings } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Card, MultiSelectField, Notice, RadioField, SelectField, SwitchField } from '#ui';
@@ -9,7 +9,7 @@ export function SignInFields({ tenant }: { readonly tenant: TenantSettings }) {
   const { t } = useTranslation('tenant');
   const { values, named, choices } = useTenantFields();
   const isOffered = (factor: OtherFactor) => tenant.allowedFirstAuthFactors.includes(factor);
-  // A way that cannot be used here is no longer offered once it was removed.
+  // A way that cannot be used here disappears from the options once it was removed.
   const offered = otherFactors.filter((one) => one !== 'WEB_AUTHN' || tenant.canHavePasskeys || isOffered(one));
   const addsCode =
     (values.allowedFirstAuthFactors.includes('EMAIL_OTP') && !isOffered('EMAIL_OTP')) ||

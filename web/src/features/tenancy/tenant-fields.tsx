@@ -1,4 +1,4 @@
-// The fields of the organization's settings, in the order people think of them.
+// The fields of the organization's settings, in their usual order.
 import { enrollmentPrograms, type TenantSettings } from '@puente/contract';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -46,7 +46,7 @@ export const organizationForm = defineForm(
       toBody: (value: readonly OtherFactor[]) => ['PASSWORD', ...value],
       format: 'choose',
     },
-    // Whether CUSTOM_AUTH asks for a code by mail, the one challenge there is.
+    // Whether CUSTOM_AUTH asks for a code by mail, its only challenge.
     customChallenge: {
       empty: false,
       toForm: (stored: unknown) => stored !== null,

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import type { TenantValues } from './tenant-values.ts';
 import { useTenantWords } from './use-tenant-words.ts';
 
-/** The current value stays a choice, also where it is an unusual one. */
+/** The current value stays a choice, even if it is unusual. */
 export const numbers = (usual: readonly number[], set: number) =>
   [...new Set([...usual, set])].sort((one, other) => one - other).map(String);
 

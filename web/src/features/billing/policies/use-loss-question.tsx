@@ -39,9 +39,7 @@ export function useLossQuestion(simulation: Simulation): {
       answer.current = resolve;
     });
 
-  /**
-   * The first day of each month shows which month is the newest with charges; only that month is simulated completely.
-   */
+  /** The simulation of the first month returns the newest month with charges, which is then simulated. */
   async function tryNewest(values: PolicyValues): Promise<Simulated | undefined> {
     const first = await simulation.start(values, values.effectiveFrom.slice(0, 7));
     if (!first?.monthToTry || first.monthToTry === first.month) return first;

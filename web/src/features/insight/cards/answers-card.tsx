@@ -1,4 +1,4 @@
-// Referrals in which the other side has said something that the reader has not seen; shown where there are any.
+// Referrals with answers that the reader has not seen; absent without any.
 import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';

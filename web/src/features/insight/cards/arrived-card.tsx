@@ -1,4 +1,4 @@
-// Requests for help that wait to be admitted; shown where there are any.
+// Requests for help that wait for admission; absent without any.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, useMay } from '#api';

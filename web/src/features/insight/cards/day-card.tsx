@@ -8,7 +8,7 @@ import styles from '../day/my-day.module.css';
 interface DayCardProps<Row> {
   readonly title: string;
   readonly list: ListState<Row>;
-  /** How many there are in all, as it is shown; the rows that are here when left out. */
+  /** The total number, as text; by default the number of rows. */
   readonly count?: string | undefined;
   readonly empty: string;
   readonly row: (row: Row) => ReactNode;

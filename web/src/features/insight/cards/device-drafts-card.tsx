@@ -1,5 +1,4 @@
-// Entries that were typed on this device and never sent; shown where there are any. Their subjects are encrypted and
-// appear once the key is there.
+// Unsent drafts on this device; absent without any. Their subjects are encrypted and appear once the key has loaded.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { KeptDraft } from '#drafts';

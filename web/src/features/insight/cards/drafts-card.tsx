@@ -1,4 +1,4 @@
-// Notes of the caller that wait for the signature, oldest first, each with the first thing it lacks.
+// Notes of the caller that wait for the signature, oldest first, each with its first missing entry.
 import { type encounter, type FieldError, type RecordOf, signingErrors } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -60,7 +60,7 @@ function DraftDay({ day }: { readonly day: string }) {
   return <bdi className="small faint nowrap">{day === format.today ? t('today') : format.weekday(day)}</bdi>;
 }
 
-/** The first thing that is missing, and how many there are. */
+/** The first missing entry, and the number of missing entries. */
 function DraftState({
   encounter,
   missing,

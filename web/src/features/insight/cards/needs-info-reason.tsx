@@ -1,4 +1,4 @@
-// A charge that needs a person, with its reason and the place to correct it.
+// A charge with missing information, with the reason and the link to correct it.
 import type { charge as definition, RecordOf } from '@puente/contract';
 import { useGetMeQuery } from '#api';
 import { FixButton, firstPressing, fixOf, nameOf, useFindingText, useFixWords } from '#care';

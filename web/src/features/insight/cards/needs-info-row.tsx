@@ -1,4 +1,4 @@
-// A charge that needs a person: whose it is, of which day, and its amount.
+// A charge with missing information: its person, its day, and its amount.
 import type { charge as definition, RecordOf } from '@puente/contract';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

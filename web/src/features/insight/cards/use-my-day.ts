@@ -10,7 +10,7 @@ interface Some<Row> {
 
 interface DayPart<Row> {
   readonly list: ListState<Row>;
-  /** How many there are in all; undefined while it is read. */
+  /** The total number; undefined while it loads. */
   readonly total: { readonly count: number; readonly capped: boolean } | undefined;
 }
 

@@ -10,7 +10,7 @@ interface Step {
   readonly name: 'find' | 'add' | 'record' | 'profile' | 'security';
   readonly icon: IconName;
   readonly to: string;
-  /** The right it needs; left out, everybody may. */
+  /** The required right; by default everybody may take the step. */
   readonly right?: readonly [resource: string, action: string];
 }
 

@@ -1,4 +1,4 @@
-// A group of the day: one stop, however many are there. The next one is tinted and leads to its list.
+// A group of the day: one stop, regardless of its participants. The next one is tinted and leads to its list.
 import type { CalendarEntry } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

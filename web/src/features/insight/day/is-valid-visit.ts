@@ -1,4 +1,4 @@
-// Whether a visit counts: one that did not take place is no part of the day.
+// Whether a visit is valid: a visit that did not take place is no part of the day.
 import type { EncounterSummary } from '#api';
 
 export const isValidVisit = ({ status }: Pick<EncounterSummary, 'status'>): boolean =>

@@ -21,7 +21,7 @@ interface NextStopProps {
 export function NextStop({ encounter, stage, place }: NextStopProps) {
   const { t } = useTranslation(['my-day', 'common']);
   const format = useFormat();
-  // The page that goes on with it finds it here, also where there is no connection.
+  // Fills the cache for the visit's form, which then also opens without a connection.
   callsOf('encounters').useGet(encounter.id);
   const skip = { skip: !encounter.patient.reached };
   const { data: patient, isLoading } = callsOf('patients').useGet(encounter.patientId, skip);

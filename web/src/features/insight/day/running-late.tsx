@@ -1,4 +1,4 @@
-// Tells the person who waits that the visit begins later, or says why there is no message.
+// Tells the waiting person that the visit begins later, or gives the reason without a message.
 import { lateMinutes } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type EncounterSummary, useErrorSentence, useTellRunningLateMutation } from '#api';

@@ -33,7 +33,7 @@ export function StopFacts({ of: encounter }: { readonly of: Facts }) {
   return <bdi>{facts.join(' · ')}</bdi>;
 }
 
-/** The times and the mark on the line; the rest is the content. A time on another day is shown with that day. */
+/** The times and the mark on the line; the children are the content. A time on another day shows that day. */
 export function StopFrame({
   times: { startedAt, endedAt, serviceDate },
   stage,

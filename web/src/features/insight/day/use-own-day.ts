@@ -1,4 +1,4 @@
-// The caller's visits and groups of today, and visits of earlier days that were planned and never begun.
+// The caller's visits and groups of today, and planned visits of earlier days that never began.
 import { type CalendarEntry, type Stage, stageOf } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { callsOf, type EncounterSummary, useGetCalendarQuery, useListState } from '#api';
@@ -16,7 +16,7 @@ export interface VisitStop {
   readonly encounter: EncounterSummary;
   readonly group?: never;
 }
-/** A group is one stop, however many are there. */
+/** A group is one stop, regardless of its participants. */
 export interface GroupStop extends Omit<VisitStop, 'encounter' | 'group'> {
   readonly group: CalendarEntry;
   readonly encounter?: never;
@@ -58,7 +58,7 @@ export function useOwnDay(authorId: string, skip = false) {
       const stage = stageOfGroup(group, now);
       return { id: group.id!, startedAt: group.startsAt!, stage, isDone: stage === 'over', group };
     });
-  // A line that is read later would push the others down.
+  // A late line would push the others down.
   const isKnown = ofVisits && (ofGroups || calendar.isError);
   const stops = isKnown ? stopsInOrder([...ofVisits, ...(ofGroups ?? [])]) : undefined;
   const count = (...stages: readonly Stage[]) => stops?.filter(({ stage }) => stages.includes(stage)).length ?? 0;

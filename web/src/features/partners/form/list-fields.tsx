@@ -12,7 +12,7 @@ interface ListFieldsProps<Name extends ListName> {
   readonly add: string;
   readonly headingOf: (number: number) => string;
   readonly most: number;
-  /** An entry as it begins. */
+  /** The initial values of an entry. */
   readonly empty: ListEntries[Name];
   readonly children: (path: `${Name}.${number}`) => ReactNode;
 }

@@ -1,4 +1,4 @@
-// Changes a payer or a partner. When somebody else has saved first, the person decides field by field.
+// Changes a payer or a partner. If another user has saved first, the reader decides field by field.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { paths } from '#paths';

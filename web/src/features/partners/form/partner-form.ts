@@ -38,7 +38,7 @@ const kinds = {
   payerCode: text,
   memberIdForms: typedCodes,
   npi: text,
-  // Nine digits are written as an EIN is.
+  // Nine digits are shown in the format of an EIN.
   taxId: { ...text, toBody: (value: string) => orNull(value.trim().replace(/^(\d{2})[ -]?(\d{7})$/, '$1-$2')) },
   phone,
   ...address,

@@ -1,4 +1,4 @@
-// That a payer or partner is archived.
+// Shows that a payer or partner is archived.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

@@ -1,4 +1,4 @@
-// That a contract is over or ends soon.
+// Shows that a contract is over or ends soon.
 import { useTranslation } from 'react-i18next';
 import { daysBetween, useFormat } from '#i18n';
 import { Chip } from '#ui';

@@ -7,7 +7,7 @@ const warnDays = 90;
 export const contractStates = ['soon', 'over', 'open'] as const;
 export type ContractState = (typeof contractStates)[number];
 
-/** Undefined while a contract runs longer than it is warned of. */
+/** Undefined if the end of a contract is further away than the warning. */
 export function contractState(endsOn: string | null | undefined, today: string): ContractState | undefined {
   if (!endsOn) return 'open';
   if (endsOn < today) return 'over';

@@ -5,7 +5,7 @@ import type { ListShape } from '#ui';
 import { contractStates } from './contract-end.ts';
 import { partnerOrganizationKinds } from './partner.ts';
 
-/** As the API takes them; without one no archived record is shown. */
+/** Parameters of the API; by default archived records are excluded. */
 export const archivedChoices = ['only', 'all'] as const;
 
 export type PartnerView = 'payers' | 'partners';

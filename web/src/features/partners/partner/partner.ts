@@ -1,4 +1,4 @@
-// A payer or a partner, as the pages about one of them read it.
+// A payer or a partner, as their pages load it.
 import type { partnerOrganization, payer, RecordOf } from '@puente/contract';
 import { useParams, useSearchParams } from 'react-router';
 import { callsOf } from '#api';
@@ -10,7 +10,7 @@ export type Partner =
   | { readonly kind: 'payer'; readonly record: Payer }
   | { readonly kind: 'partner'; readonly record: PartnerOrganization };
 
-/** As the contract lists them; written out, so that a list does not load the validation library. */
+/** The kinds of the contract, copied so that a list does not load the validation library. */
 export const partnerOrganizationKinds = [
   'partner',
   'provider',

@@ -1,4 +1,4 @@
-// How long a payer takes claims, in words.
+// The filing deadline of a payer, in words.
 import { useTranslation } from 'react-i18next';
 import type { Payer } from './partner.ts';
 

@@ -1,4 +1,4 @@
-// Which prices a file adds and which it ends, before it is stored and after.
+// The prices that a file adds and ends, before and after it is stored.
 import type { FeeImported } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

@@ -1,4 +1,4 @@
-// Adds a price; one without an end that began before ends with it.
+// Adds a price; it ends an earlier price without an end.
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useMay } from '#api';

@@ -1,4 +1,4 @@
-// Changes a price, or ends it. Charges that are made already keep theirs.
+// Changes a price, or ends it. Existing charges keep theirs.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf } from '#api';

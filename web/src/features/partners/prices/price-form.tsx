@@ -1,4 +1,4 @@
-// The form of a price, as a new one and a change share it.
+// The form of a price, for a new one and a change.
 import type { fee, RecordOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
@@ -52,7 +52,7 @@ export function PriceForm({ payerId, record }: PriceFormProps) {
       calls={{ create, update }}
       words={{
         labelOf: (path) => t(`price.${path as Name}`),
-        // Another price of the same days.
+        // Another price for the same days.
         sentenceFor: ({ code }) => (code === 'overlap' ? t('price.overlap') : undefined),
         save: t('save'),
         saved: t('price.saved'),

@@ -1,4 +1,4 @@
-// Whose prices a page is about.
+// The payer of a page about prices.
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { paths } from '#paths';

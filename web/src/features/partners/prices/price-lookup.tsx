@@ -1,4 +1,4 @@
-// Which price a unit has on a day and why, and what applied on the other days: as charges are priced.
+// The price of a unit on a day with its reason, and the prices of other days, by the rule of charges.
 import type { FeeOnDay } from '@puente/contract';
 import { useState } from 'react';
 import { FormProvider } from 'react-hook-form';

@@ -1,4 +1,4 @@
-// The fee schedule of a payer, or the one for all of them: each price with the days it applies.
+// The fee schedule of a payer, or the general one: each price with its period.
 import { type fee, feesFor, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -144,7 +144,7 @@ function GeneralPrices({ payerId, own }: { readonly payerId: string; readonly ow
   );
 }
 
-/** The file has the heads that an import understands, so that it can be changed and read again. */
+/** The file has the column heads of an import, so that it can be edited and imported again. */
 function usePriceExport(payerId: string | undefined) {
   const { data: me } = useGetMeQuery();
   const { t } = useTranslation('partners');

@@ -1,4 +1,4 @@
-// The days a price applies, in words.
+// The period of a price, in words.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 

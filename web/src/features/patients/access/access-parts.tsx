@@ -13,7 +13,7 @@ const LabelDialog = lazy(() =>
   Promise.all([import('./label-dialog.tsx'), loadTexts(['access'])]).then(([m]) => ({ default: m.LabelDialog })),
 );
 
-/** How the reader reaches the person, and whether the record is restricted. */
+/** The reader's access to the person, and whether the record is restricted. */
 export function usePatientAccess(patientId: string) {
   const { data } = useGetPatientAccessQuery(patientId, { refetchOnMountOrArgChange: true });
   const emergency = data?.reasons.find(({ reason }) => reason === 'break-glass');
@@ -25,7 +25,7 @@ export function usePatientAccess(patientId: string) {
 
 type Access = ReturnType<typeof usePatientAccess>;
 
-/** Shown as long as the emergency access runs, also where the reader has another way to the person. */
+/** Shown while the emergency access is running, even if the reader has other access to the person. */
 export function EmergencyNotice({ emergency }: Pick<Access, 'emergency'>) {
   return emergency ? (
     <Suspense fallback={null}>

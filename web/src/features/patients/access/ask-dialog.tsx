@@ -1,4 +1,4 @@
-// Asks the administrators for access to a person out of reach.
+// Requests access to a person out of reach from the administrators.
 import { useTranslation } from 'react-i18next';
 import { useAskForAccessMutation, useIdempotencyKey } from '#api';
 import { ReasonDialog } from '#ui';

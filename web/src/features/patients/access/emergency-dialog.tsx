@@ -1,4 +1,4 @@
-// Break-glass: opens the record of a person out of reach for a few hours, says plainly what that means, and goes there.
+// Break-glass: opens the record of a person out of reach for a few hours, explains the consequences, and leads to it.
 import { emergencyReasons } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

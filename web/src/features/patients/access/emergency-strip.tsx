@@ -1,4 +1,4 @@
-// Under the banner while the reader is here through emergency access: until when, and ending it.
+// Under the banner during emergency access: its end, and a button to end it.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';

@@ -1,7 +1,7 @@
-// A person out of reach, as the duplicate check shows one.
+// A person out of reach, in the results of the duplicate check.
 
 export interface PersonOutOfReach {
-  /** The handle the server gave; it opens for this member alone, for 30 minutes. */
+  /** The access handle of the server, for this member alone and 30 minutes. */
   readonly accessHandle: string;
   readonly initials: string;
   readonly birthYear: number;

@@ -1,4 +1,4 @@
-// Why an access handle is refused: it is older than half an hour, the reader reaches the person already, or emergency
+// The refusals of an access handle: it is older than half an hour, the reader reaches the person already, or emergency
 // access is not available.
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';

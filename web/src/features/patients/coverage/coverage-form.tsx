@@ -1,4 +1,4 @@
-// Adds or changes a coverage. Two of the same order never hold on the same day.
+// Adds or changes a coverage. Two coverages of the same order cannot apply on the same day.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, useFinder } from '#api';
 import { useFormat } from '#i18n';
@@ -28,7 +28,7 @@ type Name = keyof typeof coverageForm.empty;
 interface CoverageFormProps {
   readonly patient: Patient;
   readonly record: Coverage | undefined;
-  /** All of the person. */
+  /** All coverages of the person. */
   readonly rows: readonly Coverage[];
   readonly focusOn?: 'memberId' | 'payerId' | undefined;
   readonly onDone: (saved?: Coverage) => void;

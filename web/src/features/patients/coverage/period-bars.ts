@@ -5,12 +5,12 @@ export interface Bar {
   readonly id: string;
   readonly from: number;
   readonly length: number;
-  /** Goes on before the line begins, or after it ends. */
+  /** Whether it extends beyond the start or the end of the line. */
   readonly isOpenAtStart: boolean;
   readonly isOpenAtEnd: boolean;
 }
 
-/** A year before today, and half a year after, where the periods do not reach further. */
+/** From a year before today to half a year after, extended to include the periods. */
 export function periodBarsOf(coverages: readonly CoveragePeriod[], today: string) {
   const days = coverages.flatMap(({ startsOn, endsOn }) => [startsOn, endsOn]).filter((day) => typeof day === 'string');
   const [first = today] = [...days, addDays(today, -365)].sort();

@@ -1,4 +1,4 @@
-// How old the last check of a coverage is, in words.
+// The age of a coverage's last check, in words.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { Coverage } from './coverage-tab.tsx';

@@ -1,5 +1,4 @@
-// The reader came to the coverage of a person to correct a charge. Opens the coverage to correct, and says for which
-// day.
+// The reader came to the coverage of a person to correct a charge. Opens the coverage to correct, and shows the day.
 import { coverageOn } from '@puente/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +11,7 @@ interface CoverageArrival {
   readonly notice: ReactNode;
   /** The field of the form that was opened. */
   readonly field: 'memberId' | 'payerId' | undefined;
-  /** The form was left: the next one is opened by the person. */
+  /** The user left the form: from then on the user opens the next one. */
   readonly forget: () => void;
 }
 

@@ -1,4 +1,4 @@
-// Before a coverage is saved: whether the same plan is on record for some of the same days already.
+// Checks before the save of a coverage whether the same plan is on record for overlapping days.
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';

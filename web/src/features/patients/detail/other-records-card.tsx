@@ -65,7 +65,7 @@ function useOtherDetails(patient: Patient, other: OtherRecord): readonly Detail[
     name: labelOf(name),
     value: other[name] && differs(name) && word(list, other[name]),
   });
-  // A number that any record forbids to call is no link here either.
+  // A number that any record forbids to call is no link here.
   const { phoneSafe, otherPhones } = asOnePerson({ ...other, otherRecords: [patient] });
   const marks: readonly Detail[] = [
     { name: labelOf('doNotContact'), value: other.doNotContact && t('common:yes') },

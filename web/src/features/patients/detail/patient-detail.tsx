@@ -30,7 +30,7 @@ export function PatientDetail({ all }: { readonly all: readonly PatientTab[] }) 
   const eligibility = useEligibilityLine(patient);
   const tabs = me && patient ? tabsFor(all, me, patient) : [];
   const first = all[0] as PatientTab;
-  // Its part is read before it is known what the caller may open.
+  // Loads its part before the rights of the caller are known.
   const wanted = all.find(({ key }) => key === query.get('tab')) ?? first;
   const tab = tabs.length === 0 || tabs.includes(wanted) ? wanted : first;
   const part = useTabPart(tab);

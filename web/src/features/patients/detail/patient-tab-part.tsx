@@ -1,4 +1,4 @@
-// The content of the open tab. A part that was read before shows immediately.
+// The content of the open tab. A loaded part shows immediately.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Patient } from '#api';
@@ -9,7 +9,7 @@ type Part = ComponentType<PatientTabProps>;
 
 const parts = new Map<string, Part>();
 
-/** Begins to read the tab's part, also while the person is still being read. */
+/** Starts to load the tab's part, even while the person is loading. */
 export function useTabPart(tab: PatientTab) {
   const [, setRead] = useState<string>();
   const [failed, setFailed] = useState<string>();

@@ -1,4 +1,4 @@
-// Everything that happened to the person, newest first; one kind alone when it is chosen.
+// The events of the person, newest first; only one kind if chosen.
 import { type TimelineItem, type TimelineKind, timelineKinds } from '@puente/contract';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -46,7 +46,7 @@ const asOther = (patient: Patient): Patient['otherRecords'][number] => ({
 const hasDied = ({ status, deceasedOn }: Patient) => status === 'deceased' || deceasedOn !== null;
 
 interface MergeTogetherProps {
-  /** The one that stays first, once it is chosen. */
+  /** The surviving record, once it is chosen. */
   readonly both: Both;
   readonly isChosen: boolean;
 }
@@ -113,7 +113,7 @@ function useDetailsOf([one, other]: Both, { whole, isChosen, refused }: Whole): 
   return details.filter(({ value }) => value);
 }
 
-/** How many consents of a record hold, and of which kinds were refused there. */
+/** The number of a record's valid consents, and the kinds that were refused there. */
 function useConsentsOf({ id: patientId }: Patient) {
   const { today } = useFormat();
   const { kind } = useConsentWords();

@@ -1,4 +1,4 @@
-// Two records one above the other with what differs marked, why they may be one person, and what to do.
+// Two records one above the other with marked differences, the reasons for a duplicate, and the acts.
 import { duplicateScoreLevels } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,7 +39,7 @@ export function PairRow({ pair, onGone }: PairRowProps) {
   const send = ([name, body]: Step, version: number) =>
     command({ id: pair.id, name, body: { version, ...body } }).unwrap();
 
-  /** Done immediately; undo is offered for a while. */
+  /** Runs immediately; an undo is offered for a while. */
   function run(step: Step, back: Step) {
     setFailure(undefined);
     let { version } = pair;

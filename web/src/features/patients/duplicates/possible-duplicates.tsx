@@ -1,4 +1,4 @@
-// Warns that a similar person is registered already, before a second record is made of one person.
+// Warns of a registered person with similar data, to prevent a second record.
 import { lazy, Suspense } from 'react';
 import styles from './possible-duplicates.module.css';
 import { useDuplicates } from './use-duplicates.ts';

@@ -1,4 +1,4 @@
-// When the organization was searched last, how far a search has come, and the button that starts one.
+// The time of the last search, the progress of a running one, and the button that starts one.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {

@@ -1,4 +1,4 @@
-// Whether the person who is being typed is registered already, as the server knows it: also people out of reach.
+// Whether the person in the form is registered already, according to the server, which also knows people out of reach.
 import { type Duplicate, type DuplicateCheck, toE164 } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -30,7 +30,7 @@ function questionOf({ oneName, givenName, familyName, birthDate, phone, cin }: W
 const others = (items: readonly Duplicate[] | undefined, ownId: string) =>
   (items ?? []).filter((item) => !item.reached || item.patient.id !== ownId);
 
-/** Searches when the typing pauses; a stored record that is only opened and not changed is not searched for. */
+/** Searches when the typing pauses; an unchanged stored record is not searched. */
 export function useDuplicates(ownId: string, isNew: boolean): readonly Duplicate[] {
   const { formState } = useFormContext<PatientFormValues>();
   const values = useWatch<PatientFormValues, typeof watched>({ name: watched });
@@ -50,7 +50,7 @@ export function useSaveGuard(ownId: string) {
   const [ask] = useLazyCheckForDuplicatesQuery();
   const [shown, setShown] = useState('');
   return {
-    /** The next save is meant as it is. */
+    /** The user confirmed the next save. */
     hasShown: shown !== '',
     isFree: async (values: PatientFormValues): Promise<boolean> => {
       const question = questionOf(values);

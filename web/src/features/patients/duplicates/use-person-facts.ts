@@ -6,7 +6,7 @@ import { civilDateOf, useFormat, useZone } from '#i18n';
 export interface Fact {
   readonly name: string;
   readonly value: string;
-  /** Both are known, and not the same. */
+  /** Both values are known, and differ. */
   readonly differs: boolean;
   /** Unknown for all people. */
   readonly unknown: boolean;

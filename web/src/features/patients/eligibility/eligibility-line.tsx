@@ -1,4 +1,4 @@
-// On every tab of the person: may they receive services today, and how much is missing.
+// On every tab of the person: whether they may receive services today, and the number of missing conditions.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mayDo, type Patient, useGetMeQuery, useGetPatientEligibilityQuery } from '#api';

@@ -1,4 +1,4 @@
-// The paper that proves it: one of the person's documents, or one that is sent right here.
+// The document that proves it: one of the person's documents, or an upload.
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Document, documentCalls, type Patient, useListState } from '#api';

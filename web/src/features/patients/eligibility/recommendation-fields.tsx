@@ -69,7 +69,10 @@ function Practitioner({ by }: { readonly by: Recommender }) {
   return <PickField name="practitionerId" label={t('field.practitionerId')} find={find} />;
 }
 
-/** Professions that the rules of the day accept first; any other is written down as well, and the answer says so. */
+/**
+ * Professions that the rules of the day accept come first. Other professions are possible, and the answer mentions
+ * them.
+ */
 function Profession({ patient }: { readonly patient: Patient }) {
   const { t, i18n } = useTranslation(['eligibility', 'people']);
   const { data } = useGetPatientEligibilityQuery(patient.id);

@@ -12,7 +12,7 @@ export function useCriteria() {
     read,
     all,
     ruleOf: (code: string) => byCode.get(code),
-    /** The code itself while the list is on its way. */
+    /** The code itself while the list loads. */
     titleOf(code: string): string {
       const found = byCode.get(code);
       return found ? titleIn(found, i18n.language) : code;

@@ -1,4 +1,4 @@
-// The reader came here to mend what a charge, a visit or the answer lacks: opens the form for it, once for each way here.
+// The reader came here to correct a charge, a visit or the answer: opens the form, once for each arrival.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
@@ -10,7 +10,7 @@ interface Arrival {
   readonly isReady: boolean;
 }
 
-/** @returns the sentence with the way back, where the reader came from another page */
+/** @returns the sentence with the way back, if the reader came from another page */
 export function useEligibilityArrival({ open, isReady }: Arrival): ReactNode {
   const { t } = useTranslation('eligibility');
   const [query] = useSearchParams();

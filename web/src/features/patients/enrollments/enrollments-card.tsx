@@ -1,4 +1,4 @@
-// The programs a person is in, was in, or is referred to, each with what can be done next.
+// The present, past and referred programs of a person, each with its next acts.
 import { disenrollReasons, type enrollment, type RecordOf } from '@puente/contract';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -10,7 +10,7 @@ import type { PatientFormValues } from '../person/patient-form.ts';
 import { useFieldNames } from '../person/use-field-names.ts';
 import { RaceField } from './race-field.tsx';
 
-/** The tribe's own name; a choice before it separates declined from not asked. */
+/** The tribe's own name; a choice before it distinguishes declined from not asked. */
 function TribeField() {
   const { t } = useTranslation('person');
   const { labelOf, named } = useFieldNames();
@@ -59,7 +59,7 @@ export function AboutFields({ hidden }: AboutFieldsProps) {
   );
 }
 
-/** How somebody lives at present: asked only where the help needs it. */
+/** The person's present situation: asked only if the help needs it. */
 export function LivingFields({ hidden }: AboutFieldsProps) {
   const { named, labelOf } = useFieldNames();
   const { asked } = useAnswers();

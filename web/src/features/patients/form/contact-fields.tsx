@@ -1,4 +1,4 @@
-// How somebody is reached and spoken with.
+// The person's contact data and languages.
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, fieldStyles, PhoneField, SelectField, TextField } from '#ui';
 import { useAnswers } from '../person/answer-options.ts';

@@ -1,4 +1,4 @@
-// Everything a record holds of a person, in sections that can be gone to.
+// All fields of a person, in sections with links.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, fieldId, focusField } from '#ui';

@@ -53,7 +53,7 @@ function PatientCreateForm({ draft }: { readonly draft: OpenedDraft<PatientFormV
   });
   const guard = useSaveGuard(id);
 
-  // After the heading has had the focus of the page: the first thing to do here is to type.
+  // After the page has focused its heading, the focus moves to the first field.
   useEffect(() => {
     const frame = requestAnimationFrame(() => focusField(fieldId('givenName')));
     return () => cancelAnimationFrame(frame);

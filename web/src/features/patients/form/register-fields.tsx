@@ -29,7 +29,7 @@ export function RegisterFields({ language, ownId }: RegisterFieldsProps) {
             <TypedDateField {...named('birthDate')} birth />
             <SelectField {...named('sexForClaims')} hint={t('field.sexForClaimsHint')} options={sexes} />
           </div>
-          {/* Before more is typed of somebody who is known. */}
+          {/* Warns of known people before the user types more. */}
           <PossibleDuplicates ownId={ownId} isNew />
           <div className={fieldStyles.grid}>
             <PhoneField {...named('phone')} optional />

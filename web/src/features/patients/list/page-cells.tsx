@@ -13,7 +13,7 @@ import styles from './page-cells.module.css';
 
 interface PageCellProps {
   readonly patient: ListedPatient;
-  /** The ids of the page that the row came with; each of its cells has the same list. */
+  /** The ids of the row's page; all cells of the page share one list. */
   readonly page: readonly string[];
 }
 

@@ -158,7 +158,7 @@ export function usePatientColumns(patientPath: (id: string) => readonly string[]
       id: 'status',
       header: t('column.status'),
       fields: [{ field: 'status', words: statusWords('patient') }],
-      // Active is the rule and needs no mark.
+      // Active is the normal state and needs no mark.
       cell: ({ status, origin }) =>
         status !== 'active' ? (
           <StatusChip of="patient" status={status} />

@@ -1,4 +1,4 @@
-// Everyone the caller may see, and the box that finds one of them.
+// All people that the caller may see, and the box to find one of them.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListedPatient, mayDo } from '#api';
@@ -43,7 +43,7 @@ export function PatientList() {
       isHealthData
       title={t('title')}
       {...(!isSearch && { view: t(`view.${control.view}`) })}
-      // The room of the line until the number is known.
+      // Reserves the line until the number is known.
       lead={lead ?? '\u00a0'}
       create={{ to: paths.newPatient, label: t('new'), icon: 'user-plus', isInBar: true }}
       exportsAll={!isSearch}

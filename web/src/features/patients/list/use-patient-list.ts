@@ -25,7 +25,7 @@ function questionOf(address: ListAddress<PatientView>, me: Me | undefined, today
   return { filters, query: { ...filters, sort: address.sort ?? viewOrder(address.view) } };
 }
 
-/** The first page, while the screen is still being drawn. */
+/** Loads the first page while the screen is rendering. */
 export const askForPatients = () =>
   prefetch(paths.patients, (me, dispatch) => {
     const address = parseListAddress(new URLSearchParams(location.search), shapeFor(me));
@@ -62,7 +62,7 @@ export function usePatientList() {
   };
   return {
     isSearch,
-    /** How many the list has as it opens. */
+    /** The number of rows that the list opens with. */
     everyone: everyone?.total,
     control,
     list: {

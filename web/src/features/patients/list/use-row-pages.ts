@@ -1,10 +1,10 @@
-// The rows of a list in the pages in which they are asked about.
+// The rows of a list in pages, for requests about each page.
 import { useMemo } from 'react';
 
-/** As many as a page of the list has. */
+/** The page length of the list. */
 const pageSize = 50;
 
-/** By the id of a row all ids of its page; a page keeps its identity while it has the same rows. */
+/** Maps the id of a row to all ids of its page; a page keeps its identity while its rows stay the same. */
 export function useRowPages(rows: readonly { readonly id: string }[] | undefined): (id: string) => readonly string[] {
   const key = rows?.map(({ id }) => id).join(' ') ?? '';
   return useMemo(() => {

@@ -46,7 +46,7 @@ export function useAnswers() {
     /** A code of the record in words. */
     word,
     coded,
-    /** With the answer of somebody who was not asked. */
+    /** Includes the answer "not asked". */
     asked: (list: AnswerList): readonly Option[] => [{ value: '', label: t('notAsked') }, ...coded(list)],
     yesNo: [
       { value: '', label: t('notAsked') },

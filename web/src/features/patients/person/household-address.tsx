@@ -1,4 +1,4 @@
-// Name and address of a household, as a new one and a change share them.
+// Name and address of a household, for a new one and a change.
 import { useTranslation } from 'react-i18next';
 import { address, text } from '#records';
 import { AddressFields } from '#ui';

@@ -1,4 +1,4 @@
-// How long ago the last contact was; longer than the organization allows is overdue and says so with more than its color.
+// The time since the last contact; beyond the organization's limit it is overdue, which more than the color shows.
 import { useTranslation } from 'react-i18next';
 import { useOverdueAfterDays } from '#api';
 import { useFormat } from '#i18n';

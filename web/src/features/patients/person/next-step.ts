@@ -1,9 +1,9 @@
-// Which of the open visits with a person comes next.
+// Chooses the next of the open visits with a person.
 import { isPlanned, type Stage, stageOf, type TimedVisit } from '@puente/contract';
 
 export interface StagedVisit<Visit extends TimedVisit> {
   readonly visit: Visit;
-  /** `over`: it took place and its note is not signed. */
+  /** `over`: it took place and its note is unsigned. */
   readonly stage: Stage;
 }
 

@@ -1,4 +1,4 @@
-// Says under the fields of a coverage that the member number does not look like one of this payer.
+// Warns under the fields of a coverage that the member number does not match this payer's format.
 import { doubtOf, isMemberNumber } from '@puente/contract';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';

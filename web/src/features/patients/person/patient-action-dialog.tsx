@@ -1,4 +1,4 @@
-// Asks for what a change of the record's state needs, and makes it.
+// Asks for the inputs of a change of the record's state, and executes it.
 import { useTranslation } from 'react-i18next';
 import { callsOf, type Patient, useFinder } from '#api';
 import { nameOf } from '#care';

@@ -110,7 +110,7 @@ export const patientForm = defineForm('patient', kinds, {
 });
 export type PatientFormValues = typeof patientForm.empty;
 
-/** Without what the record does not show to the reader's role. */
+/** Removes fields that are hidden from the reader's role. */
 export const patientFormWithout = (hidden: readonly Hideable[]): FormDefinition<PatientFormValues> => ({
   ...patientForm,
   toBody: (values) =>

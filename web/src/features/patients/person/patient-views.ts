@@ -20,7 +20,7 @@ const rest = {
 const workerShape: ListShape<PatientView> = { views: ['panel', 'overdue', 'never', 'all'], ...rest };
 const officeShape: ListShape<PatientView> = { views: ['all', 'overdue', 'never'], ...rest };
 
-/** Workers who visit people have a panel; others begin with everyone they may see. */
+/** Workers who visit people have a panel; others start with all people that they may see. */
 export const hasPanel = (me: Me | undefined): boolean => me?.roles.includes('chw') ?? false;
 
 export const shapeFor = (me: Me | undefined): ListShape<PatientView> => (hasPanel(me) ? workerShape : officeShape);
@@ -38,6 +38,6 @@ export function viewQuery(view: PatientView, me: Me | undefined, today: string):
   return panel;
 }
 
-/** The longest without a contact first, where that is what the view is about. */
+/** The longest time without a contact first, in views about it. */
 export const viewOrder = (view: PatientView): string =>
   view === 'panel' || view === 'overdue' ? 'lastContactOn' : 'familyName';

@@ -1,4 +1,4 @@
-// Tells each thing that happened to a person as an entry of the timeline.
+// Shows each event of a person as an entry of the timeline.
 import type { TimelineItem, TimelineKind } from '@puente/contract';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -50,7 +50,7 @@ const toneOf = ({ kind, origin, status }: TimelineItem): Tone => {
   return kind === 'enrollment' ? 'accent' : 'neutral';
 };
 
-/** An item keeps its entry, so that older ones that are added do not draw the others again. */
+/** An item keeps its entry, so that older ones do not render the others again. */
 export function useTimelineEntries(
   items: readonly TimelineItem[] | undefined,
   patientId: string,

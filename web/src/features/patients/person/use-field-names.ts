@@ -1,4 +1,4 @@
-// The name of each field of the patient forms, for its label, the summary of errors, and what somebody else changed.
+// The name of each field of the patient forms, for its label, the summary of errors, and conflicts.
 import { useTranslation } from 'react-i18next';
 
 export function useFieldNames() {

@@ -10,7 +10,7 @@ import { HouseholdAddress, placeKinds } from '../person/household-address.tsx';
 const householdForm = defineForm(
   'household',
   { ...placeKinds, kind: beginning(choice, 'family'), relationship: beginning(choice, 'head'), startsOn: date },
-  // These are of the first member.
+  // These fields are of the first member.
   { adjust: ({ relationship: _, startsOn: __, ...body }) => body },
 );
 

@@ -1,4 +1,4 @@
-// Changes how a person relates to the household, and from when to when they live there.
+// Changes a person's relation to the household, and the period in it.
 import { householdRelationships } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';

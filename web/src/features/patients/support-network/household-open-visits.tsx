@@ -8,7 +8,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Notice } from '#ui';
 
-/** The most open visits that are read. */
+/** The most open visits that load. */
 const mostOpen = 50;
 
 /** Visits of the people who are chosen in the surrounding form. */

@@ -81,7 +81,7 @@ export function HouseholdVisitForm({ home, patient, onDone }: HouseholdVisitForm
   const { t } = useTranslation(['support-network', 'encounters']);
   const { today } = useFormat();
   const zone = useZone();
-  // An id for each person: sent twice, it is one encounter each.
+  // An id for each person: a repeated request creates one encounter each.
   const [ids] = useState(() => new Map(home.members.map(({ patientId }) => [patientId, newId()])));
   const [made, setMade] = useState<readonly Draft[]>();
   const [record] = useRecordHouseholdVisitMutation();

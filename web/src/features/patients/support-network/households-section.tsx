@@ -213,7 +213,7 @@ function HomePart({ home, patient, onOpen, giveFocus }: HomePartProps) {
   );
 }
 
-/** Whose time in the household has no end yet. */
+/** Members whose time in the household has no end yet. */
 const isCurrentMember = ({ endsOn }: Member) => !endsOn;
 
 interface MemberRowProps {
@@ -277,7 +277,7 @@ function MemberRow({ member, isSelf, onEdit, onClosed }: MemberRowProps) {
   );
 }
 
-/** To leave is a change of the membership. */
+/** Leaving is a change of the membership. */
 function useLeaveHousehold(): CommandHook<object> {
   const [update, state] = callsOf('householdMembers').useUpdate();
   return [({ id, body }) => update({ id, body }), state];

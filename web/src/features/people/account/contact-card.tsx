@@ -1,4 +1,5 @@
-// E-mail address and phone number of the person, which they change themselves; an address counts once its code came back.
+// E-mail address and phone number of the person, which they change themselves; an address changes only after its code
+// is confirmed.
 import type { Me } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ export function ContactCard({ me }: { readonly me: Me }) {
   const proved =
     attributes.state === 'ready' && attributes.value['email_verified'] === 'true' && attributes.value['email'];
 
-  // A page that was closed between the code and the answer is caught up with here.
+  // Catches up after a page that was closed between code and answer.
   useEffect(() => {
     if (proved && proved !== me.email) void follow();
   }, [proved, me.email, follow]);

@@ -9,7 +9,7 @@ import { Card, FormShell, SelectField, SubmitButton, toast } from '#ui';
 import { regionChoices, regionName } from './regional-choices.ts';
 import { RegionalPreview } from './regional-preview.tsx';
 
-/** An empty text is what the device or the organization has. */
+/** An empty text means the setting of the device or the organization. */
 export interface LanguageValues {
   readonly language: Language | '';
   readonly region: string;

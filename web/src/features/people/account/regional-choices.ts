@@ -17,7 +17,7 @@ export function regionName(region: string, language: Language): string {
   return new Intl.DisplayNames(localeTags[language], { type: 'region' }).of(region.slice(0, 2)) ?? region;
 }
 
-/** @param chosen is offered even where it is not on the list */
+/** @param chosen is offered even if it is not on the list */
 export function regionChoices(language: Language, chosen: string | null): readonly Choice[] {
   const { compare } = new Intl.Collator(localeTags[language]);
   return [...new Set([...regions, ...(chosen ? [chosen] : [])])]

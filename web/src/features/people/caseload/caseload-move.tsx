@@ -88,7 +88,7 @@ function MoveForm({ user, draft }: { readonly user: User; readonly draft: Opened
     const moved = await save(entered);
     if (!moved) return;
     const { version, movedCount, runId } = moved;
-    // A large move goes on: the card of the panel shows how far it is.
+    // A large move continues in the background: the card of the panel shows its progress.
     if (runId) toast.success(t('moving', { count: movedCount }));
     else undoable(version, movedCount);
     await navigate(paths.user(user.id), afterSaving);

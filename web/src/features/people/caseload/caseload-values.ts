@@ -1,4 +1,4 @@
-// Converts between the form that moves a caseload and the body the API takes.
+// Converts the form that moves a caseload to the body of its request.
 import type { FormDefinition } from '#records';
 import type { Picked } from '#ui';
 
@@ -8,7 +8,7 @@ export interface CaseloadValues {
   chosen: string[];
   /** Colleagues. */
   targets: Picked[];
-  /** Whether planned visits go with the patients. */
+  /** Whether planned visits move with the patients. */
   takesVisits: boolean;
   reason: string;
 }

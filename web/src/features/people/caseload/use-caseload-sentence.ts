@@ -1,4 +1,4 @@
-// Why a caseload was not moved or taken back, in words.
+// The reasons of a failed move or undo, in words.
 import type { FieldError } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';

@@ -1,4 +1,4 @@
-// More people than planned: an icon and words wherever a caseload is shown with its plan.
+// More people than planned: an icon and words beside every caseload with its plan.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

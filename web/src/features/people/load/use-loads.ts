@@ -1,4 +1,4 @@
-// How many people in care each member of staff has: two counts, as people in care are active or inactive.
+// The number of people in care for each member of staff: two counts, as people in care are active or inactive.
 import { callsOf } from '#api';
 
 export function useLoads(): ReadonlyMap<string, number> {

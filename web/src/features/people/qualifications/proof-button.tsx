@@ -1,4 +1,4 @@
-// Opens the document that proves a qualification: shown where it can be, downloaded otherwise.
+// Opens the document that proves a qualification: as a preview if possible, as a download otherwise.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type StaffDocument, staffDocumentCalls } from '#api';

@@ -1,4 +1,4 @@
-// The document that proves a qualification: one the member has already, or one that is sent right here.
+// The document that proves a qualification: one of the member's documents, or an upload.
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type StaffDocument, staffDocumentCalls, useListState } from '#api';

@@ -1,4 +1,4 @@
-// Adds a qualification to a member of staff; it waits to be verified.
+// Adds a qualification to a member of staff; it waits for verification.
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { callsOf, useMay } from '#api';

@@ -1,4 +1,4 @@
-// The form of a qualification, as a new one and a change share it. The code that sends files loads after the fields.
+// The form of a qualification, for a new one and a change. The code that sends files loads after the fields.
 import type { Pathway } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -11,7 +11,7 @@ import { Card, DateField, fieldStyles, SelectField, Skeleton, TextField, useArri
 
 const ProofField = lazy(() => import('./proof-field.tsx').then((module) => ({ default: module.ProofField })));
 
-/** The usual ones first. */
+/** The usual kinds first. */
 const pathwaysOffered = [
   'certificate',
   'work-experience',

@@ -1,4 +1,4 @@
-// Hours of further training in the running year against what the program asks for.
+// Hours of further training in the running year against the requirement of the program.
 import { continuingYear } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { type Qualification, useGetQualificationRulesQuery } from '#api';

@@ -1,4 +1,4 @@
-// How far the invitation of a member is, until the first sign-in; and what an administrator can do where it is stuck.
+// The state of a member's invitation until the first sign-in; and the administrator's acts if it is stuck.
 import { useTranslation } from 'react-i18next';
 import type { User } from '#api';
 import { Notice } from '#ui';

@@ -1,4 +1,4 @@
-// When and from where an account was used, the newest first.
+// The sign-ins of an account with time and place, newest first.
 import { useTranslation } from 'react-i18next';
 import { useErrorSentence, useListSignInsOfUserInfiniteQuery } from '#api';
 import { useFormat } from '#i18n';

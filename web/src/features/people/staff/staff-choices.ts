@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { Option } from '#ui';
 
-/** @param current what the record holds; offered even when it is not in the list */
+/** @param current the stored value; offered even if it is not in the list */
 export function useProfessionOptions(current: string): readonly Option[] {
   const { t, i18n } = useTranslation('people');
   const values = new Set<string>([...offeredProviderTypes, ...(current ? [current] : [])]);

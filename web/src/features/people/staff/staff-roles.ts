@@ -1,5 +1,5 @@
-// The roles of staff, apart from what only forms need.
+// The roles of staff, separate from the code of forms.
 import type { Role } from '@puente/contract';
 
-/** In the order in which they are given most. */
+/** In the order of their frequency. */
 export const roles = ['chw', 'clinician', 'TenantAdmin'] as const satisfies readonly Role[];

@@ -1,4 +1,4 @@
-// Why the server refused a change of the staff, in words; errors of single fields are shown at the fields.
+// The reasons of the server's refusal of a change of staff, in words; errors of single fields are shown at the fields.
 import type { FieldError } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, useErrorSentence } from '#api';
@@ -18,7 +18,7 @@ const reasons = [
 export function useStaffSentence() {
   const { t } = useTranslation('people');
   const sentence = useErrorSentence();
-  /** Undefined where the error is shown at its field. */
+  /** Undefined if the error is shown at its field. */
   function sentenceFor({ code, path }: FieldError): string | undefined {
     const reason = path === 'id' ? undefined : reasons.find((one) => one === code);
     return reason && t(`refusal.${reason}`);

@@ -21,7 +21,7 @@ type UserAction = keyof typeof actions;
 
 /** Users cannot close their own accounts. */
 const others: readonly UserAction[] = ['disable', 'deactivate'];
-/** The step that takes one back. */
+/** The step that undoes another. */
 const opposites: Partial<Record<UserAction, UserAction>> = { disable: 'enable', enable: 'disable' };
 
 export function UserActions({ user, isOwn }: { readonly user: User; readonly isOwn: boolean }) {

@@ -12,7 +12,7 @@ import { TwoStep } from './two-step.tsx';
 import styles from './user-list.module.css';
 
 interface UserColumnData {
-  /** How many people a member has; undefined where the reader does not see them all. */
+  /** The number of a member's people; undefined if the reader does not see them all. */
   readonly panelOf: ((user: User) => number | undefined) | undefined;
   /** Administrators see sign-ins and certificates. */
   readonly isAdministrator: boolean;

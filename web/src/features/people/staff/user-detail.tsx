@@ -21,7 +21,7 @@ const StaffRecord = lazy(() =>
   ),
 );
 
-/** While the invitation is on its way, in ms. */
+/** The interval of checks while the invitation is being sent, in ms. */
 const pollEveryMs = 2000;
 
 export function UserDetail() {

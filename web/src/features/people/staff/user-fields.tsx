@@ -17,7 +17,7 @@ import {
 import { useLanguageOptions, useProfessionOptions } from './staff-choices.ts';
 import { roles } from './staff-roles.ts';
 
-/** Only this field of the form asks the server. */
+/** Only this field of the form sends requests. */
 const SupervisorField = lazy(() => import('./supervisor-field.tsx').then((m) => ({ default: m.SupervisorField })));
 
 const stateOptions = usStates.map(([value, label]) => ({ value, label: `${label} (${value})` }));
@@ -38,7 +38,7 @@ export function UserFields({ ownId, profession = '', isOwn = false, emailHint }:
   const { getValues } = useFormContext();
   const professions = useProfessionOptions(profession);
   const languages = useLanguageOptions();
-  // The permission of a future area is not offered; members who hold it keep it.
+  // The permission of a future area is no option; members who have it keep it.
   const [held] = useState(() => getValues('permissions') as Permission[]);
   const offered = [...new Set([...offeredPermissions, ...held])];
   return (

@@ -1,4 +1,4 @@
-// Requests from a CSV file, or a plan's list: each waits until somebody admits it.
+// Requests from a CSV file, or a plan's list: each waits for its admission.
 import {
   dateOrders,
   enrollmentPrograms,

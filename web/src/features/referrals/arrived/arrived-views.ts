@@ -1,4 +1,4 @@
-// The views of the list of requests that have arrived.
+// The views of the list of received requests.
 import { enrollmentPrograms, requestSources, requestStates } from '@puente/contract';
 import type { ListShape } from '#ui';
 

@@ -1,4 +1,4 @@
-// Patients who may be the person of a request, a search for any other, and the way to register somebody new.
+// Registered patients who may be the person of a request, a search for others, and the link to a registration.
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-// A request that has arrived in the words of the reader.
+// A received request in the words of the reader.
 import { useTranslation } from 'react-i18next';
 import type { ReferralRequest } from '#api';
 import { nameOf } from '#care';

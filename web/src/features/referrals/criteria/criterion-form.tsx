@@ -1,4 +1,4 @@
-// Makes or changes a criterion of the organization.
+// Creates or changes a criterion of the organization.
 import { criterionCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

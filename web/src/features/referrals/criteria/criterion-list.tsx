@@ -1,4 +1,4 @@
-// By which criteria people are eligible for services: the list of the organization.
+// The criteria of eligibility for services: the list of the organization.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type ChwCriterion, callsOf, useListState } from '#api';

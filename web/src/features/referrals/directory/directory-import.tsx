@@ -1,4 +1,4 @@
-// Programs from a CSV file; a person says which column is which where the heads are others.
+// Programs from a CSV file; the user maps columns with other heads.
 import {
   partnerServices,
   requiredServiceColumns,

@@ -1,4 +1,4 @@
-// The directory: programs of partner organizations, found by what they do, for whom, where and in which language.
+// The directory: programs of partner organizations, found by service, target group, place and language.
 import { partnerServices, sdohCategories } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { callsOf, type HealthcareService, useMay } from '#api';

@@ -2,7 +2,7 @@
 import { partnerServices, sdohCategories } from '@puente/contract';
 import type { ListShape } from '#ui';
 
-/** As the API takes them; without one no archived program is shown. */
+/** Parameters of the API; by default archived programs are excluded. */
 export const archivedChoices = ['only', 'all'] as const;
 
 export const directoryShape: ListShape<'all'> = {

@@ -7,7 +7,7 @@ const codes = {
   toForm: (stored: unknown) => [...((stored as readonly string[] | undefined) ?? [])],
   toBody: (value: readonly string[]) => value,
 };
-/** ZIP codes with anything between them. */
+/** ZIP codes with any separators. */
 const typedList = {
   ...text,
   toForm: (stored: unknown) => ((stored as readonly string[] | undefined) ?? []).join(' '),

@@ -1,10 +1,10 @@
-// The counties by code and the languages that the directory offers, which are read after the page.
+// The counties by code and the languages of the directory, which load after the page.
 import { useEffect, useState } from 'react';
 
 const load = () => import('./directory-choices.ts');
 
 interface Choices {
-  /** Elsewhere than in California a county is written by its name. */
+  /** Outside California a county is a name. */
   readonly counties: Readonly<Record<string, string>>;
   readonly languages: readonly string[];
 }

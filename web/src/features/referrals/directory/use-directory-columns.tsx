@@ -15,7 +15,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
   const format = useFormat();
   const words = useServiceWords();
   const { counties, languages } = useDirectoryChoices();
-  /** Under the heads by which a file is read again. */
+  /** With the column heads of an import. */
   const named = (field: Exclude<ServiceColumn, 'organization'> | 'capacityOn') => ({
     field,
     label: t(`field.${field}`),

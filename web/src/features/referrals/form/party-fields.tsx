@@ -6,7 +6,7 @@ import { useFinder } from '#api';
 import { Card, DateField, fieldStyles, PhoneField, PickField, SelectField, Skeleton, TextField } from '#ui';
 import type { ReferralValues } from './referral-values.ts';
 
-/** Sources that somebody chooses; files and partners bring the others. */
+/** Sources that users choose; files and partners set the others. */
 const chosen = referralSources.filter((source) => source !== 'staff' && source !== 'plan-file' && source !== 'file');
 
 const ServiceFinder = lazy(() => import('./service-finder.tsx').then((m) => ({ default: m.ServiceFinder })));
@@ -14,7 +14,7 @@ const ServiceFinder = lazy(() => import('./service-finder.tsx').then((m) => ({ d
 interface PartyFieldsProps {
   readonly patientId: string;
   readonly isInward: boolean;
-  /** False where the person asks. */
+  /** False if the requester is the person. */
   readonly isNamed: boolean;
 }
 

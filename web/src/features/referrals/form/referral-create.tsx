@@ -1,4 +1,4 @@
-// A new referral: first about whom, then what.
+// A new referral: first the person, then the form.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

@@ -23,7 +23,7 @@ interface ReferralFieldsProps {
 /** Loads the search for organizations along with it, so that other forms do not wait for it. */
 const PartyFields = lazy(() => import('./party-fields.tsx').then((m) => ({ default: m.PartyFields })));
 
-/** With the words of the codes. */
+/** Needs the texts of the codes. */
 const PaperFields = lazy(() =>
   Promise.all([import('./paper-fields.tsx'), loadTexts(['encounters'])]).then(([m]) => ({
     default: m.PaperFields,
@@ -117,7 +117,7 @@ function RecommendationChoice({ patientId }: { readonly patientId: string }) {
   );
 }
 
-/** Without a consent that covers sharing a partner may not know of the person. */
+/** Without a consent to share with the partner, the partner must not learn about the person. */
 function ConsentChoice({ patientId, isNew }: Pick<ReferralFieldsProps, 'patientId' | 'isNew'>) {
   const { t } = useTranslation('referrals');
   const { rows } = useListState<Consent>(

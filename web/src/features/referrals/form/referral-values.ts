@@ -3,7 +3,7 @@ import type { Referral } from '#api';
 import { beginning, choice, choices, date, defineForm, email, oneOf, phone, reference, text } from '#records';
 import type { Picked } from '#ui';
 
-/** Programs by id, with the names they had when they were chosen. */
+/** Programs by id, with their names at the time of the choice. */
 const services = {
   empty: [] as Picked[],
   toForm: (_: unknown, { alternatives }: Readonly<Record<string, unknown>>) =>
@@ -41,7 +41,7 @@ const kinds = {
   secondReason: text,
 };
 
-/** A new one says only what belongs to its direction; a change keeps what this form does not show. */
+/** A new referral contains only the fields of its direction; a change preserves fields that this form does not show. */
 export const referralForm = defineForm('referral', kinds, {
   adjust: (body, { direction }, isNew) => ({
     ...body,

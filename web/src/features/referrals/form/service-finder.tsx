@@ -1,4 +1,4 @@
-// The programs of the directory that fit the person: one is chosen, others come next where it does not work out.
+// The directory's programs for the person: one is chosen, others follow if it does not work out.
 import type { PartnerService, ServiceMatch } from '@puente/contract';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -107,7 +107,7 @@ function Matches({ patientId, chosenId, next, onChoose, onNext }: MatchesProps) 
   const [service, category] = useWatch<ReferralValues, ['service', 'category']>({ name: ['service', 'category'] });
   const { data, error } = useMatchHealthcareServicesQuery({
     patientId,
-    // A chosen program has set its service: others of the need still count.
+    // A chosen program has set its service: others for the same need remain options.
     ...(service && !chosenId && { service: service as PartnerService['service'] }),
     ...(category && { category: category as 'stress' }),
   });

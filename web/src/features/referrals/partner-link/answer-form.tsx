@@ -15,7 +15,7 @@ import { Button, ErrorNotice, Field, fieldId, fieldStyles } from '#ui';
 interface AnswerFormProps {
   readonly act: PartnerAct;
   readonly request: PartnerLinkView;
-  /** Gives why the answer could not be sent. */
+  /** Returns the reason if the answer could not be sent. */
   readonly onAnswer: (said: PartnerLinkSaid) => Promise<AnswerFailure | undefined>;
   readonly onBack: () => void;
 }
@@ -25,7 +25,7 @@ export type AnswerFailure = 'stale' | 'network';
 
 type Name = 'name' | 'reason' | 'closeReason' | 'outcome';
 
-/** A duplicate is of another referral, which a partner does not see. */
+/** A duplicate refers to another referral, which a partner cannot see. */
 const reasonsOf: Partial<Record<PartnerAct, readonly string[]>> = {
   reject: rejectReasons.filter((reason) => reason !== 'duplicate'),
   fail: failReasons,

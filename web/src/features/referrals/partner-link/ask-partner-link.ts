@@ -30,7 +30,7 @@ const ask = <T>(path: string, body: object, headers: Readonly<Record<string, str
   });
 
 const by = ({ token, session }: Session) => ({ authorization: `${partnerSessionScheme} ${token}.${session}` });
-/** As RFC 8187 writes text in a header. */
+/** RFC 8187 defines text in a header. */
 const inHeader = (text: string) => `UTF-8''${encodeURIComponent(text.toWellFormed())}`;
 
 export const askForCode = (token: string) => ask<unknown>('open', { token });
@@ -38,7 +38,7 @@ export const enterCode = (token: string, code: string) => ask<{ readonly session
 export const view = (session: Session) => send<PartnerLinkView>('view', { headers: by(session) });
 export const act = (session: Session, body: object) => ask<PartnerLinkView>('act', body, by(session));
 
-/** A message of words or of a file. Sent again with its id, it is the same one. */
+/** A message of words or of a file. A repeated send with its id is the same message. */
 export type PartnerMessage = { readonly id: string; readonly name: string } & (
   | { readonly text: string }
   | { readonly file: File }
@@ -56,7 +56,7 @@ export function write(session: Session, { id, name, ...said }: PartnerMessage): 
 
 const key = 'partner-link';
 
-/** For as long as the tab is open: a reload asks for no other code. */
+/** As long as the tab is open: a reload needs no other code. */
 export function keptSession(token: string): Session | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Session | null;
@@ -71,6 +71,6 @@ export function keepSession(session: Session | undefined): void {
     if (session) sessionStorage.setItem(key, JSON.stringify(session));
     else sessionStorage.removeItem(key);
   } catch {
-    // A browser without storage asks for a code after each reload.
+    // A browser without storage needs a code after each reload.
   }
 }

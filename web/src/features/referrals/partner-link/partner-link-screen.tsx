@@ -26,7 +26,7 @@ const PartnerRequest = lazy(() => import('./partner-request.tsx').then((m) => ({
 
 interface PartnerLinkProps {
   readonly Frame: ComponentType<{ readonly children: ReactNode }>;
-  /** Shows the parts of a record that somebody gets. */
+  /** Shows the parts of a record from the recipient's view. */
   readonly Parts: ComponentType<{ readonly parts: SharePreview['parts'] }>;
 }
 

@@ -31,7 +31,7 @@ export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
               <bdi>{text}</bdi>
             </p>
           )}
-          {/* Without words it is a file; without its name, one that the reader may not see. */}
+          {/* Without words it is a file; without its name, a file that the reader may not see. */}
           {(fileName || !text) && (
             <p className="row">
               <Icon name="clip" size="small" />
@@ -53,7 +53,7 @@ export function PartnerMessages({ messages, onWrite }: PartnerMessagesProps) {
 
 function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & { readonly onDone: () => void }) {
   const { t } = useTranslation('partner-link');
-  // Sent again after a lost answer, they are the same messages.
+  // A repeated send after a lost answer is the same message.
   const [id, setId] = useState(newId);
   const [fileMessageId] = useState(newId);
   const [name, setName] = useState('');
@@ -66,7 +66,7 @@ function WriteForm({ onWrite, onDone }: Pick<PartnerMessagesProps, 'onWrite'> & 
   const nameless = name.trim() === '' ? t('missing.name') : undefined;
   const [textId, fileFieldId, nameId] = [fieldId('text'), fieldId('file'), fieldId('name')];
 
-  /** The words first: they have arrived where the file is refused. */
+  /** The words first: they arrive even if the file is refused. */
   async function send(paper: File | undefined): Promise<MessageFailure | undefined> {
     if (text.trim() !== '') {
       const failed = await onWrite({ id, name: name.trim(), text: text.trim() });

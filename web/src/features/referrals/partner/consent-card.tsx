@@ -1,4 +1,4 @@
-// Without a consent that covers it a partner may not know of the person: the way to take one, on the spot.
+// A partner must not learn about the person without a consent that covers it: a link to ask for consent on the spot.
 import { sharingOf } from '@puente/contract';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The link by which a partner without an account works on the referral: where it went, and whether it was opened.
+// The link by which a partner without an account works on the referral: its recipient, and whether it was opened.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { useFormat } from '#i18n';

@@ -26,7 +26,7 @@ export function MessageForm({ referral }: { readonly referral: Referral }) {
     },
   });
 
-  // Repeated after a lost answer, it is the same message.
+  // A repeated send after a lost answer is the same message.
   async function send({ id, text }: Written): Promise<void> {
     const answer = await create({ id, body: { referralId: referral.id, text: text.trim() } });
     if (!('data' in answer)) return;

@@ -31,7 +31,7 @@ function Message({ message, patientId }: { readonly message: ReferralMessage; re
   const { t } = useTranslation('referrals');
   const format = useFormat();
   const { text, fileName } = message;
-  // Without words it is a paper; without its name, one that the reader may not see.
+  // Without words it is a document; without its name, a document that the reader may not see.
   const paper = fileName ? (
     <Link to={paths.patient(patientId, 'documents')}>{t('messages.file', { name: fileName })}</Link>
   ) : (

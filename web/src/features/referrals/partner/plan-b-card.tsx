@@ -1,4 +1,4 @@
-// The programs that come next where the partner does not take the person on.
+// The next programs if the partner does not admit the person.
 import { useTranslation } from 'react-i18next';
 import type { Referral } from '#api';
 import { Button, Card, List, ListRow } from '#ui';

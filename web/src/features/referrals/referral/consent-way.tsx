@@ -1,4 +1,4 @@
-// The way on where a referral was refused for want of a consent.
+// The links for a referral that was refused for want of a consent.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { fieldErrorsOf, type Referral } from '#api';

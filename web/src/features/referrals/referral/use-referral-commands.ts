@@ -18,7 +18,7 @@ import { ConsentWay } from './consent-way.tsx';
 interface Look {
   readonly icon: IconName;
   readonly isDangerous?: true;
-  /** It says what happens and what stays. */
+  /** Describes the effects, and the unchanged parts. */
   readonly effect?:
     | 'request'
     | 'check-eligibility'
@@ -56,14 +56,14 @@ const looks: Readonly<Record<ReferralCommandName, Look>> = {
 };
 const names = Object.keys(referralCommands) as readonly ReferralCommandName[];
 
-/** An option with what the body then says. */
+/** An option with its part of the body. */
 interface Choice {
   readonly value: string;
   readonly label: string;
   readonly body: object;
 }
 
-/** Whether the record offers a command at all, besides its right. */
+/** Whether the command is possible for the record, besides its right. */
 function isOffered(name: ReferralCommandName, record: Referral | undefined): boolean {
   if (referralCommand(name).isOutward && record?.direction !== 'out') return false;
   if (name === 'ask-next') return Boolean(record?.alternatives.length && !record.nextId);
@@ -86,7 +86,7 @@ export function useReferralCommands(record: Referral | undefined) {
     label: reasonOf(reason),
     body: { closeReason: reason },
   });
-  /** A duplicate names the referral that goes on. */
+  /** A duplicate names the referral that continues. */
   const duplicates = (): Choice[] =>
     (others ?? []).map(({ id, receivedOn }) => ({
       value: id,

@@ -23,7 +23,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** A person who cannot read the page finds their language first. */
+/** First on the page, for people who cannot read the present language. */
 const Head = () => (
   <header className={styles.head}>
     {/* The public page, which the server writes. */}

@@ -1,5 +1,5 @@
-// Which sign-in page is open: the application's own, or one of the two designs of the demonstration. The address
-// decides the design and the addresses of the related pages.
+// The open sign-in page: the application's own, or one of the two designs of the demonstration. The address decides the
+// design and the addresses of the related pages.
 import { useLocation, useSearchParams } from 'react-router';
 import { type AuthPage, authPaths } from '#paths';
 

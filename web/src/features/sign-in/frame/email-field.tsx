@@ -10,7 +10,7 @@ interface EmailFieldProps {
   readonly onChange: (value: string) => void;
 }
 
-/** No check of the form of an address: only the pool knows them. */
+/** The format of the address is not checked: only the pool knows its accounts. */
 export function EmailField({ value, error, fixed = false, onChange }: EmailFieldProps) {
   const { t } = useTranslation('sign-in');
   const id = fieldId('email');

@@ -1,4 +1,4 @@
-// The languages at the head of the sign-in pages, each in its own words.
+// The languages at the head of the sign-in pages, each in its own language.
 import { useTranslation } from 'react-i18next';
 import { languageNames, languages, switchLanguage, toLanguage } from '#i18n';
 import styles from './language-links.module.css';

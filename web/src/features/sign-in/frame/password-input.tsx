@@ -1,4 +1,4 @@
-// A password that may be shown; paste and password managers are welcome.
+// A password with a button that shows it; paste and password managers work.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldStyles, Icon, IconButton } from '#ui';

@@ -1,4 +1,4 @@
-// How hard a password is to guess (zxcvbn-ts). Words and names fill a megabyte: loaded when somebody chooses a new password.
+// The strength of a password (zxcvbn-ts). Words and names fill a megabyte: loaded with the choice of a new password.
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as english } from '@zxcvbn-ts/language-en';

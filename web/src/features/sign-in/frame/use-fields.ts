@@ -17,7 +17,7 @@ export function useFields<Name extends string>(
   const missing = tried.names.filter(isEmpty);
   return {
     values,
-    /** Grows with every try. */
+    /** Grows with every attempt. */
     attempt: tried.attempt,
     change: (changes: Partial<Readonly<Record<Name, string>>>) => setValues((typed) => ({ ...typed, ...changes })),
     /** Empties a field that must be typed again, without an error. */

@@ -1,4 +1,4 @@
-// Signing in with an account of the organization's Firebase project; Firebase's library comes with the first try.
+// Signing in with an account of the organization's Firebase project; Firebase's library loads with the first attempt.
 import type { TenantConfig } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { otherPages } from '#paths';

@@ -33,7 +33,7 @@ export function FirebaseRegisterScreen() {
   const password = fields.values['new-password'];
   const email = fields.values.email.trim();
 
-  /** A person who submits before the organization is known waits for it here. */
+  /** A submit before the organization is known waits for it here. */
   async function signUp(): Promise<IssuedToken> {
     const [at = project] = config ? [] : providersOf(await fetchTenantConfig(tenantName), 'firebase');
     if (!at) throw new ProviderError('notOffered');

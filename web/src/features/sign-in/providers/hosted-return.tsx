@@ -1,4 +1,4 @@
-// The way back from the pages of a user pool: their answer is taken once and starts the session.
+// The return from the pages of a user pool: processes their answer once and starts the session.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AuthError, enter, openPool, pendingHostedLogin, poolSource } from '#session';
@@ -27,7 +27,7 @@ export function HostedReturn({ address, onDone, onRefused }: HostedReturnProps) 
 /** @returns the address to go on to. @throws AuthError */
 async function redeem(address: string): Promise<string> {
   const flow = pendingHostedLogin();
-  // The code stays in no address: not in the history, not in a picture of the screen.
+  // Removes the code from the address: it must not be in the history or in a screenshot.
   history.replaceState(history.state, '', location.pathname);
   if (!flow) throw new AuthError('OAuthSignInException', 'Invalid state in OAuth flow', { refusal: 'hostedFailed' });
   const client = await openPool(flow.tenantName);

@@ -1,4 +1,4 @@
-// An account of one's own over /Prod/auth/jwt; the code that comes by mail is entered where every sign-up is confirmed.
+// A new account over /Prod/auth/jwt; the code from the mail is entered on the common page for sign-ups.
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '#i18n';
 import { useNavigate } from '#navigation';

@@ -1,4 +1,5 @@
-// The way back from an OpenID provider: its answer is taken once, and starts a session only when the server knows the account.
+// The return from an OpenID provider: processes its answer once, and starts a session only if the server knows the
+// account.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { otherWayPaths } from '#paths';
@@ -21,7 +22,7 @@ export function OidcCallbackScreen() {
     if (taken.current) return;
     taken.current = true;
     const address = location.href;
-    // The code stays in no address: not in the history, not in a picture of the screen.
+    // Removes the code from the address: it must not be in the history or in a screenshot.
     history.replaceState(history.state, '', location.pathname);
     void call(async () => {
       const { finishOidc } = await loadOidc();

@@ -1,4 +1,4 @@
-// The way to the sign-in page of an organization's own OpenID provider, Auth0 for example.
+// Leads to the sign-in page of an organization's own OpenID provider, Auth0 for example.
 import type { FormEvent } from 'react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +27,7 @@ export function OidcLoginScreen() {
   const providers = config ? providersOf(config, 'oidc') : [];
   useDocumentTitle(t('providers:oidc.title'));
   useEffect(() => {
-    // A sign-out that ended at the provider: on to where its person was.
+    // A sign-out that ended at the provider: continues to the user's page.
     const address = query.has('tenant') ? null : takeReturnAddress();
     if (address) location.replace(address);
   }, [query]);
@@ -35,10 +35,10 @@ export function OidcLoginScreen() {
   const leave = (provider: OidcProvider) =>
     call.call(async () => {
       const { startOidc } = await loadOidc();
-      // For a person who comes back without being signed in.
+      // For a user who returns without a session.
       rememberTenant(tenantName);
       location.assign(await startOidc(provider, { tenantName, returnTo: query.get('returnTo') }));
-      // The page stays busy until the other one is there.
+      // The page stays busy until the other one has loaded.
       await new Promise(() => undefined);
     });
 

@@ -21,9 +21,9 @@ export interface Credentials {
 
 interface ProviderLoginProps {
   readonly lead: string;
-  /** The way in as the organization has it; null where it does not use it. */
+  /** The organization's sign-in of this kind; null if it has none. */
   readonly wayOf: (config: TenantConfig) => ((credentials: Credentials) => Promise<IssuedToken>) | null;
-  /** Replaces the form where the page was not loaded for this organization. */
+  /** Replaces the form if the page was not loaded for this organization. */
   readonly before?: (tenantName: string) => ReactNode;
   readonly after?: (config: TenantConfig) => ReactNode;
 }
@@ -37,7 +37,7 @@ export function ProviderLogin({ lead, wayOf, before, after }: ProviderLoginProps
   const issue = config && wayOf(config);
   const { email, password } = fields.values;
 
-  /** A person who submits before the organization is known waits for it here. */
+  /** A submit before the organization is known waits for it here. */
   async function ask(credentials: Credentials): Promise<IssuedToken> {
     const way = wayOf(config ?? (await fetchTenantConfig(tenantName)));
     if (!way) throw new ProviderError('notOffered');

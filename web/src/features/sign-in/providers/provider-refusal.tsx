@@ -1,4 +1,4 @@
-// Why a sign-in at another issuer was refused, and what to do now.
+// The reason of a refused sign-in at another issuer, and the next step.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CopyButton, Notice } from '#ui';
@@ -8,7 +8,7 @@ import type { ProviderCall } from './use-provider-call.ts';
 interface ProviderRefusalProps {
   readonly call: Pick<ProviderCall, 'refused' | 'round'>;
   readonly tenantName?: string;
-  /** The account was made a moment ago: that it is not linked yet is no fault. */
+  /** The account is new: a missing link is no fault yet. */
   readonly made?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Several ways to confirm who one is: each is a button.
+// Several ways to prove the identity: each is a button.
 import { useTranslation } from 'react-i18next';
 import { Button, Icon, type IconName } from '#ui';
 import { canUsePasskeys } from './passkeys.ts';

@@ -1,4 +1,4 @@
-// Two-step sign-in by mail: where the codes go.
+// Two-step sign-in by mail: the address for the codes.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui';

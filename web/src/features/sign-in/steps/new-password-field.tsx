@@ -1,4 +1,4 @@
-// A new password: its rule, and a hint how hard it is to guess. The hint never refuses; the pool does.
+// A new password: its rule, and a hint about its strength. Only the pool refuses weak passwords.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '#ui';

@@ -1,4 +1,4 @@
-// The first own password after an invitation.
+// The first personal password after an invitation.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fieldId } from '#ui';

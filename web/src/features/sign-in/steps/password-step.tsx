@@ -1,4 +1,4 @@
-// The password, where it was chosen as the way to sign in.
+// The password, as the chosen way to sign in.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, fieldId } from '#ui';

@@ -1,4 +1,4 @@
-// A recovery code as it is typed off paper or pasted: the pool forgives case, spaces and hyphens.
+// A recovery code, typed or pasted: the pool ignores case, spaces and hyphens.
 import { useTranslation } from 'react-i18next';
 import { Field, fieldStyles } from '#ui';
 

@@ -1,4 +1,4 @@
-// After an authenticator app was set up: its recovery codes, before the application opens.
+// After the setup of an authenticator app: its recovery codes, before the application opens.
 import { useTranslation } from 'react-i18next';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepFrame, type StepProps } from './step-frame.tsx';

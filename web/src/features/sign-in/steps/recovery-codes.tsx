@@ -1,4 +1,4 @@
-// Recovery codes, shown once, with the ways to keep them: copied, as a file, on paper.
+// Recovery codes, shown once, with the ways to store them: copied, as a file, on paper.
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Whether this device is trusted from now on: it is then not asked for the code.
+// Whether this device is trusted from now on: then it needs no code.
 import { useTranslation } from 'react-i18next';
 import { fieldId, fieldStyles } from '#ui';
 import styles from './remember-device.module.css';

@@ -12,7 +12,7 @@ interface TotpSetUpStepProps extends StepProps {
   readonly challenge: Extract<Challenge, { readonly step: 'TOTP_SETUP' }>;
 }
 
-/** In groups of four, as one reads it off to type it. */
+/** In groups of four, to read it off for typing. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export function TotpSetUpStep({ challenge, signIn, layout }: TotpSetUpStepProps) {

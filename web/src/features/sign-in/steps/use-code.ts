@@ -1,4 +1,4 @@
-// A code that is typed and sent; a refused code is typed again, everything else stays.
+// Submits a typed code; after a refusal only the code is typed again.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignIn } from './use-sign-in.ts';

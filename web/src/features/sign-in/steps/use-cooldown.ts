@@ -1,7 +1,7 @@
-// Seconds until something may be asked for again.
+// Seconds until the next request is allowed.
 import { useEffect, useState } from 'react';
 
-/** @returns whole seconds left, 0 when it may be asked again; and what begins the wait */
+/** @returns whole seconds left, 0 if a request is allowed; and a function that starts the wait */
 export function useCooldown(seconds: number, running = false): [number, () => void] {
   const [until, setUntil] = useState(() => (running ? Date.now() + seconds * 1000 : 0));
   const [now, setNow] = useState(Date.now);

@@ -12,12 +12,12 @@ import {
 } from '#session';
 import { rememberTenant } from '../tenant/last-tenant.ts';
 
-/** A step that asks something, or has something to show. */
+/** A step with a question, or with content to show. */
 export type Challenge =
   | Exclude<SignInStep, { readonly step: 'DONE' }>
   | { readonly step: 'RECOVERY_CODES'; readonly codes: readonly string[] };
 
-/** The organization's own question that is no other than a code by mail. */
+/** The organization's own question that is only a code by mail. */
 export const isEmailedCode = ({ parameters }: Extract<Challenge, { readonly step: 'CUSTOM_CHALLENGE' }>): boolean =>
   parameters.delivery === 'EMAIL';
 
@@ -27,7 +27,7 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** How the sign-in began, and begins again. */
+/** The start of the sign-in, which a restart repeats. */
 interface Begun {
   readonly way: 'password' | 'another';
   readonly ask: (client: AuthClient) => Promise<SignInStep>;
@@ -69,17 +69,17 @@ const repeatsChallenge = (before: Challenge | null, next: Challenge) =>
 
 const wrongCode = () => new AuthError('CodeMismatchException', 'Incorrect code', { refusal: 'codeWrong' });
 
-/** A message has to be asked for; an app has always another code. */
+/** A message must be requested; an app always has a new code. */
 const wrongCodeOf = (answered: Challenge | null): AuthRefusal =>
   answered?.step === 'SOFTWARE_TOKEN_MFA' || answered?.step === 'TOTP_SETUP' ? 'appCodeWrong' : 'codeWrong';
 
-/** A wrong code in the words of the step it was typed at. */
+/** A wrong code in the words of its step. */
 function inWordsOf(refusal: AuthRefusal, refused: unknown): unknown {
   if (!(refused instanceof AuthError) || refused.refusal !== 'codeWrong') return refused;
   return new AuthError(refused.name, refused.message, { refusal, cause: refused });
 }
 
-/** The codes of a newly set up app. A person without them makes some later, on the account page. */
+/** The codes of a new app. A user without them creates some later, on the account page. */
 async function recoveryCodesOf(client: AuthClient, answered: Challenge | null): Promise<Challenge | null> {
   if (answered?.step !== 'TOTP_SETUP' || !client.hasRecoveryCodes) return null;
   const codes = await client.createRecoveryCodes().catch(() => null);
@@ -100,8 +100,8 @@ export function useSignIn({ onDone, onDetour }: Options) {
   const chosenType = useRef<string>(undefined);
 
   /**
-   * @param answered the question that is open, which `ask` answers
-   * @param called what a wrong code is called
+   * @param answered the open question, which `ask` answers
+   * @param called the error name of a wrong code
    */
   async function run(
     ask: Begun['ask'],
@@ -160,11 +160,11 @@ export function useSignIn({ onDone, onDetour }: Options) {
     round,
     remember,
     setRemember,
-    /** Whether a recovery code answers where an app is asked for. */
+    /** Whether a recovery code can replace a code of the app. */
     hasRecoveryCodes,
     username: credentials.current.username,
     tenantName: credentials.current.tenantName,
-    /** Whether a code is the first thing that is proved, and no second step. */
+    /** Whether a code is the first factor, and no second step. */
     withoutPassword: begun.current.way === 'another',
     withPassword: (given: Credentials) =>
       begin(given, 'password', (client) => client.signIn(given.username, given.password)),
@@ -179,7 +179,7 @@ export function useSignIn({ onDone, onDetour }: Options) {
       chosenType.current = type;
       return run((client) => client.answer(type));
     },
-    /** A new code: only a new sign-in sends one, and it asks the same way again. */
+    /** A new code: only a new sign-in sends one, with the same questions. */
     resend: () =>
       run(async (client) => {
         const next = await begun.current.ask(client);

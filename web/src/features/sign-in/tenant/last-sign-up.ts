@@ -6,6 +6,6 @@ export const rememberSignUp = (tenantName: string, email: string): void => {
   last = { tenantName, email };
 };
 
-/** A page that was loaded again has no client that waits. */
+/** A reloaded page has no waiting client. */
 export const isLastSignUp = (tenantName: string, email: string): boolean =>
   last?.tenantName === tenantName && last.email === email;

@@ -1,4 +1,4 @@
-// The organization one signs in to: a card with its mark and name once it is known, before that its short name to type.
+// The organization of the sign-in: a card with mark and name once it is known, before that a field for its short name.
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// The organization of a sign-in page: given by its address, the sub-domain or the last time, and changed by typing.
+// The organization of a sign-in page: from its address, the sub-domain or the last sign-in, and changed by typing.
 import { useEffect, useState } from 'react';
 import { lastTenant } from './last-tenant.ts';
 import { tenantOfHost, useTenant } from './use-tenant.ts';

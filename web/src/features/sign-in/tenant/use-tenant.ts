@@ -1,10 +1,10 @@
-// The organization one signs in to: typed, or known from the address, the sub-domain or the last time; its public settings
-// come as soon as the name is one.
+// The organization of the sign-in: typed, or known from the address, the sub-domain or the last sign-in. Its public
+// settings load once the name is valid.
 import type { TenantConfig } from '@puente/contract';
 import { useEffect, useState } from 'react';
 import { AuthError, fetchTenantConfig } from '#session';
 
-/** `looking`: no answer yet; `unknown`: no organization of this name; `unreachable`: no server answered. */
+/** `looking`: before the answer; `unknown`: no such organization; `unreachable`: the server does not answer. */
 export type TenantState = 'empty' | 'looking' | 'known' | 'unknown' | 'unreachable';
 
 export interface SignInTenant {
@@ -13,7 +13,7 @@ export interface SignInTenant {
   readonly config: TenantConfig | null;
 }
 
-/** While somebody types, only the pauses ask. */
+/** During typing, only pauses send requests. */
 const pauseMs = 350;
 
 const toTenantName = (typed: string): string => typed.trim().toLowerCase();

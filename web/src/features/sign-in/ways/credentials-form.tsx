@@ -21,9 +21,9 @@ interface CredentialsFormProps {
   readonly signIn: SignIn;
   readonly choice: TenantChoice;
   readonly fields: CredentialFields;
-  /** Organization and e-mail address cannot be others. */
+  /** Organization and e-mail address cannot be changed. */
   readonly fixed: boolean;
-  /** The page that sets a new password, with the e-mail address that is typed. */
+  /** The page that sets a new password, with the typed e-mail address. */
   readonly forgot?: { readonly to: string; readonly state: object } | undefined;
 }
 

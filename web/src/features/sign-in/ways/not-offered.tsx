@@ -1,4 +1,4 @@
-// A way in that the organization does not use, with those it does.
+// A sign-in that the organization does not use, with links to its own ones.
 import type { TenantConfig } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui';

@@ -1,4 +1,4 @@
-// The ways into an organization, as its configuration names them.
+// The ways to sign in to an organization, as its configuration names them.
 import type { Provider, TenantConfig } from '@puente/contract';
 import type { CodeWay } from '#session';
 
@@ -11,7 +11,7 @@ export const providersOf = <Wanted extends Kind>({ providers }: TenantConfig, ki
 export const hasPasswordSignIn = (config: TenantConfig): boolean =>
   providersOf(config, 'embedded').some(({ passwordSignIn }) => passwordSignIn);
 
-/** How the organization lets people in by a code from their mailbox; undefined where it does not. */
+/** The organization's sign-in by a code from the mailbox; undefined if it has none. */
 export function codeWayOf(config: TenantConfig | null): CodeWay | undefined {
   const [pool] = config ? providersOf(config, 'embedded') : [];
   if (pool?.firstFactors.includes('EMAIL_OTP')) return 'EMAIL_OTP';

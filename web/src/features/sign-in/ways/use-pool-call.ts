@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react';
 import { type AuthClient, AuthError, openPool } from '#session';
 
-/** `codeRefused`: another code may do. */
+/** `codeRefused`: another code may work. */
 export type CallOutcome = 'done' | 'refused' | 'codeRefused';
 
 const isOfCode = (error: unknown) =>

@@ -1,4 +1,4 @@
-// The other ways into an organization: each has its own page.
+// The other ways to sign in to an organization: each has its own page.
 
 import type { TenantConfig } from '@puente/contract';
 import { useTranslation } from 'react-i18next';

@@ -20,7 +20,7 @@ import { askForOrganization, SignUpRefusal } from './sign-ups.ts';
 
 interface Values {
   readonly title: string;
-  /** Empty: made of the title. */
+  /** Empty: derived from the title. */
   readonly name: string;
   readonly region: string;
   readonly timeZone: string;

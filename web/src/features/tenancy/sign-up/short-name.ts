@@ -1,4 +1,4 @@
-// A short name made of what an organization is called: `Clínica del Valle` is `clinica-del-valle`.
+// A short name derived from the organization's title: `Clínica del Valle` is `clinica-del-valle`.
 export function shortNameOf(title: string): string {
   const plain = title.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const name = plain.replace(/[^a-z0-9]+/g, '-').replace(/^[^a-z]+|-$/g, '');

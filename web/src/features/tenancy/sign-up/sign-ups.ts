@@ -1,7 +1,7 @@
 // The calls that start an organization; they need no sign-in.
 import type { SignUp, SignUpConfirmation, SignUpOffer, SignUpRequest } from '@puente/contract';
 
-/** Why a call was refused: a field of the form, a link that is over or was used, or a fault. */
+/** The reason of a refused call: a field of the form, an expired or used link, or a fault. */
 export class SignUpRefusal extends Error {
   readonly reason: 'name' | 'password' | 'over' | 'used' | 'tooMany' | 'failed';
   constructor(reason: SignUpRefusal['reason']) {

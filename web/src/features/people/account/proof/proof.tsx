@@ -1,4 +1,4 @@
-// Asks for a new sign-in before a change that decides who gets into the account, when the last one is more than ten minutes old.
+// Asks for a new sign-in before a change of access to the account, if the last one is more than ten minutes old.
 import { createContext, lazy, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import { currentSession, isFresh } from '#session';
 

@@ -1,4 +1,4 @@
-// The user pool of the organization: reading from it, and running actions there.
+// Loads data from the organization's user pool, and runs actions there.
 import { useCallback, useEffect, useState } from 'react';
 import { type AuthClient, AuthError, openPool, useAuthSentence, useSession } from '#session';
 
@@ -42,7 +42,7 @@ export function usePoolAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
 
-  /** True when it worked. */
+  /** True after success. */
   async function run(step: (pool: AuthClient) => Promise<unknown>): Promise<boolean> {
     if (busy) return false;
     setBusy(true);

@@ -1,4 +1,4 @@
-// Devices that pass without the second factor; this one is marked, each can be forgotten.
+// Devices that need no second factor; this one is marked, and each can be removed.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import type { AuthClient, Device } from '#session';

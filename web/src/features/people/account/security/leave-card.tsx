@@ -1,4 +1,5 @@
-// Closing one's own account for good: the address is typed, the sign-in is fresh, and the server may still refuse.
+// Permanently closes the reader's own account: after the typed address and a recent sign-in, and the server may still
+// refuse.
 import type { Me } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +26,7 @@ export function LeaveCard({ me }: { readonly me: Me }) {
     const { error: refusal } = await leave({ email: me.email });
     if (problemOf(refusal)?.errors?.some(({ code }) => code === 'not_fresh')) prove(() => void confirm(), 'always');
     if (refusal) return;
-    // The server deletes what it keeps itself; a pool that runs elsewhere is asked from here.
+    // The server deletes the data of its own pool; the browser asks an external pool.
     await open()
       .then((pool) => pool.deleteUser())
       .catch(() => undefined);

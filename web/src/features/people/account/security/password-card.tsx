@@ -1,4 +1,4 @@
-// Another password: the one in use proves who asks, so that no further proof is needed.
+// A new password: the present one proves the user, so that no further proof is needed.
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, ErrorNotice, Field, fieldId, SubmitButton, toast } from '#ui';

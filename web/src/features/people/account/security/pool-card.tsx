@@ -1,4 +1,4 @@
-// A card about something the user pool keeps: a line while it is read, the reason when it cannot be.
+// A card with data of the user pool: a line while it loads, the reason of a failure.
 import type { ReactNode } from 'react';
 import { useAuthSentence } from '#session';
 import { Card, ErrorNotice, LinesSkeleton } from '#ui';

@@ -1,4 +1,4 @@
-// How many recovery codes are left, and new ones in place of all of them.
+// The number of remaining recovery codes, and a button that replaces them all.
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecoveryCodeCount } from '#session';
@@ -13,7 +13,7 @@ interface RecoveryCodesPartProps {
   readonly onMake: () => void;
 }
 
-/** With so few left it is time for new ones. */
+/** At this number of codes, the card suggests new ones. */
 const few = 2;
 
 export function RecoveryCodesPart({ count, busy, hasFocus, onMake }: RecoveryCodesPartProps) {

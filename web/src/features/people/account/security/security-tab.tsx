@@ -29,7 +29,7 @@ export function SecurityTab({ me }: { readonly me: Me }) {
 
 const readSession = (pool: AuthClient) => pool.currentTokens();
 
-/** A sign-in that left no tokens of the pool here, such as the one with the password alone, is made good by another. */
+/** A sign-in that left no tokens of the pool here, such as the one with the password alone, needs another sign-in. */
 function PoolCards({ email }: { readonly email: string }) {
   const { t } = useTranslation('account');
   const prove = useProof();

@@ -32,7 +32,7 @@ export function SessionsCard() {
     if (await run((pool) => pool.signOut({ global: true }))) await signOut();
   }
 
-  // A pool that keeps no such list can still end them all.
+  // A pool without such a list can still end all sessions.
   return (
     <PoolCard
       title={t('sessions.title')}

@@ -13,7 +13,7 @@ interface TotpSetUpProps {
 }
 
 const begin = (pool: AuthClient) => pool.setupTOTP();
-/** In groups of four, as one reads it off to type it. */
+/** In groups of four, to read it off for typing. */
 const inGroups = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
 
 export function TotpSetUp({ onDone, onBack }: TotpSetUpProps) {

@@ -1,4 +1,4 @@
-// Two-step sign-in: by app with its recovery codes, text message, mail, or not at all where the organization leaves that open.
+// Two-step sign-in: by app with its recovery codes, text message, mail, or not at all if the organization allows that.
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthClient, MfaType, RecoveryCodeCount } from '#session';
