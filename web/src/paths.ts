@@ -19,9 +19,9 @@ const ofPayer = (payerId: string | undefined) => (payerId ? `?payerId=${payerId}
 export const paths = {
   home: '/',
   signIn: '/auth/amplify/login',
-  /** Starting an organization. */
+  /** Sign-up of an organization. */
   signUp: '/checkout',
-  /** Trying it out with invented people. */
+  /** The demonstration with invented people. */
   demo: '/demo',
   /** The page behind the poster of a group; its secret is behind the #. */
   checkIn: '/check-in',
@@ -37,18 +37,18 @@ export const paths = {
   patientsIn: (view: 'overdue' | 'never') => `${base}/patients?view=${view}`,
   patientsOf: (status: string) => `${base}/patients?status=${status}`,
   newPatient: `${base}/patients/create`,
-  /** With the key of a tab: that tab. */
+  /** With the key of a tab: opens that tab. */
   patient: (id: string, tab?: string) => `${base}/patients/${id}${tab ? `?tab=${tab}` : ''}`,
-  /** Opened at the part to correct. */
+  /** Opens at the part to correct. */
   patientPart: (id: string, part: keyof typeof tabOfPart) => `${base}/patients/${id}?${tabOfPart[part]}open=${part}`,
   consent: (patientId: string, id: string) => `${base}/patients/${patientId}/consents/${id}`,
-  /** The words that people agree to. */
+  /** The templates of consents. */
   consentTexts: `${base}/consent-texts`,
   consentText: (id: string) => `${base}/consent-texts/${id}`,
   editConsentText: (id: string) => `${base}/consent-texts/${id}/edit`,
-  /** With the version it begins from. */
+  /** With the version to copy. */
   newConsentText: (from?: string) => `${base}/consent-texts/create${from ? `?from=${from}` : ''}`,
-  /** By which people are eligible for services. */
+  /** The criteria of eligibility for services. */
   chwCriteria: `${base}/chw/criteria`,
   chwCriterion: (id: string) => `${base}/chw/criteria/${id}`,
   newChwCriterion: `${base}/chw/criteria/create`,
@@ -66,14 +66,14 @@ export const paths = {
   editChwCriterion: (id: string) => `${base}/chw/criteria/${id}/edit`,
   disclosure: (patientId: string, id: string) => `${base}/patients/${patientId}/disclosures/${id}`,
   editPatient: (id: string) => `${base}/patients/${id}/edit`,
-  /** With the other record, where it is known. */
+  /** With the other record, if known. */
   mergePatient: (id: string, otherId?: string) => `${base}/patients/${id}/merge${otherId ? `?with=${otherId}` : ''}`,
   duplicates: `${base}/patients/duplicates`,
   encounters: `${base}/encounters`,
   encountersIn: (view: 'drafts' | 'cosign' | 'signed') => `${base}/encounters?view=${view}`,
   encountersOn: (day: string) => `${base}/encounters?serviceDate=${day}..${day}`,
   newEncounter: (patientId?: string) => `${base}/encounters/create${patientId ? `?patientId=${patientId}` : ''}`,
-  /** A visit to come: with whom and on which day, where that is known. */
+  /** A future visit, with its person and day, if known. */
   planVisit: (known: { readonly patientId?: string; readonly day?: string } = {}) => {
     const query = new URLSearchParams(known).toString();
     return `${base}/encounters/plan${query && `?${query}`}`;
@@ -105,19 +105,19 @@ export const paths = {
   /** Optionally about a person, and as the successor of a failed referral. */
   newReferral: (patientId?: string, after?: string) =>
     `${base}/referrals/create${patientId ? `?patientId=${patientId}` : ''}${after ? `&after=${after}` : ''}`,
-  /** Requests that have arrived and are no referrals yet. */
+  /** Received requests that are no referrals yet. */
   arrived: `${base}/referrals/arrived`,
   importRequests: `${base}/referrals/arrived/import`,
   arrivedRequest: (id: string) => `${base}/referrals/arrived/${id}`,
   referral: (id: string) => `${base}/referrals/${id}`,
   editReferral: (id: string) => `${base}/referrals/${id}/edit`,
-  /** Asks the person whether the partner may know of them; with a consent that waits to be signed: that one. */
+  /** Asks the person for consent to the partner; with a consent that waits for its signature, shows that consent. */
   referralConsent: (id: string, consentId?: string) =>
     `${base}/referrals/${id}/consent${consentId ? `?consentId=${consentId}` : ''}`,
   calendar: `${base}/calendar`,
   calendarOn: (day: string) => `${base}/calendar?day=${day}`,
   newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,
-  /** `from`: that day of the series and those after it. */
+  /** `from`: that day of the series and later ones. */
   editBlockedTime: (id: string, from?: string) => `${base}/calendar/blocked/${id}/edit${from ? `?from=${from}` : ''}`,
   charges: `${base}/charges`,
   chargesIn: (view: 'needs-info' | 'ready') => `${base}/charges?view=${view}`,
@@ -126,7 +126,7 @@ export const paths = {
   activeWorkers: `${base}/users?status=active&roles=chw`,
   newUser: `${base}/users/create`,
   user: (id: string, part?: 'qualifications') => `${base}/users/${id}${part ? `?open=${part}` : ''}`,
-  /** With a field: at that field; `supervisor.npi` is one of the supervisor's. */
+  /** With a field: opens at that field; `supervisor.npi` is a field of the supervisor. */
   editUser: (id: string, field?: string) => `${base}/users/${id}/edit${atField(field)}`,
   newQualification: (userId: string) => `${base}/users/${userId}/qualifications/create`,
   editQualification: (userId: string, id: string) => `${base}/users/${userId}/qualifications/${id}/edit`,
@@ -149,7 +149,7 @@ export const paths = {
   accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
   account: `${base}/account`,
   accountTab: (tab: 'security') => `${base}/account?tab=${tab}`,
-  /** The living style guide; with a name one of its pages. */
+  /** The living style guide; with a name, that page of it. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;
 
@@ -160,7 +160,7 @@ export const beginVisit = { beginsVisit: true } as const;
 export const isBeginning = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'beginsVisit' in state;
 
-/** The pages of the user pool that everybody reaches. */
+/** The public pages of the user pool. */
 export type AuthPage = 'login' | 'register' | 'confirm' | 'forgot' | 'reset';
 
 /** The application's own addresses, or those of the demonstration in one of its two designs. */
@@ -175,7 +175,7 @@ export function authPaths(demoDesign?: 'classic' | 'modern'): Readonly<Record<Au
   };
 }
 
-/** The pages of ways in that are not the user pool's. */
+/** The sign-in pages of issuers other than the user pool. */
 export const otherWayPaths = {
   auth0: '/auth/auth0/login',
   firebase: '/auth/firebase/login',
@@ -196,7 +196,7 @@ interface SignInReturn {
   readonly ended?: SessionEnd | undefined;
 }
 
-/** The sign-in page with the address to come back to. */
+/** The sign-in page with the address to return to. */
 export function signInAddress({ returnTo, tenantName, ended }: SignInReturn): string {
   const query = new URLSearchParams();
   if (tenantName) query.set('tenant', tenantName);

@@ -22,7 +22,7 @@ export const useRegion = (): string => useContext(RegionContext);
 /** How the reader writes a date in digits. */
 export const useDateOrder = (): DateOrder => dateOrderOf(useRegion());
 
-/** The reader's own time zone; only for moments that belong to no record: saved here at …, offline since …. */
+/** The reader's own time zone; only for moments outside of records: saved here at …, offline since …. */
 export const OwnZoneContext = createContext(zoneOfDevice);
 
 export interface Format {
@@ -60,7 +60,7 @@ export interface Format {
   readonly language: (tag: string) => string;
 }
 
-/** Languages of our members that `Intl` has no name for, or one that its speakers do not use. */
+/** Languages of our members without a name in `Intl`, or with a name that its speakers do not use. */
 const namesOfMembers: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   hmn: { en: 'Hmong', de: 'Hmong', es: 'hmong' },
   mix: { en: 'Mixtec', de: 'Mixtekisch', es: 'mixteco' },
@@ -76,7 +76,7 @@ function dayPeriodsOf(tag: string): readonly [string, string] | null {
   return before && after ? [before, after] : null;
 }
 
-/** Made when it is first needed: a phone takes milliseconds for each format of `Intl`, and a page needs few of them. */
+/** Created on first use: a phone takes milliseconds for each format of `Intl`, and a page needs few of them. */
 function lazy<T>(make: () => T): () => T {
   let value: { readonly made: T } | undefined;
   return () => {
@@ -87,7 +87,7 @@ function lazy<T>(make: () => T): () => T {
 
 const made = new Map<string, Format>();
 
-/** The same for all who ask: each row of a list does. */
+/** Shared by all callers: each row of a list calls it. */
 export function formatOf(language: Language, timeZone: string, ownTimeZone = timeZone): Format {
   const key = `${language} ${timeZone} ${ownTimeZone}`;
   const format = made.get(key) ?? createFormat(language, timeZone, ownTimeZone);
@@ -98,7 +98,7 @@ export function formatOf(language: Language, timeZone: string, ownTimeZone = tim
 /** `ownTimeZone` is the reader's, for `ownTime` alone. */
 function createFormat(language: Language, timeZone: string, ownTimeZone: string): Format {
   const tag = localeTags[language];
-  /** Digits and signs keep their order on a page that runs the other way. */
+  /** Digits and signs keep their order on a page of the other direction. */
   const kept =
     <T>(format: (value: T) => string) =>
     (value: T) =>

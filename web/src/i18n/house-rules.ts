@@ -66,7 +66,7 @@ const inEveryLanguage = [
   // Dates of digits alone are read in two ways.
   /\d{1,2}[/.]\d{1,2}[/.]\d{2,4}/,
   /(?<!Apellido)\((s|es|en|e|n)\)/,
-  // Calm: the fixed messages are the exception.
+  // A calm tone: the fixed messages are the exception.
   /!/,
   /\.\.\.|"/,
 ];
@@ -92,7 +92,7 @@ const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** Words that clinics do not use: each was once written here. */
+/** Words that clinics do not use: each was once in our texts. */
 const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
   en: [
     /\be-mails?\b|\b(some|every)body\b|\blately\b|\bput off\b|\bany more\b(?= *[.;,])|\bno more\.|\bwhoever (has|had|signed|is)\b/i,
@@ -111,14 +111,14 @@ const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** English only, where something could not be taken as it was typed; elsewhere a text may say "Please check". */
+/** English only, for refused entries; other texts may say "Please check". */
 const inFieldErrors = /\b(please|wrong)\b/i;
 
 /** A label is beside a colon and never part of a sentence: it may be a question, or need an article. */
 export const isPatternSentence = (text: string): boolean =>
   /\{\{(field|label)\b/.test(text) && !/^\{\{(field|label)\}\}: \S|: \{\{(field|label)\}\}$/.test(text);
 
-/** True when a text has a word or a sign that it may not have. */
+/** True if a text contains a forbidden word or character. */
 export function isRefused(language: Language, key: string, text: string): boolean {
   const rules = [
     ...inEveryLanguage,

@@ -1,4 +1,4 @@
-// Makes an unknown translation key a compile error; English is the measure.
+// Makes an unknown translation key a compile error; English defines the keys.
 import 'i18next';
 
 declare module 'i18next' {

@@ -13,7 +13,7 @@ const directionOf = (language: string): Direction => (language.startsWith('ar') 
 const directionOfPage = (): Direction =>
   typeof document !== 'undefined' && document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr';
 
-/** A name, number or code put into a sentence: it may not turn the words around it. */
+/** A name, number or code within a sentence: it must not change the direction of the words around it. */
 export const isolateValue = (value: string, language: string): string =>
   directionOf(language) === 'rtl' || rightToLeftLetter.test(value) ? open.auto + value + close : value;
 
@@ -26,5 +26,5 @@ export function isolateText(text: string, language: string): string {
 /** If a time such as `2:05 p.m.` ends a sentence, its last point also ends the sentence. */
 export const endOnce = (text: string): string => text.replace(/([ap]\.\s?m\.)(\u2069?)\./g, '$1$2');
 
-/** A text that leaves the page or is compared with what somebody typed: a word to repeat, the heading of a file. */
+/** A text that leaves the page or is compared with typed text: a word to repeat, the heading of a file. */
 export const withoutIsolates = (text: string): string => text.replace(/[\u2066-\u2069]/g, '');

@@ -1,4 +1,4 @@
-// The languages of the interface and the locale tag each formats with.
+// The languages of the interface and the locale tag for the formats of each.
 
 export const languages = ['en', 'de', 'es'] as const;
 export type Language = (typeof languages)[number];
@@ -10,10 +10,10 @@ export type PseudoLanguage = (typeof pseudoLanguages)[number];
 /** Always with a region: plain `es` would group numbers and begin weeks as in Spain. */
 export const localeTags: Readonly<Record<Language, string>> = { en: 'en-US', de: 'de-DE', es: 'es-US' };
 
-/** Each language in its own words. */
+/** The name of each language in that language. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', es: 'Español', de: 'Deutsch' };
 
-/** The language whose formats a tag takes; English for a pseudo-locale and for what we do not speak. */
+/** The language for the formats of a tag; English for a pseudo-locale and for other languages. */
 export const toLanguage = (tag: string | undefined): Language =>
   languages.find((language) => tag?.startsWith(language)) ?? 'en';
 

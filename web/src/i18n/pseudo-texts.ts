@@ -14,7 +14,7 @@ const arabic = new Map(
   ),
 );
 
-/** Placeholders, nested keys, tags and entities are for the program and stay as they are. */
+/** Placeholders, nested keys, tags and entities are for the program and stay unchanged. */
 const untouched = /(\{\{[^{}]*\}\}|\$t\([^()]*\)|<\/?\w+ ?\/?>|&\w+;)/;
 const pluralForms = ['zero', 'one', 'two', 'few', 'many'];
 

@@ -1,4 +1,4 @@
-// Every date the product writes is read again, by forms and by search, and every way people write one.
+// Forms and search parse every date that the product writes, and every way in which people write dates.
 import { type DateOrder, dateOrders, readDate, readDates, readYears } from '@puente/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// Reads the texts of one area in one language. It uses fetch and not import(): some browsers never retry a failed
+// Loads the texts of one area in one language. It uses fetch and not import(): some browsers never retry a failed
 // import.
 import { isPseudoLanguage } from './languages.ts';
 
@@ -19,7 +19,7 @@ async function fetchOnce(language: string, area: string): Promise<Texts> {
   return answer.json();
 }
 
-/** Tries again up to five times; the pause begins at 350 ms and doubles. */
+/** Retries up to five times; the pause begins at 350 ms and doubles. */
 async function fetchTexts(language: string, area: string): Promise<Texts> {
   for (let retry = 0; ; retry++) {
     try {

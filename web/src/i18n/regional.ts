@@ -5,7 +5,7 @@ import { type Language, localeTags } from './languages.ts';
 /** ISO 3166-1 of a region that may be named down to the state: US-CA is in the US. */
 const countryOf = (region: string): string => region.slice(0, 2);
 
-/** Older browsers have the same facts as a property. */
+/** Older browsers have the same data as a property. */
 type LocaleWithWeek = Partial<Intl.Locale> & { readonly weekInfo?: Intl.WeekInfo };
 
 /** First day of the week, 0 for Sunday to 6; without a region that of the language, and Sunday as the last default. */
@@ -14,7 +14,7 @@ export function weekStart(region: string | null, language: Language): number {
   return ((locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 0) % 7;
 }
 
-/** The language most spoken there, without its script: en-Latn-GB would be read as en. */
+/** The most spoken language of the region, without its script: en-Latn-GB would match en. */
 const localeOf = (region: string): string =>
   `${new Intl.Locale(`und-${countryOf(region)}`).maximize().language}-${countryOf(region)}`;
 

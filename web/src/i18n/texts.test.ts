@@ -119,12 +119,12 @@ describe('keys', () => {
 
 describe('required fields', () => {
   const screens = Object.entries(sources).filter(([path]) => !path.includes('/features/components/'));
-  /** Their fields say themselves that they are empty; a day or a time of day is requested by its form. */
+  /** Their fields say themselves that they are empty; the form requests days and times of day. */
   const asked = /<((?:Text|Prose|Phone|Money|Minutes|MultiSelect|File|Select)Field|ChoiceTiles)\b(.*?)\/>/gs;
   const named = /\bname="([\w.]+)"|\bname=\{`[^`]*?\.(\w+)`\}|\{\.\.\.\w+\('([\w.]+)'\)\}/;
-  /** The steps of a record ask one thing under a title of their own. */
+  /** The steps of a record ask one question under a title of their own. */
   const underTitle = ['choice'];
-  /** A question names the words of its line, which its type demands. */
+  /** A question refers to the words of its line, as its type demands. */
   const saidByQuestion = ['line'];
 
   const names = screens.flatMap(([, code]) =>

@@ -31,7 +31,7 @@ const jsonFiles: BackendModule = {
   read(language, area, callback) {
     readTexts(language, area, i18next.getResourceBundle('en', area)).then(
       (texts) => callback(null, texts),
-      // `true`: the next screen that needs these texts asks again.
+      // `true`: the next screen that needs these texts retries.
       (error: Error) => callback(error, true),
     );
   },
@@ -48,7 +48,7 @@ function announceLanguage(language: string): void {
   window.dispatchEvent(new CustomEvent(languageChangedEvent, { detail: language }));
 }
 
-/** The pseudo-locale asked for here; by address in development only. */
+/** The requested pseudo-locale; by address in development only. */
 function pseudoLanguage(): PseudoLanguage | undefined {
   try {
     const asked = [
@@ -57,16 +57,16 @@ function pseudoLanguage(): PseudoLanguage | undefined {
     ];
     return asked.find(isPseudoLanguage);
   } catch {
-    // Storage can be closed to a page.
+    // Storage may be unavailable to a page.
     return undefined;
   }
 }
 
 const hasTexts = (area: Namespace): boolean => i18next.hasResourceBundle(i18next.language, area);
 
-/** @throws when not even the common texts can be read; the page then says so in every language */
+/** @throws if even the common texts cannot be loaded; the page then says so in every language */
 export async function setUpTexts(): Promise<void> {
-  // Set before the first paint by the boot script: the language chosen here before, else the browser's, else English.
+  // Set before the first paint by the boot script: the stored language, else the browser's, else English.
   const reader = toLanguage(document.documentElement.lang);
   i18next.on('languageChanged', announceLanguage);
   await i18next
@@ -82,7 +82,7 @@ export async function setUpTexts(): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       maxParallelReads: 10,
-      // readTexts tries again on its own.
+      // readTexts retries itself.
       maxRetries: 0,
       postProcess: isolating.name,
       interpolation: { escapeValue: true, escape: (value) => isolateValue(String(value), i18next.language) },
@@ -104,14 +104,14 @@ export async function setUpTexts(): Promise<void> {
   });
 }
 
-/** Reads what a screen says, side by side with its code. @throws when there is neither its language nor English */
+/** Loads the texts of a screen, in parallel with its code. @throws without its language and English */
 export async function loadTexts(areas: readonly Namespace[]): Promise<void> {
   const missing = areas.filter((area) => !hasTexts(area));
   if (missing.length === 0) return;
   await i18next.loadNamespaces(missing);
   const absent = missing.filter((area) => !hasTexts(area));
   if (absent.length === 0) return;
-  // Else every later screen would wait for these, too.
+  // Otherwise every later screen would wait for these, too.
   i18next.options.ns = [i18next.options.ns ?? []].flat().filter((area) => !absent.some((name) => name === area));
   throw new Error(`The texts of ${absent.join(', ')} could not be read.`);
 }
@@ -122,17 +122,17 @@ export async function textIn(language: Language, area: Namespace, key: string): 
   return typeof text === 'string' ? text : '';
 }
 
-/** Speaks a language until the page is left. */
+/** Uses a language until the user leaves the page. */
 export async function showLanguage(language: Language | PseudoLanguage): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Speaks a language from now on, in every tab of this browser. */
+/** Uses a language from now on, in every tab of this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, language);
   } catch {
-    // The choice then holds until this page is closed.
+    // The choice then lasts until this page is closed.
   }
   await showLanguage(language);
 }

@@ -12,7 +12,7 @@ export interface AppRoute {
   /** The address to go to instead; undefined if the page may be seen. Called on every change of the path. */
   readonly guard?: (url: URL) => Promise<string | undefined>;
   readonly Component?: ComponentType;
-  /** Loads the component; again where that failed. */
+  /** Loads the component; retries after a failure. */
   readonly lazy?: () => Promise<ComponentType>;
   /** Replaces this route, with its children, if one of them fails. */
   readonly Failure?: ComponentType<FailureProps>;
@@ -21,7 +21,7 @@ export interface AppRoute {
   readonly children?: readonly AppRoute[];
 }
 
-/** The form in which react-router matches and renders; `handle` leads back to the route. */
+/** The form in which react-router matches and renders; `handle` refers to the route. */
 export function toRouteObject(route: AppRoute, toElement: (route: AppRoute) => RouteObject['element']): RouteObject {
   const own = { handle: route, element: toElement(route) };
   if (route.index) return { ...own, index: true };

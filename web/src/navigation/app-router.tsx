@@ -1,4 +1,4 @@
-// Shows the page of the address, and gives its parts what they ask of the navigation.
+// Shows the page of the address, and provides the navigation to its parts.
 import {
   type ComponentType,
   createContext,
@@ -37,13 +37,13 @@ export function useCurrentRoute(): { readonly handle: unknown; readonly params: 
   return { handle: route?.handle, params };
 }
 
-/** Whether a page is being loaded. */
+/** Whether a page is loading. */
 export function useIsLoading(): boolean {
   const { subscribe, isLoading } = useNavigation();
   return useSyncExternalStore(subscribe, isLoading);
 }
 
-/** The routes, begun to load. */
+/** The routes, which have started to load. */
 export interface StartedRoutes {
   readonly navigation: Navigation;
   readonly objects: RouteObject[];
@@ -90,7 +90,7 @@ function RoutePart({ route }: { readonly route: AppRoute }) {
   const { location, failed } = useShown();
   const { Failure } = route;
   const Component = componentOf(route) ?? Outlet;
-  // The same element: another view of a page renders only what reads the address.
+  // The same element: another view of a page renders only the parts that read the address.
   const page = useMemo(() => <Component />, [Component]);
   if (!Failure) return page;
   if (failed?.at === route) return <Failure error={failed.error} />;

@@ -1,4 +1,4 @@
-// Questions before a page is left. A navigation that one of them holds waits for the answer.
+// Questions before a user leaves a page. A blocked navigation waits for the answer.
 import type { Location, Path } from 'react-router';
 
 export interface Leaving {
@@ -24,7 +24,7 @@ export function addBlocker(blocker: Blocker): () => void {
   return () => blockers.delete(blocker);
 }
 
-/** True when the navigation waits for an answer; `again` is called with a yes. */
+/** True if the navigation waits for an answer; a yes calls `again`. */
 export function isHeld(leaving: Leaving, again: () => void): boolean {
   const blocker = [...blockers].find(({ holds }) => holds(leaving));
   if (!blocker) return false;

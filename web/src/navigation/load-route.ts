@@ -1,8 +1,8 @@
-// Brings together what an address shows: whether the reader may see it, and the code and texts of its screens.
+// Loads an address: whether the reader may see it, and the code and texts of its screens.
 import type { ComponentType } from 'react';
 import type { AppRoute } from './app-route.ts';
 
-/** Why a page cannot be shown, and the route whose `Failure` says so. */
+/** The reason of a failed page, and the route whose `Failure` shows it. */
 export interface Failed {
   readonly at: AppRoute | undefined;
   readonly error: unknown;
@@ -21,7 +21,7 @@ async function loadComponent(route: AppRoute): Promise<void> {
   if (isMissing(route)) loaded.set(route, await route.lazy!());
 }
 
-/** Undefined: all of it is there. @param routes from the outermost to the screen */
+/** Undefined: everything has loaded. @param routes from the outermost to the screen */
 export function loadRoutes(routes: readonly AppRoute[], url: URL, isNewPath: boolean): Promise<Outcome> | undefined {
   const guards = isNewPath ? routes.filter(({ guard }) => guard) : [];
   if (guards.length === 0 && !routes.some(isMissing)) return undefined;
@@ -32,7 +32,7 @@ async function load(routes: readonly AppRoute[], guards: readonly AppRoute[], ur
   const failureIn = (route: AppRoute, error: unknown): Outcome => ({
     failed: { at: routes.slice(0, routes.indexOf(route) + 1).findLast(({ Failure }) => Failure), error },
   });
-  // The screens load while it is asked who may see them.
+  // The screens load in parallel with the guards.
   const components = routes.map(async (route) => {
     try {
       await loadComponent(route);

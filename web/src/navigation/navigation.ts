@@ -26,7 +26,7 @@ export interface Shown {
   readonly route: AppRoute | undefined;
   readonly params: Params;
   readonly failed: Failed | undefined;
-  /** The page is the same, with another view of it. */
+  /** The page is the same, in another view. */
   readonly staysPut: boolean;
 }
 
@@ -63,7 +63,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
   let isLoading = false;
   let settled = Promise.resolve();
   let requests = 0;
-  /** Moves of the browser's history that this module asked for itself. */
+  /** Moves of the browser's history that this module requested. */
   let ownMoves = 0;
 
   function publish(): void {
@@ -113,7 +113,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
     });
   }
 
-  /** Asks first, where something would be lost. */
+  /** Asks first if unsaved entries would be lost. */
   function ask(request: NavigationRequest, again: () => void = () => go(request)): boolean {
     const leaving = shown && { from: shown.location, to: { ...request.to, state: request.state } };
     return leaving !== undefined && isHeld(leaving, again);
@@ -138,7 +138,7 @@ export function createNavigation(routes: RouteObject[]): Navigation {
       ownMoves += 1;
       history.go(steps);
     };
-    // The browser has moved already: it goes back to the page that stays.
+    // The browser has moved already: it returns to the page that stays.
     if (steps !== 0 && ask(request, again)) {
       ownMoves += 1;
       history.go(-steps);

@@ -27,13 +27,13 @@ export function keepPosition({ key }: Location): void {
   if (key !== withoutKey) readPositions()[key] = scrollY;
 }
 
-/** For a page that is read again, or left for another site and returned to. */
+/** For a page that reloads, or that the user leaves for another site and returns to. */
 export function storePositions(location: Location): void {
   keepPosition(location);
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Without room the pages open at their tops.
+    // Without storage space the pages open at their tops.
   }
 }
 
@@ -54,12 +54,12 @@ function partOf(hash: string): HTMLElement | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
-    // Somebody typed a percent sign.
+    // The user typed a percent sign.
     return null;
   }
 }
 
-/** The page may still be short: the position is reached as it grows, unless the person scrolls first. */
+/** The page may still be short: it scrolls to the position as it grows, unless the user scrolls first. */
 function follow(place: number): () => void {
   const ended = new AbortController();
   const grown = new ResizeObserver(() => {

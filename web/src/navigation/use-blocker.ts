@@ -1,8 +1,8 @@
-// Holds the navigation away from a page until the reader has answered.
+// Blocks the navigation away from a page until the reader has answered.
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addBlocker, type Held, type Leaving } from './blockers.ts';
 
-/** @returns the navigation that waits */
+/** @returns the waiting navigation */
 export function useBlocker(holds: (leaving: Leaving) => boolean): Held | undefined {
   const [held, setHeld] = useState<Held>();
   const latest = useRef(holds);

@@ -1,4 +1,4 @@
-// Fetches what a PDF needs besides its own bytes, for the frame that has no network.
+// Fetches the resources of a PDF, for the frame without network.
 import { supplyFolders } from './messages.ts';
 
 /**
@@ -7,7 +7,7 @@ import { supplyFolders } from './messages.ts';
  */
 const plainName = /^[\w-]+\.(bcmap|pfb|ttf|wasm)$/;
 
-/** Null where there is no such file, or the connection is away. */
+/** Null without such a file, or without a connection. */
 export async function fetchSupply(kind: string, file: string): Promise<ArrayBuffer | null> {
   if (!Object.hasOwn(supplyFolders, kind) || !plainName.test(file)) return null;
   const folder = supplyFolders[kind as keyof typeof supplyFolders];

@@ -6,7 +6,7 @@ export const supplyFolders = { cMapUrl: 'cmaps', standardFontDataUrl: 'fonts', w
 export type ToFrame =
   | { readonly do: 'open'; readonly bytes: ArrayBuffer }
   | { readonly do: 'show'; readonly page: number; readonly zoom: number }
-  /** Null where there is no such file. */
+  /** Null without such a file. */
   | { readonly do: 'take'; readonly need: number; readonly bytes: ArrayBuffer | null };
 
 export type FromFrame =

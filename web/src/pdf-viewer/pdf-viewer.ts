@@ -1,7 +1,7 @@
 // Runs in a frame without an origin of its own. It receives the bytes of a PDF from the surrounding page and draws one
 // page at a time.
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist';
-// A frame without an origin cannot start a worker: the reading is done here, in a process that the browser keeps apart.
+// A frame without an origin cannot start a worker: it parses here, in a process that the browser isolates.
 import 'pdfjs-dist/build/pdf.worker.mjs';
 import type { FromFrame, ToFrame } from './messages.ts';
 import './pdf-viewer.css';
@@ -16,7 +16,7 @@ let wanted = 0;
 const needs = new Map<number, (bytes: ArrayBuffer | null) => void>();
 let lastNeed = 0;
 
-/** The frame has no network: the page around it fetches what the document needs besides its bytes. */
+/** The frame has no network: the surrounding page fetches the resources of the document. */
 class FromThePage {
   async fetch({ kind, filename }: Pick<FromFrame & { is: 'needing' }, 'kind'> & { filename: string }) {
     lastNeed += 1;
@@ -66,7 +66,7 @@ addEventListener('message', async ({ source, data }: MessageEvent<ToFrame>) => {
       file = await getDocument({
         data: data.bytes,
         enableXfa: false,
-        // The same on every device: fonts that are not embedded come with the viewer.
+        // Equal on every device: the viewer includes fonts that are not embedded.
         useSystemFonts: false,
         BinaryDataFactory: FromThePage,
         useWorkerFetch: false,

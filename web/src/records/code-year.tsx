@@ -1,4 +1,4 @@
-// Which fiscal year of ICD-10-CM answers a day: under a search, and where codes are charged.
+// The fiscal year of ICD-10-CM for a day: under a search, and beside the codes of charges.
 import { fiscalYearOf } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useFindIcd10cmQuery } from '#api';

@@ -18,7 +18,7 @@ const isHeld = ({ status }: Row) => status !== 'refuted' && status !== 'entered-
 interface DiagnosisFieldProps {
   /** Left out for codes without a person. */
   readonly patientId?: string;
-  /** The field with the day that they are for. */
+  /** The field with the day of the codes. */
   readonly dayField?: string;
 }
 

@@ -28,9 +28,9 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
   readonly list: RecordList<Row>;
   readonly title: string;
   readonly lead: ReactNode;
-  /** The view in words, where the list has several. */
+  /** The view in words, if the list has several. */
   readonly view?: string;
-  /** True where the rows are about patients. */
+  /** True if the rows are about patients. */
   readonly isHealthData?: boolean;
   /** For readers who may create a record. On a phone the bottom bar may contain the filled button. */
   readonly create?: {
@@ -39,13 +39,13 @@ export interface ListScreenProps<Row> extends Pick<Table<Row>, 'columns' | 'filt
     readonly icon: IconName;
     readonly isInBar?: boolean;
   };
-  /** False where the file would hold something else than the rows. */
+  /** False if the file would contain other data than the rows. */
   readonly exportsAll?: boolean;
   /** Buttons beside the title. */
   readonly actions?: ReactNode;
   /** Further links and acts of the screen. */
   readonly menu?: readonly MenuAction[];
-  /** Why the list is empty without filters, or what to show instead of rows. */
+  /** The reason of an empty list without filters, or other content instead of rows. */
   readonly empty: string | ((create: ReactNode) => ReactNode);
   /** Further properties of the table. */
   readonly table?: Partial<Table<Row>>;

@@ -8,7 +8,7 @@ import styles from './record-card.module.css';
 
 interface RecordCardProps<R> {
   readonly title: string;
-  /** Makes the title a place the focus can be sent to. */
+  /** Makes the title a target of the focus. */
   readonly titleId?: string;
   readonly count?: string;
   readonly list: ListState<R>;
@@ -19,10 +19,10 @@ interface RecordCardProps<R> {
   readonly aside?: ReactNode;
   /** Above the rows. */
   readonly before?: ReactNode;
-  /** Without rows the card says it in the middle, with the button: where the card is what a screen is about. */
+  /** An empty card shows its text in the middle, with the button: for cards that are the main part of a screen. */
   readonly isMain?: boolean;
   readonly row?: (record: R) => ReactNode;
-  /** Draws all of them, where they are no list of rows. */
+  /** Renders all records, if they are no list of rows. */
   readonly all?: (records: readonly R[]) => ReactNode;
 }
 

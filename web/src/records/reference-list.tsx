@@ -1,4 +1,4 @@
-// The screen of reference data that the organization keeps: all of it, and the way to add an entry.
+// The screen of the organization's reference data: all entries, and the button to add one.
 import type { ReactNode } from 'react';
 import { type ListState, useMay } from '#api';
 import { Button, Icon, PageHeader } from '#ui';
@@ -7,7 +7,7 @@ import { RecordCard } from './record-card.tsx';
 interface ReferenceListProps<R> {
   readonly resource: string;
   readonly words: { readonly [Name in 'title' | 'lead' | 'add' | 'all' | 'empty']: string };
-  /** The address where one is added. */
+  /** The address of the form for a new entry. */
   readonly addAt: string;
   readonly list: ListState<R>;
   readonly row?: (record: R) => ReactNode;

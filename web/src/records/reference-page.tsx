@@ -7,7 +7,7 @@ interface ReferencePageProps {
   readonly record: Titled & { readonly confirmed: boolean; readonly can: readonly string[] };
   readonly editAt: string;
   readonly labelOf: (name: keyof Titled) => string;
-  /** The titles in three languages follow them. */
+  /** Follows the titles in three languages. */
   readonly details: readonly Detail[];
 }
 

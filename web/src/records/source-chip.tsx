@@ -1,4 +1,4 @@
-// Whether somebody has read the source of an entry of reference data.
+// Whether a user has read the source of an entry of reference data.
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
 

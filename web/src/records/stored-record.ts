@@ -9,7 +9,7 @@ export interface StoredRecord {
   readonly archivedAt?: string | null;
 }
 
-/** How a call of `#api` ends. */
+/** The result of a call of `#api`. */
 export type Answer<R> =
   | { readonly data: R; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: unknown };

@@ -1,4 +1,4 @@
-// An act on a record: done once, and repeated after a lost answer it is still the same act.
+// An act on a record, which runs once: a repeat after a lost answer is the same act.
 import { useRef } from 'react';
 import { isUnsure, problemOf } from '#api';
 import type { Answer, StoredRecord } from './stored-record.ts';
@@ -20,9 +20,9 @@ export type Actable = Pick<StoredRecord, 'id' | 'version' | 'can'>;
  * of the hook contains
  */
 export function useAct<R>([command, { isLoading }]: CommandHook<R>, record?: Actable) {
-  // An act whose answer was lost may have made the version on the page; repeated, it is still about the earlier one.
+  // An act with a lost answer may have created the version on the page; its repeat still refers to the earlier one.
   const unsure = useRef<{ readonly act: string; readonly version: number }>(undefined);
-  // The page reads the record again only after an act was answered.
+  // The page loads the record again only after the answer to an act.
   const answered = useRef<Readonly<Record<string, number>>>({});
 
   return async (name: string, said: object = {}, about: Actable | undefined = record): Promise<R | undefined> => {

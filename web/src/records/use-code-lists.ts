@@ -7,7 +7,7 @@ import type { FindOptions } from '#ui';
 /** The number of visible options. */
 const mostShown = 30;
 
-/** Codes that begin with the text come before those that have it elsewhere. */
+/** Codes that begin with the text precede codes that only contain it. */
 const findAmong =
   (codes: readonly string[]): FindOptions =>
   async (text) => {

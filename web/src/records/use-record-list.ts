@@ -1,4 +1,4 @@
-// The rows of one resource as the address and the box above them narrow them, and how many match.
+// The rows of one resource for the filters of the address and the search text, and their number.
 import type { Me } from '@puente/contract';
 import { type PagedList, useGetMeQuery, usePagedList } from '#api';
 import { type Count, type ListControl, type RowGroup, useFind } from '#ui';
@@ -9,17 +9,17 @@ interface Options {
 }
 
 export interface RecordList<Row> {
-  /** The plural of the resource: it names rights, files and the settings of the table. */
+  /** The plural of the resource: the name of rights, files and the settings of the table. */
   readonly many: string;
   readonly me: Me | undefined;
   readonly control: Pick<
     ListControl<string>,
     'sort' | 'setSort' | 'filters' | 'setFilter' | 'clearFilters' | 'isFiltered'
   >;
-  /** Filters and order as the API takes them. */
+  /** Filters and order as parameters of the API. */
   readonly filters: Query;
   readonly sort: string;
-  /** The order without a choice of the person. */
+  /** The order without a choice of the user. */
   readonly order: string;
   /** A change of the query starts at the first page and clears the selection. */
   readonly question: string;
@@ -32,7 +32,7 @@ export interface RecordList<Row> {
   readonly parts?: readonly (Omit<RowGroup<Row>, 'rows'> & { readonly filters: Query })[] | undefined;
 }
 
-/** A list that can be narrowed by a box above it. */
+/** A list with a search box above it. */
 export interface FoundList<Row> extends RecordList<Row> {
   readonly find: ReturnType<typeof useFind>;
 }

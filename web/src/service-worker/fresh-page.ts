@@ -7,7 +7,7 @@ export async function freshPage(page: Response | undefined): Promise<Response | 
   const nonce = makeNonce();
   const headers = new Headers(page.headers);
   headers.set('content-security-policy', policy.replaceAll(old, nonce));
-  // The body is text again, of another length.
+  // The body is text again, with another length.
   headers.delete('content-encoding');
   headers.delete('content-length');
   return new Response((await page.text()).replaceAll(old, nonce), { status: 200, headers });

@@ -3,9 +3,9 @@
 export interface PrecacheList {
   /** A digest of all files; each release has a different one. */
   readonly version: string;
-  /** The file the page starts with: a page without it belongs to another release. */
+  /** The first file of the page: a page without it belongs to another release. */
   readonly entry: string;
-  /** Addresses of files, hashed or not; the page itself is not among them. */
+  /** Addresses of files, hashed or not, without the page itself. */
   readonly files: readonly string[];
 }
 

@@ -1,8 +1,8 @@
-// Which requests the service worker answers. Everything else, above all /Prod, /idp, /dev and the public pages, goes to
-// the network untouched.
+// The requests that the service worker answers. All others, above all /Prod, /idp, /dev and the public pages, go to the
+// network untouched.
 import { precacheList } from './precache-list.ts';
 
-/** Addresses below these belong to the server alone, also when somebody opens one as a page. */
+/** Addresses below these belong to the server, even if a user opens one as a page. */
 const serversOwn = /^\/(Prod|idp|health|dev|pricing|trust|contact|refer|en|es|de)(\/|$)/;
 const keptFiles = new Set(precacheList.files);
 

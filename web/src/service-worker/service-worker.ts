@@ -1,4 +1,5 @@
-// Keeps the shell of the application so that it opens without a network. It never sees an answer of the API or of the user pools.
+// Caches the shell of the application so that it opens without a network. It never sees an answer of the API or of the
+// user pools.
 
 import { freshPage } from './fresh-page.ts';
 import { isAsset, isPage } from './requests.ts';

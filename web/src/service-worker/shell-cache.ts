@@ -1,11 +1,11 @@
-// The caches of the shell: one for each release, this one and the one before it.
+// The caches of the shell: this release and the previous one.
 import { precacheList } from './precache-list.ts';
 
 const prefix = 'puente-shell-';
 export const cacheName = `${prefix}${precacheList.version}`;
 /** The address of the application's page on the server; `/` is a public page. */
 export const shellAddress = '/_app';
-/** Few at a time, so that the calls of the page that is open come first. */
+/** Few at a time, so that the calls of the open page come first. */
 const atOnce = 4;
 
 /** All or nothing: an incomplete release never takes over. */
@@ -33,12 +33,12 @@ async function load(address: string, options: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** From this release or the one before: an open tab still asks for the files it began with. */
+/** From this release or the previous one: an open tab still requests the files of its release. */
 export async function kept(request: Request | string): Promise<Response | undefined> {
   return (await caches.match(request, { cacheName, ignoreVary: true })) ?? caches.match(request, { ignoreVary: true });
 }
 
-/** Leaves this release and the one before it; caches are listed in the order they were made. */
+/** Keeps this release and the previous one; caches are listed in the order of their creation. */
 export async function forgetOldCaches(): Promise<void> {
   const ours = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
   await Promise.all(ours.slice(0, -1).map((name) => caches.delete(name)));

@@ -18,7 +18,7 @@ const contrastQuery = matchMedia('(prefers-contrast: more)');
 interface Appearance {
   readonly settings: DisplaySettings;
   readonly scheme: Scheme;
-  /** Whether a setting is another than the default of this device. */
+  /** Whether a setting differs from the default of this device. */
   readonly isCustom: boolean;
 }
 
@@ -33,7 +33,7 @@ function readChosen(): Partial<DisplaySettings> {
   try {
     return parseChosenSettings(localStorage.getItem(key));
   } catch {
-    // Storage can be closed to a page; the defaults are right then.
+    // Storage may be unavailable to a page; then the defaults apply.
     return {};
   }
 }
@@ -43,7 +43,7 @@ function saveChosen(): void {
     if (Object.keys(chosen).length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(chosen));
   } catch {
-    // The choice then holds until this page is closed.
+    // The choice then lasts until this page is closed.
   }
 }
 
@@ -107,7 +107,7 @@ export function resetDisplaySettings(): void {
   show();
 }
 
-/** Shows other settings without choosing them; an empty object ends it. */
+/** Shows other settings without saving them; an empty object ends it. */
 export function previewDisplaySettings(changes: Partial<DisplaySettings>): void {
   previewed = changes;
   show();
@@ -121,7 +121,7 @@ export const useDisplaySetting = <Name extends SettingName>(name: Name): Display
 
 export const useSettingsAreCustom = (): boolean => useSyncExternalStore(subscribe, () => appearance.isCustom);
 
-/** The appearance of a part of a page that differs from the person's own, for instance one swatch in another preset. */
+/** The appearance of an element with settings of its own, for instance one swatch in another preset. */
 export function useAppearanceAttributes(changes: {
   readonly scheme?: Scheme;
   readonly preset?: DisplaySettings['colorPreset'] | 'pending';

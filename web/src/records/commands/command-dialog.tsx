@@ -1,4 +1,4 @@
-// Asks whether a command shall be given, with what it needs.
+// Asks for a confirmation of a command, and for its inputs.
 import { useMemo, useState } from 'react';
 import { fieldErrorsOf, useErrorSentence } from '#api';
 import { codeOfServerError, type FieldCode } from '#ui';
@@ -10,7 +10,7 @@ interface CommandDialogProps {
   readonly command: Command;
   readonly busy: boolean;
   readonly error: unknown;
-  /** With what the command takes besides the version. */
+  /** Called with the body of the command, except the version. */
   readonly onConfirm: (said: object) => void;
   readonly onClose: () => void;
 }

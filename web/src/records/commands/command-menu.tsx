@@ -7,7 +7,7 @@ interface CommandMenuProps<R> extends CommandOptions<R> {
   readonly label?: string;
   /** With a border, beside other buttons. */
   readonly outlined?: boolean;
-  /** Offered before the commands. */
+  /** Listed before the commands. */
   readonly before?: readonly (MenuAction | false)[];
 }
 

@@ -7,7 +7,7 @@ const features = import.meta.glob<string>('../../features/**/*.{ts,tsx}', {
 });
 const gives = /\bcallsOf\(.\w+.\)\.useCommand\(\)/;
 const isOneAct = /\buseAct[(<]|\buseCommands[(<]|<CommandMenu\b/;
-/** Why a command of these is one act all the same. */
+/** The reason why each of these commands is a single act. */
 const others: Readonly<Record<string, string>> = {
   'encounters/signing/use-save-encounter.ts': 'The form holds the version that is signed.',
   'encounters/amend/use-amend-encounter.ts': 'The form holds the version that is amended.',

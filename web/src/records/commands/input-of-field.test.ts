@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inputOfField } from './input-of-field.ts';
 
-// Neither an hour nor a moment was asked.
+// The question had neither an hour nor a moment.
 const answers = {
   day: '2026-11-30',
   choice: 'other',

@@ -1,4 +1,5 @@
-// Asks before a command, and for its inputs: a day, a moment, an hour, a choice, a reason. Without them the command does not run.
+// The question before a command, with its inputs: a day, a moment, an hour, a choice, a reason. Without them the
+// command does not run.
 import { type ReactNode, useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { instantOf, isCivilDate, type MissingName, useFormat, useZone } from '#i18n';
@@ -20,11 +21,11 @@ import {
 } from '#ui';
 
 export interface Inputs {
-  /** A civil day, at first today, and not before `from`. */
+  /** A civil day, by default today, and not before `from`. */
   readonly day?: { readonly label: string; readonly from?: string | null };
-  /** A day and an hour to come, on the organization's clock. */
+  /** A future day and hour, on the organization's clock. */
   readonly moment?: { readonly label: string; readonly chosen: string };
-  /** An hour of a day that the question knows, `HH:MM`. */
+  /** An hour of the question's day, `HH:MM`. */
   readonly hour?: { readonly label: string; readonly hint?: string; readonly chosen: string };
   readonly choice?: { readonly label: string; readonly options: readonly Option[]; readonly chosen?: string };
   /** A member of staff. */
@@ -34,7 +35,7 @@ export interface Inputs {
     readonly fixed: readonly ComboOption[];
     readonly chosen: Picked | null;
   };
-  /** A line of text, the words where it is empty, and the form it has. */
+  /** A line of text, its error when empty, and its format. */
   readonly line?: {
     readonly label: string;
     readonly missing: MissingName;
@@ -44,7 +45,7 @@ export interface Inputs {
   readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
 }
 
-/** Characters of a reason. */
+/** The largest length of a reason. */
 const usualLength = 500;
 
 /** The answers; an answer without its input is empty. */
@@ -81,7 +82,7 @@ interface QuestionDialogProps {
   readonly onClose: () => void;
 }
 
-/** The instant of a day and an hour on the clock of the zone; null while one of them is unfinished. */
+/** The instant of a day and an hour on the clock of the zone; null while one of them is incomplete. */
 function inZone(moment: string, zone: string): string | null {
   const [day = '', time = ''] = moment.split('T');
   return isCivilDate(day) && isTime(time) ? instantOf(day, time, zone) : null;

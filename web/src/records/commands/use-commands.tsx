@@ -1,4 +1,4 @@
-// The commands on one record that its reader may give now. Each asks before, runs once, and says what it did.
+// The commands on one record that its reader may execute now. Each asks first, runs once, and confirms its effect.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
 import { type IconName, type MenuAction, toast } from '#ui';
@@ -7,7 +7,7 @@ import type { Answers, Inputs } from './question-dialog.tsx';
 
 export interface Question<R = unknown> {
   readonly title: string;
-  /** On the button; the label of the command when left out. */
+  /** The label of the button; by default that of the command. */
   readonly confirm?: string;
   readonly danger?: boolean;
   /** The effects of the command, and the parts that it does not change. */
@@ -17,11 +17,11 @@ export interface Question<R = unknown> {
   readonly body?: (answers: Answers) => object;
   /** The confirmation afterwards. */
   readonly done: string;
-  /** The command that takes this one back, offered for a while after it. */
+  /** The command that undoes this one, offered for a while afterwards. */
   readonly back?: string;
   /** The sentence of a specific refusal. */
   readonly sentenceOf?: (error: unknown) => string | undefined;
-  /** A way on after a refusal. */
+  /** A link after a refusal. */
   readonly wayOn?: (error: unknown) => ReactNode;
   readonly onDone?: (result: R) => unknown;
 }
@@ -32,7 +32,7 @@ export interface Command<R = unknown> {
   readonly icon: IconName;
   /** The right that the command needs, if it is not the command's name. */
   readonly needs?: string;
-  /** Called while it is asked. */
+  /** Called while the question is open. */
   readonly question: () => Question<R>;
 }
 
@@ -40,15 +40,15 @@ export interface CommandOptions<R> {
   /** Undefined before a record is chosen. */
   readonly record: Actable | undefined;
   readonly hook: CommandHook<R>;
-  /** In the order they are offered. */
+  /** In the order of the menu. */
   readonly commands: readonly Command<R>[];
   /** The command whose question opens immediately. */
   readonly first?: string;
-  /** The dialog was left or its command is done: the focus needs a place. */
+  /** The dialog closed or its command is done: the focus needs a place. */
   readonly onClosed?: () => void;
 }
 
-/** The service worker keeps it: a question opens without a connection, too. */
+/** The service worker precaches it: a question opens without a connection, too. */
 const CommandDialog = lazy(() =>
   Promise.all([import('./command-dialog.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.CommandDialog })),
 );

@@ -7,7 +7,7 @@ import type { Command } from './use-commands.tsx';
 export type VoidKind = 'encounter' | 'charge';
 export type Wished = { readonly [Name in keyof typeof voidAsked]?: unknown } & { readonly can?: readonly string[] };
 
-/** @param record undefined while it is read */
+/** @param record undefined while it loads */
 export function useVoidCommands<R>(kind: VoidKind, record: Wished | undefined): readonly Command<R>[] {
   const { t, i18n } = useTranslation('voiding');
   const mayAsk = record?.can?.includes('ask-void') === true && !record.can.includes('void');

@@ -1,4 +1,4 @@
-// Records from a CSV file: tried first, then stored; rows that do not fit come back as a file.
+// Records from a CSV file: checked first, then stored; rows with errors are returned as a file.
 import { csvLimits } from '@puente/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -17,13 +17,13 @@ export interface CsvSent {
   readonly file: string;
   readonly trial: boolean;
   readonly runId: string;
-  /** The heads that a person chose, by column. */
+  /** The heads that a user chose, by column. */
   readonly heads: Readonly<Record<string, string>>;
 }
 
 interface CsvImportProps<R extends CsvResult> {
   readonly words: CsvWords<R>;
-  /** The names of its columns in the order of the template, and a row that shows how they are written. */
+  /** The names of its columns in the order of the template, and an example row. */
   readonly template: { readonly name: string; readonly heads: readonly string[]; readonly row: string };
   readonly send: (sent: CsvSent) => Promise<{ readonly data?: R; readonly error?: unknown }>;
   /** The columns that a user may map to the columns of the file. */
@@ -32,7 +32,7 @@ interface CsvImportProps<R extends CsvResult> {
   readonly before?: ReactNode;
   /** Further content of a result. */
   readonly more?: (result: R) => ReactNode;
-  /** The way on after storing. */
+  /** The link after the import. */
   readonly end: ReactNode;
 }
 

@@ -1,4 +1,4 @@
-// Which column of a file is which: found by their heads, and chosen by hand where they have other names.
+// The columns of a file: matched by their heads, or mapped by hand if they have other names.
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Button, Card, fieldStyles, Notice, SelectField } from '#ui';
@@ -14,7 +14,7 @@ export interface CsvPlaces {
   readonly heads: readonly string[];
   /** The head of each column; null if the file has none. */
   readonly places: Readonly<Record<string, string | null>>;
-  /** Columns that must be there and are not. */
+  /** Missing columns that are required. */
   readonly missing: readonly string[];
 }
 

@@ -16,7 +16,7 @@ export interface CsvResult {
 }
 
 export interface CsvWords<R> {
-  /** The name of the file with the rows that do not fit. */
+  /** The name of the file with the wrong rows. */
   readonly report: string;
   readonly faultOf: (fault: string) => string;
   readonly numbersOf: (result: R) => readonly { readonly name: string; readonly count: number }[];

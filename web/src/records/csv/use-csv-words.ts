@@ -4,7 +4,7 @@ import { csvFileFaults } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { fieldErrorsOf, problemOf, useErrorSentence } from '#api';
 
-/** In a file no page gives the direction: the marks that keep a text apart from it would be read as part of a name. */
+/** A file has no direction of a page: the isolating marks would be read as part of a name. */
 export const withoutMarks = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '');
 
 type Said<Name extends string> = Readonly<Record<Name, string>>;
@@ -17,7 +17,7 @@ interface Names<Column extends string, Fault extends string> {
   readonly faults: readonly Fault[];
 }
 
-/** As the server takes them, with the words that every import shares. */
+/** In the format of the server, with the words that every import shares. */
 export function useCsvWords<Column extends string, Fault extends string>(
   { columns, faults }: Names<Column, Fault>,
   say: { readonly column: (name: Column) => string; readonly fault: (name: Exclude<Fault, 'cells'>) => string },
@@ -34,7 +34,7 @@ export function useCsvWords<Column extends string, Fault extends string>(
   };
 }
 
-/** Why a file was refused whole. */
+/** The reason why a whole file was refused. */
 export function useCsvFailure(): (error: unknown) => string | undefined {
   const { t } = useTranslation('table-tools');
   const sentence = useErrorSentence();

@@ -22,7 +22,7 @@ export const choice: FieldKind<string> = { ...text, format: 'choose' };
 /** A choice from a list of values that cannot be empty. */
 export const oneOf = <Value extends string>(empty: Value) => ({ ...text, empty }) as unknown as FieldKind<Value>;
 
-/** Several of a list of values. */
+/** Several choices from a list of values. */
 export const choices: FieldKind<string[]> = {
   empty: [],
   toForm: (stored) => [...((stored as readonly string[] | null | undefined) ?? [])],
@@ -67,7 +67,7 @@ export const whole: FieldKind<string> = {
   },
 };
 
-/** Dollars as they are typed, integer cents on the wire. */
+/** Dollars in the form, integer cents in requests. */
 export const money: FieldKind<string> = {
   empty: '',
   toForm: (stored) => (typeof stored === 'number' ? (stored / 100).toFixed(2) : ''),
@@ -100,7 +100,7 @@ export const codeOf = (titleField: string): FieldKind<Picked | null> => ({
     stored ? { id: String(stored), name: `${withDot(String(stored))} · ${shown(record[titleField])}` } : null,
 });
 
-/** A code that is chosen of a list and is its own name. */
+/** A code from a list that is its own name. */
 export const oneCode: FieldKind<Picked | null> = {
   empty: null,
   toForm: (stored) => (stored ? { id: String(stored), name: String(stored) } : null),
@@ -127,14 +127,14 @@ const codesIn = (text: string) => [
   ),
 ];
 
-/** Codes that are typed with spaces or commas between. */
+/** Typed codes, separated by spaces or commas. */
 export const typedCodes = {
   ...text,
   toForm: (stored: unknown) => ((stored as readonly string[] | null | undefined) ?? []).join(' '),
   toBody: codesIn,
 } satisfies FieldKind<string>;
 
-/** The same of ICD-10-CM: their dot is for the reader. */
+/** Codes of ICD-10-CM, likewise: their dot is for the reader. */
 export const typedDiagnoses = {
   ...text,
   toForm: (stored: unknown) => ((stored as readonly string[] | null | undefined) ?? []).map(withDot).join(' '),
@@ -164,10 +164,10 @@ export const rows = <K extends Kinds>(
 export const withoutLoneState = <Body extends Record<string, unknown>>(body: Body): Body =>
   body['addressLine'] || body['city'] || body['postalCode'] ? body : { ...body, state: null };
 
-/** The same kind, beginning with a value. */
+/** The same kind, with an initial value. */
 export const beginning = <Value>(kind: FieldKind<Value>, empty: Value): FieldKind<Value> => ({ ...kind, empty });
 
-/** The same kinds, beginning as a record is. */
+/** The same kinds, with the initial values of a record. */
 export function beginningAs<K extends Kinds>(kinds: K, record: object): K {
   const values: Readonly<Record<string, unknown>> = toFormBy(kinds, record as Parameters<typeof toFormBy>[1]);
   return Object.fromEntries(

@@ -7,13 +7,13 @@ import type { SchemaName } from './load-schema.ts';
 export type Format = ReturnType<typeof useFormat>;
 type Stored = Readonly<Record<string, unknown>>;
 
-/** How a field of the record becomes a value of the form and again a field of the body. */
+/** Converts a field of the record to a value of the form, and back to a field of the body. */
 export interface FieldKind<Value> {
   readonly empty: Value;
-  /** @param record the whole record: it names what an id refers to */
+  /** @param record the whole record: it contains the name for an id */
   readonly toForm: (stored: unknown, record: Stored) => Value;
   readonly toBody: (value: Value) => unknown;
-  /** The code of what cannot be read, and of what must be chosen. */
+  /** The code of an unreadable value, and of a missing choice. */
   readonly format?: FieldCode;
   /** The formats of nested fields. */
   readonly formats?: FieldFormats;
@@ -32,13 +32,13 @@ export interface FormDefinition<Values extends FieldValues> {
   readonly toForm: (record: object) => Values;
   /** The body of a create; with `isNew` false the body of a change. */
   readonly toBody: (values: Values, isNew?: boolean) => Record<string, unknown>;
-  /** Fields of the body that this form leaves out of a change, beside those that no change takes. */
+  /** Fields of the body that this form omits from a change, besides those that no change accepts. */
   readonly kept?: readonly string[];
   readonly formats: FieldFormats;
   readonly inWords: (name: string, values: Values, format: Format) => string;
   /** Checks that the schema cannot express. */
   readonly check?: (values: Values, today: string) => Readonly<Record<string, FieldCode>>;
-  /** Fields of the body whose errors `check` reports before they are sent. */
+  /** Fields of the body whose errors `check` reports before the request. */
   readonly checked?: readonly string[];
   /** The form field for a field of the body, if they differ; null without a form field. */
   readonly fieldOf?: (path: string) => string | null;
@@ -62,7 +62,7 @@ export const formatsOf = (kinds: Kinds): FieldFormats =>
   );
 
 interface Rules<Values> extends Pick<FormDefinition<Values & FieldValues>, 'check' | 'checked' | 'fieldOf'> {
-  /** The formats of fields that the body has and the form has not. */
+  /** The formats of fields that only the body has. */
   readonly formats?: FieldFormats;
   /** Changes the body, if one of its fields consists of several values or depends on another field. */
   readonly adjust?: (body: Record<string, unknown>, values: Values, isNew: boolean) => Record<string, unknown>;

@@ -1,11 +1,11 @@
-// The schemas that forms are checked by load while somebody reads the form, which does not wait for them.
+// The schemas of forms load while the user reads the form, which does not wait for them.
 
 /** The name of a record, as in the contract; other bodies have names of their own. */
 export type SchemaName = keyof typeof import('./schemas.ts')['schemas'];
 
 interface RecordSchema {
   readonly create: unknown;
-  /** Fields that a change does not take. */
+  /** Fields that a change does not accept. */
   readonly immutable?: readonly string[];
 }
 

@@ -25,7 +25,7 @@ interface FormTexts {
   readonly save: string;
   /** The confirmation after the save. */
   readonly saved: string;
-  /** The kind and the subject of the entries, for the question before leaving. */
+  /** The kind and the subject of the entries, for the question before the user leaves. */
   readonly subject?: string;
   /** The sentence if the reader may not change the record; by default, that the role does not allow it. */
   readonly closed?: string | undefined;
@@ -40,11 +40,11 @@ interface RecordFormProps<Values extends FieldValues, R extends StoredRecord>
   readonly words: FormWords<Values> & FormTexts;
   /** Called in a card: with the saved record, or without it when the user leaves the form. */
   readonly onDone?: (saved?: R) => void;
-  /** On a page: where it goes back to, and where a save leads. With neither the form stays. */
+  /** On a page: the way back, and the page after a save. Without both the form stays. */
   readonly back?: { readonly to: string; readonly savedTo?: (saved: R) => string };
   /** Asks before the save; false cancels it. */
   readonly ask?: (values: Values) => Promise<boolean>;
-  /** The field that the form is opened for. */
+  /** The field to focus first. */
   readonly focusOn?: string | undefined;
   readonly children: ReactNode | ((form: UseFormReturn<Values>) => ReactNode);
 }
@@ -65,7 +65,7 @@ export function RecordForm<Values extends FieldValues, R extends StoredRecord>(p
   return onDone ? <InCard>{gate}</InCard> : gate;
 }
 
-/** The button that opened the form is gone: the focus goes on at its beginning. */
+/** The button that opened the form is gone: the focus moves to its beginning. */
 function InCard({ children }: { readonly children: ReactNode }) {
   const beginning = useRef<HTMLDivElement>(null);
   useEffect(() => beginning.current?.focus(), []);

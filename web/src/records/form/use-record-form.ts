@@ -15,13 +15,13 @@ import { useSaving } from './use-saving.ts';
 /** The words of a form. */
 export interface FormWords<Values> {
   readonly labelOf: (path: string) => string;
-  /** A value in words, where it is not the value itself or a date; undefined leaves it to its kind. */
+  /** A value in words, if it is neither text nor a date; undefined uses the words of its kind. */
   readonly inWords?: (path: string, values: Values) => string | undefined;
   /** The sentence of a specific refusal. */
   readonly sentenceFor?: (error: FieldError) => string | undefined;
 }
 
-/** The calls that save a record. Without `update` it is only made. */
+/** The calls that save a record. Without `update` it can only be created. */
 export interface SaveCalls<Values, R> {
   readonly create?: ((call: { id: string; body: never }, values: Values) => Promise<Answer<R>>) | undefined;
   readonly update?: ((call: { id: string; body: never }) => Promise<Answer<R>>) | undefined;
@@ -34,7 +34,7 @@ export interface RecordFormOptions<Values extends FieldValues, R extends StoredR
   readonly record?: R | undefined;
   /** The initial values of a new record that are not empty. */
   readonly begin?: Partial<Values> | undefined;
-  /** Fields of the body that the form does not ask for. */
+  /** Fields of the body without a form field. */
   readonly beside?: Readonly<Record<string, unknown>> | undefined;
   readonly words: FormWords<Values>;
   readonly calls: SaveCalls<Values, R>;
@@ -59,7 +59,7 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
   const kept = draft.found?.content;
   const [opened] = useState(() => ({
     id: kept?.id ?? record?.id ?? newId(),
-    // A draft of an earlier release knows fewer fields.
+    // A draft of an earlier release has fewer fields.
     base: { ...(record ? toForm(record) : { ...definition.empty, ...begin }), ...kept?.base } as Values,
     version: kept?.version ?? record?.version ?? null,
   }));

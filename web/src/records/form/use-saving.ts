@@ -1,5 +1,4 @@
-// Saves what a form holds. A second click is no second save, and what somebody else changed meanwhile is merged or shown
-// field by field.
+// Saves a form. A second click does not save twice, and changes by other users are merged or shown field by field.
 import type { FieldError } from '@puente/contract';
 import { useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
@@ -10,7 +9,7 @@ import type { Answer, StoredRecord } from '../stored-record.ts';
 /** The last displayed values, and their version. */
 export interface Opened<Values> {
   readonly base: Values;
-  /** Null for a record that is not there yet. */
+  /** Null for a new record. */
   readonly version: number | null;
 }
 
@@ -18,12 +17,12 @@ export interface SavingOptions<Values extends FieldValues, R extends StoredRecor
   readonly form: UseFormReturn<Values>;
   readonly opened: Opened<Values>;
   readonly formats: FieldFormats;
-  /** Null where the form has no such field. */
+  /** Null if the form has no such field. */
   readonly fieldOf: (path: string) => string | null;
   readonly labelOf: (path: string) => string;
   readonly inWords: (path: string, values: Values) => string;
   readonly toForm: (record: R) => Values;
-  /** @param version the one the save is based on; null for a record that is not there yet */
+  /** @param version the version on which the save is based; null for a new record */
   readonly send: (values: Values, version: number | null) => Promise<Answer<R>>;
   /** The sentence of a specific refusal; it replaces errors at the fields. */
   readonly sentenceFor?: ((error: FieldError) => string | undefined) | undefined;
@@ -40,7 +39,7 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Shows why not. True when what somebody else changed was merged, and the same can be tried again. */
+  /** Shows the reason. True if changes by other users were merged, so that the save can repeat. */
   function refuse(error: unknown): boolean {
     const errors = fieldErrorsOf(error);
     const own = errors.map((one) => sentenceFor?.(one)).find(Boolean);
@@ -48,7 +47,7 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
     showServerErrors(atFields);
     const problem = problemOf(error);
     if (!isStale(error) || !problem?.current) {
-      // The fields say it themselves, each until it is corrected.
+      // The fields show it themselves, each until its correction.
       if (atFields.length === 0) setFailure(own ?? sentence(error));
       return false;
     }
@@ -81,7 +80,7 @@ export function useSaving<Values extends FieldValues, R extends StoredRecord>(op
   }
 
   return {
-    /** The record as it is stored now; undefined where it was not saved, which the form says. */
+    /** The record as stored now; undefined after a failed save, which the form shows. */
     save: (values: Values) => alone(() => attempt(values)),
     alone,
     attempt,

@@ -1,10 +1,10 @@
-// A button with words, beside an icon or not. The filled one is the one act of a screen.
+// A button with words, optionally with an icon. The filled one is the main act of a screen.
 import styles from './button.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 
 export interface ButtonProps extends PressableProps {
   readonly variant?: 'contained' | 'outlined' | 'text' | undefined;
-  /** `error`: something is lost or taken back; filled alone. */
+  /** `error`: an act that loses or revokes data; only filled. */
   readonly color?: 'inherit' | 'primary' | 'error' | undefined;
   readonly size?: 'small' | 'medium' | 'large' | undefined;
   readonly fullWidth?: boolean;

@@ -1,4 +1,4 @@
-// A state as a tint, an icon and a word: never a color alone.
+// A state as a tint, an icon and a word: never only a color.
 import type { ReactNode } from 'react';
 import styles from './chip.module.css';
 import { Icon, type IconName } from './icon.tsx';

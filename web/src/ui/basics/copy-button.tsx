@@ -1,4 +1,4 @@
-// Copies a number or code; says so on the button itself and to a screen reader.
+// Copies a number or code; confirms this on the button and to screen readers.
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '../hooks/use-copy.ts';
 import styles from './copy-button.module.css';

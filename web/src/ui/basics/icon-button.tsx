@@ -1,4 +1,4 @@
-// A button that is an icon: `aria-label` says what it does.
+// An icon as a button: `aria-label` names its act.
 import styles from './icon-button.module.css';
 import { Pressable, type PressableProps } from './pressable.tsx';
 

@@ -1,4 +1,4 @@
-// Pages of the operator: help and privacy. The page holds their addresses; without an address there is no link.
+// Pages of the operator: help and privacy. index.html contains their addresses; without an address the link is absent.
 import { useTranslation } from 'react-i18next';
 
 const kinds = ['help', 'privacy'] as const;

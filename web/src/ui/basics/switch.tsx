@@ -1,8 +1,8 @@
-// A box that reads as on or off.
+// A checkbox in the form of a switch.
 import type { ComponentProps } from 'react';
 import styles from './switch.module.css';
 
-/** Its label and hint are the caller's. */
+/** The caller provides its label and hint. */
 export function Switch(props: Omit<ComponentProps<'input'>, 'type' | 'role' | 'className'>) {
   return (
     // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself; ARIA in HTML forbids aria-checked here.

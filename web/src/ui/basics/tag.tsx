@@ -1,4 +1,4 @@
-// A short word that sorts something; without tone, since it is no state.
+// A short word for a category; without tone, since it is no state.
 import type { ReactNode } from 'react';
 import styles from './tag.module.css';
 

@@ -1,4 +1,4 @@
-// A text as a QR code; few pages show one, so it is read when one does.
+// A text as a QR code; few pages show one, so its code loads on demand.
 import { lazy, Suspense } from 'react';
 import type { QrCodeProps } from './qr-picture.tsx';
 

@@ -4,7 +4,7 @@ import styles from './qr-picture.module.css';
 
 export interface QrCodeProps {
   readonly text: string;
-  /** Its description, for people who do not see it. */
+  /** Its description, for screen readers. */
   readonly label: string;
 }
 

@@ -8,7 +8,7 @@ const inset = 4;
 interface SparklineProps {
   /** At least two numbers, oldest first. */
   readonly values: readonly number[];
-  /** The same in words: read out instead of the picture. */
+  /** The line in words: read out instead of the picture. */
   readonly label: string;
 }
 

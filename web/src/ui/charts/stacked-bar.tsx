@@ -1,4 +1,4 @@
-// A whole and its parts, at most five, with the numbers as a table that can be opened.
+// A whole and its parts, at most five, with the numbers in a table that the user can open.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { Disclosure } from '../layout/disclosure.tsx';

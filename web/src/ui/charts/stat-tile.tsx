@@ -8,16 +8,18 @@ import styles from './stat-tile.module.css';
 
 export interface Stat {
   readonly label: string;
-  /** As it is shown; undefined while it is read, null when it could not be read. */
+  /** The displayed text; undefined while it loads, null after a failure. */
   readonly value: string | null | undefined;
   readonly note?: ReactNode;
   /** A text as long as the note: reserves its space while the note loads, so that the content below does not move. */
   readonly noteLike?: string;
-  /** Overdue, refused, at risk of loss; never just a high number. */
+  /** Overdue, refused, at risk of loss; never only a high number. */
   readonly alarm?: boolean;
-  /** `change` is shown as it is, for example "4 points"; `good` decides the tone, an arrow and a word the direction. */
+  /**
+   * `change` is the displayed text, for example "4 points"; `good` decides the tone, an arrow and a word the direction.
+   */
   readonly trend?: { readonly direction: 'up' | 'down' | 'same'; readonly change: string; readonly good?: boolean };
-  /** Numbers over time, oldest first, and the same in words. */
+  /** Numbers over time, oldest first, and the line in words. */
   readonly history?: { readonly values: readonly number[]; readonly label: string };
   /** The page of the counted records. */
   readonly to?: string;
@@ -25,7 +27,7 @@ export interface Stat {
 
 const arrows = { up: 'up', down: 'down', same: 'minus' } as const;
 
-/** Stands inside `StatTiles`. */
+/** A child of `StatTiles`. */
 export function StatTile({ label, value, note, noteLike, alarm = false, trend, history, to }: Stat) {
   const { t } = useTranslation();
   const tone = trend?.good === undefined ? '' : trend.good ? styles.good : styles.bad;

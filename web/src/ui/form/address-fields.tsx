@@ -1,4 +1,4 @@
-// A US address in its own order, and the flag of a person who has no fixed one.
+// A US address in its own order, and the flag of a person without a fixed one.
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField } from './checkbox-field.tsx';

@@ -13,9 +13,9 @@ export interface Tile {
 
 interface ChoiceTilesProps extends FieldProps {
   readonly options: readonly Tile[];
-  /** The chosen tile where it is more than the value of the field. */
+  /** The chosen tile, if it is more than the value of the field. */
   readonly value?: string;
-  /** Takes the place of writing the field. */
+  /** Replaces the update of the field. */
   readonly onChoose?: (value: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { FieldError as ApiFieldError } from '@puente/contract';
 import type { MissingName } from '#i18n';
 
 export type FieldCode =
-  /** The field's own words: the text of `missing` by the name of the field, or by the name given here. */
+  /** The field's own words: the text of `missing` by the name of the field, or by this name. */
   | 'required'
   | `required:${MissingName}`
   | 'choose'
@@ -24,12 +24,12 @@ export type FieldCode =
   | 'diagnosisCodes'
   | 'other'
   | `tooLong:${number}`
-  /** A word that does not exist, with the one that may have been meant. */
+  /** An unknown word, with a similar known one. */
   | `meant:${string}`
   /** With the civil day that is the first possible one. */
   | `notBefore:${string}`;
 
-/** The code a field's format error gets, by the last name of its path. */
+/** The code of a field's format error, by the last name of its path. */
 export type FieldFormats = Readonly<Record<string, FieldCode>>;
 
 export interface Issue {
@@ -55,7 +55,7 @@ function codeOfEmpty(format: FieldCode | undefined): FieldCode {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-/** Turns one finding of a contract schema into the code of its sentence. */
+/** Converts an error of a contract schema into the code of its sentence. */
 export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
   const named = formats[nameOf(issue.path ?? [])];
   if (isEmpty(issue.input)) return codeOfEmpty(named);
@@ -65,7 +65,7 @@ export function codeOfIssue(issue: Issue, formats: FieldFormats): FieldCode {
   return format ?? (issue.code === 'invalid_value' ? 'choose' : 'other');
 }
 
-/** Turns a field error of the server into the code of its sentence. */
+/** Converts a field error of the server into the code of its sentence. */
 export function codeOfServerError(error: ApiFieldError, formats: FieldFormats): FieldCode {
   const known = (
     { taken: 'taken', archived: 'archived', future: 'dateFuture', after_start: 'endBeforeStart' } as const

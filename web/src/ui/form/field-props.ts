@@ -9,6 +9,6 @@ export interface FieldProps {
   readonly optional?: boolean;
   /** The case does not use this field: focus skips it, and the form does not send it. */
   readonly disabled?: boolean;
-  /** Can be read and copied, not changed here. */
+  /** Readable and copyable, but not editable here. */
   readonly readOnly?: boolean;
 }

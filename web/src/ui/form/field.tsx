@@ -1,4 +1,4 @@
-// The frame of a field: label above, hint under it, the control, how it was understood, the error with its icon.
+// The frame of a field: label above, hint under it, the control, the parsed entry in words, the error with its icon.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './field.module.css';

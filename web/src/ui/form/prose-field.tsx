@@ -9,9 +9,9 @@ import { directionOf, useField } from './use-field.ts';
 interface ProseFieldProps extends FieldProps {
   /** Lines of the empty box. */
   readonly rows?: number;
-  /** The longest text the contract takes; the counter shows from four fifths of it on. */
+  /** The longest text that the contract accepts; the counter shows from four fifths of it on. */
   readonly max?: number;
-  /** The fewest characters that say enough; counted until they are there. */
+  /** The minimum number of characters; the counter shows until it is reached. */
   readonly min?: number;
 }
 

@@ -9,7 +9,7 @@ interface TextFieldProps extends FieldProps {
   readonly inputMode?: 'numeric' | 'text' | 'email';
   /** The token for the reader's own data; `off` for other people's data. */
   readonly autoComplete?: string;
-  /** Codes and numbers read from left to right on every page. */
+  /** Codes and numbers are left-to-right on every page. */
   readonly code?: boolean;
 }
 

@@ -9,11 +9,11 @@ import { dateSample } from './moments/date-sample.ts';
 
 interface FieldSentence {
   readonly text: string;
-  /** Names the field itself: it is understood away from its label. */
+  /** Names the field itself, so that it is clear without its label. */
   readonly isWhole: boolean;
 }
 
-/** The sentence of a FieldCode; of an empty field it is the field's own, by its name in the texts of `missing`. */
+/** The sentence of a FieldCode; an empty field has its own, by its name in the texts of `missing`. */
 export function useFieldSentence(): (code: string, path: string) => FieldSentence {
   const { t, i18n } = useTranslation();
   const format = useFormat();
@@ -66,6 +66,6 @@ export function useField(name: string, { hint, hasEcho = false, refused }: Field
   };
 }
 
-/** A value of another script than the page keeps its own direction; an empty box follows the page. */
+/** A value in a script of the other direction keeps its direction; an empty box follows the page. */
 export const directionOf = (value: unknown): 'auto' | undefined =>
   typeof value === 'string' && value !== '' ? 'auto' : undefined;

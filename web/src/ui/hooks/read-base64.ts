@@ -1,6 +1,6 @@
 // The bytes of a file as Base64.
 
-/** @throws DOMException where the file is gone or may not be read */
+/** @throws DOMException if the file is gone or may not be read */
 export function readBase64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -6,7 +6,7 @@ export interface Titled {
   readonly titleDe: string;
 }
 
-/** @param language a tag; another than Spanish and German reads English */
+/** @param language a tag; other languages than Spanish and German use English */
 export function titleIn({ titleEn, titleEs, titleDe }: Titled, language: string): string {
   if (language.startsWith('es')) return titleEs;
   return language.startsWith('de') ? titleDe : titleEn;

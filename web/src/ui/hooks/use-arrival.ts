@@ -1,4 +1,4 @@
-// The reader came here to correct something: scrolls to the field or part and puts the cursor there.
+// The reader came here to correct a field: scrolls to the field or part and focuses it.
 import type { Finding } from '@puente/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
@@ -17,14 +17,14 @@ export interface ArrivalState {
   readonly finding?: Pick<Finding, 'messageKey' | 'params'>;
 }
 
-/** Once, as soon as `isReady`: the field that `?field=` of the address names. */
+/** Runs once `isReady`, for the field in `?field=` of the address. */
 export function useFieldArrival(isReady = true): void {
   const [query] = useSearchParams();
   const field = query.get('field');
   useArrival(field ? fieldId(field) : undefined, isReady);
 }
 
-/** The element with this DOM id where `?open=` of the address names the part. */
+/** Focuses the element with this DOM id if `?open=` of the address names the part. */
 export function usePartArrival(part: string, id: string, isReady: boolean): void {
   const [query] = useSearchParams();
   useArrival(query.get('open') === part ? id : undefined, isReady);
@@ -46,7 +46,7 @@ export function useOnward(): Partial<ArrivalState> {
   return { from, ...(serviceDate !== undefined && { serviceDate }), ...(finding !== undefined && { finding }) };
 }
 
-/** The service date to correct, and the way back, where the screen was opened for the charge of a visit. */
+/** The service date to correct, and the way back, if the charge of a visit led to the screen. */
 export function useArrivalState(): Partial<ArrivalState> {
   const { state } = useLocation() as { state: Partial<ArrivalState> | null };
   return state ?? {};

@@ -1,4 +1,4 @@
-// Makes the browser ask before the tab closes or reloads, while that would lose something.
+// Makes the browser ask before the tab closes or reloads with unsaved entries.
 import { useEffect } from 'react';
 
 export function useAskBeforeUnload(when: boolean): void {

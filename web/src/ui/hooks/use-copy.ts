@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 2000;
 
-/** Null where the browser offers no clipboard. */
+/** Null if the browser has no clipboard. */
 export function useCopy(text: string): { readonly copied: boolean; readonly copy: () => void } | null {
   const [copied, setCopied] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
-// Gives the focus back when a form or a dialog that took the place of something is closed.
+// Returns the focus when a form or a dialog that replaced other content closes.
 import { useEffect, useRef } from 'react';
 
-/** The DOM id of a row that is about a record. */
+/** The DOM id of the row of a record. */
 export const rowId = (recordId: string): string => `row-${recordId}`;
 
 /**
- * Moves the focus to the first of some elements that is there: to its menu, where it has one. A row that is still being
- * read is waited for, until the person presses something.
+ * Moves the focus to the first existing element of a list: to its menu, if it has one. It waits for a row that is
+ * loading, until the user presses a key or button.
  * @returns takes DOM ids, the best first
  */
 export function useFocusReturn(): (...ids: readonly string[]) => void {

@@ -1,9 +1,9 @@
-// Whether a media query holds on the screen, as long as the part is there.
+// Whether the screen matches a media query, while the component is mounted.
 import { useCallback, useSyncExternalStore } from 'react';
 
 /**
- * By query, as the screen answered last. Paper is narrower: a page that takes another form while the browser divides it into sheets
- * loses its end.
+ * By query, the last result of the screen. Paper is narrower: if the layout changed while the browser divides the page
+ * into sheets, its end would be lost.
  */
 const onScreen = new Map<string, boolean>();
 

@@ -10,7 +10,7 @@ export interface UndoableStep {
   readonly done: string;
 }
 
-/** @param onFailure of the action or of its undo; a screen shows it beside what could not be changed */
+/** @param onFailure of the action or of its undo; a screen shows it beside the unchanged data */
 export function useUndo(onFailure: (error: unknown) => void): (step: UndoableStep) => void {
   return useCallback(
     ({ action, undo, done }) => {

@@ -23,7 +23,7 @@ export function AuthFrame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** First on the page, for people who cannot read the present language. */
+/** The language links come first, for people who cannot read the page. */
 const Head = () => (
   <header className={styles.head}>
     {/* The public page, which the server writes. */}

@@ -1,4 +1,4 @@
-// Files: dropped or chosen, checked for type and size, sent with progress; each can be stopped, tried again, removed.
+// Files: dropped or chosen, checked for type and size, sent with progress; each can be stopped, retried, removed.
 import { type ChangeEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -12,7 +12,7 @@ import { type SendFile, type SentFile, useFileSending } from './use-file-sending
 
 interface FileFieldProps extends FieldProps {
   readonly send: SendFile;
-  /** MIME types and endings as of the `accept` attribute. */
+  /** MIME types and extensions as in the `accept` attribute. */
   readonly accept?: readonly string[];
   readonly maxBytes?: number;
   readonly multiple?: boolean;
@@ -22,7 +22,7 @@ interface FileFieldProps extends FieldProps {
 
 const bytesPerMegabyte = 1_048_576;
 
-/** True for a file of one of the types; an empty list takes all. */
+/** True for a file of one of the types; an empty list accepts all. */
 function isAccepted(file: Pick<File, 'name' | 'type'>, accept: readonly string[]): boolean {
   return (
     accept.length === 0 ||
@@ -36,7 +36,7 @@ function isAccepted(file: Pick<File, 'name' | 'type'>, accept: readonly string[]
   );
 }
 
-/** The form value is the array of files that have arrived. */
+/** The form value is the array of received files. */
 export function FileField({
   name,
   label,
@@ -57,7 +57,7 @@ export function FileField({
   const input = useRef<HTMLInputElement>(null);
   const stored = (field.value ?? []) as readonly SentFile[];
   const { sending, start, stop, retry } = useFileSending(send, (file) => latest.current(file));
-  // A file arrives later than it was chosen: it joins the files there are by then.
+  // An upload takes time: its file is added to the files at its end.
   const latest = useRef((_file: SentFile) => {});
   useEffect(() => {
     latest.current = (file) => field.onChange(multiple ? [...stored, file] : [file]);
@@ -83,7 +83,7 @@ export function FileField({
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     take([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was removed.
+    // The user may choose the same file again after removing it.
     event.target.value = '';
   };
 

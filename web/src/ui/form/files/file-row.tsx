@@ -16,7 +16,7 @@ interface FileRowProps {
   /** 0 to 1 */
   readonly progress?: number;
   readonly arrived?: string | undefined;
-  /** Why it was not taken; it is not offered to try again. */
+  /** The reason of a refusal; a retry is not possible. */
   readonly refusal?: string | undefined;
   readonly onRemove: () => void;
   readonly onRetry?: () => void;

@@ -1,4 +1,4 @@
-// A signature: drawn by hand, or typed by people who do not draw.
+// A signature: drawn by hand, or typed by people who cannot draw.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PointGroup } from 'signature_pad';

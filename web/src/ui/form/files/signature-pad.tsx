@@ -1,4 +1,4 @@
-// The sheet a signature is drawn on. Apart from the field: its library is read only where somebody signs.
+// The sheet for a drawn signature. Apart from the field: its library loads only for a signature.
 
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-// Files on their way to the server: how far each is, which ones did not arrive.
+// Uploads: the progress of each file, and the failed ones.
 import { useEffect, useRef, useState } from 'react';
 
 export interface SentFile {
@@ -6,14 +6,14 @@ export interface SentFile {
   readonly name: string;
 }
 
-/** The same file would be refused again; the message is the sentence a person reads about it. */
+/** A retry would be refused, too; the message is the sentence for the user. */
 export class FileRefusal extends Error {
   override name = 'FileRefusal';
 }
 
 /**
- * Sends one file and resolves to its id; `onProgress` takes 0 to 1. Rejects when it did not arrive or was stopped, with a
- * FileRefusal where sending it again would not help.
+ * Sends one file and resolves to its id; `onProgress` takes 0 to 1. Rejects if it was stopped or did not arrive, with a
+ * FileRefusal if a retry would not help.
  */
 export type SendFile = (
   file: File,

@@ -1,4 +1,4 @@
-// Somebody else changed the record at the same time: for each field that both changed, mine or theirs.
+// Another user changed the record at the same time: for each field that both changed, mine or theirs.
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -19,7 +19,7 @@ export interface ConflictField {
 
 export interface Conflict {
   readonly fields: readonly ConflictField[];
-  /** Labels of the fields that only the other person changed: taken over. */
+  /** Labels of the fields that only the other user changed: they are accepted. */
   readonly merged: readonly string[];
   /** Undefined if the server does not name the user. */
   readonly changedBy: string | undefined;
@@ -33,7 +33,7 @@ export function ConflictChoice({ conflict }: { readonly conflict: Conflict }) {
   const format = useFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const { fields, merged, changedBy, changedAt, onChoose } = conflict;
-  // A newer change is a new question, even when the one before is still open.
+  // A newer change is a new question, even if the previous one is open.
   // biome-ignore lint/correctness/useExhaustiveDependencies: every other change is an answer to it
   useEffect(() => heading.current?.focus(), [changedAt]);
   const date = format.dateTime(changedAt);

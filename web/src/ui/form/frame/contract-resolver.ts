@@ -1,4 +1,4 @@
-// Validates a form against the schema of the contract: the form's text values become the body the API takes.
+// Validates a form against the schema of the contract: the form's text values become the body of the request.
 import { type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FieldCode, FieldFormats } from '../field-code.ts';
 import type { FoundError } from './flatten-errors.ts';
@@ -12,14 +12,14 @@ export interface ContractResolverOptions<Values> {
    * Checks that the schema cannot express, such as parts of one body field. Their errors replace those of the schema.
    */
   readonly check?: (values: Values) => Readonly<Record<string, FieldCode>>;
-  /** The form field for a field of the body, where the two differ; null: `check` reports its errors. */
+  /** The form field for a field of the body, if they differ; null: `check` reports its errors. */
   readonly fieldOf?: (path: string) => string | null;
 }
 
-/** Both are asked for when the form opens, and again where that failed. */
+/** Both load when the form opens, and again after a failure. */
 export const loadRules = (schema: () => Promise<unknown>) => Promise.all([schema(), import('./find-faults.ts')]);
 
-/** Each error's `message` is a FieldCode; the field says it in its own words. */
+/** Each error's `message` is a FieldCode; the field shows its own words for it. */
 export function contractResolver<Values extends FieldValues>({
   schema,
   toBody,
@@ -28,7 +28,7 @@ export function contractResolver<Values extends FieldValues>({
   fieldOf = (path) => path,
 }: ContractResolverOptions<Values>): Resolver<Values> {
   async function faultsOf(values: Values, options: unknown): Promise<FoundError[]> {
-    // Without a network the server judges, as it does anyway.
+    // Without a network only the server validates, as it always does.
     const rules = await loadRules(schema).catch(() => undefined);
     if (!rules) return [];
     const [loaded, { findFaults }] = rules;

@@ -11,7 +11,7 @@ export interface SummaryItem {
 interface ErrorSummaryProps {
   /** An empty list shows nothing. */
   readonly items: readonly SummaryItem[];
-  /** Grows with every refused submit; each one moves the focus here. */
+  /** Grows with every refused submit; each refusal moves the focus here. */
   readonly attempt: number;
 }
 
@@ -53,7 +53,7 @@ export function ErrorSummary({ items, attempt }: ErrorSummaryProps) {
   );
 }
 
-/** Brings a field into view, also out of a part that is folded away, and puts the cursor in it. */
+/** Scrolls to a field, opens a folded part around it, and focuses it. */
 export function focusField(fieldId: string): void {
   const target = document.getElementById(fieldId) ?? document.getElementById(`${fieldId}-group`);
   const folded = target?.closest('details');

@@ -16,7 +16,7 @@ export function flattenErrors(errors: FieldErrors, prefix = ''): FoundError[] {
   });
 }
 
-/** By the place of each field on the page: the summary is read from top to bottom, like the form. */
+/** By the position of each field on the page: the summary follows the order of the form. */
 export function inOrderOfPage(found: readonly FoundError[], idOf: (path: string) => string): readonly FoundError[] {
   const place = new Map(found.map(({ path }) => [path, document.getElementById(idOf(path))]));
   return found.toSorted((a, b) => {

@@ -1,4 +1,4 @@
-// Save and the way back, at the end of the form; on a phone they do not scroll away.
+// Save and the way back, at the end of the form; on a phone they stay visible.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../basics/button.tsx';

@@ -23,15 +23,15 @@ interface FormShellProps<Values extends FieldValues> {
   readonly onSubmit: (values: Values) => Promise<void>;
   /** The label of a field by its path, for the lines of the error summary. */
   readonly labelOf: (path: string) => string;
-  /** Why the last save did not work, when it was not a single field. */
+  /** The reason of the last failed save, if it is not a single field. */
   readonly failure?: string | undefined;
-  /** Changes by somebody else; the form is not sent before each field is decided. */
+  /** Changes by other users; the form is not sent before each field is decided. */
   readonly conflict?: Conflict | undefined;
   /** The draft on this device, if the form stores one. */
   readonly draft?: { readonly state: AutosaveState; readonly flush: () => void };
-  /** The kind and the subject of the entries, for the question before leaving. */
+  /** The kind and the subject of the entries, for the question before the user leaves. */
   readonly subject?: string;
-  /** Enter in a box of one line sends the form; off where that would end a long piece of work by accident. */
+  /** Enter in a single-line box sends the form; off if an accidental Enter would end a long task. */
   readonly sendOnEnter?: boolean;
   readonly children: ReactNode;
 }
@@ -51,10 +51,10 @@ export function FormShell<Values extends FieldValues>({
   const sentenceOf = useFieldSentence();
   const element = useRef<HTMLFormElement>(null);
   const press = useSteadyPress();
-  // Grows in the same step as the errors come, whether the form or the server refused.
+  // Grows in the same render as the errors, whether the form or the server refused.
   const { errors, isDirty, submitCount: attempt } = form.formState;
   const undecided = conflict?.fields.filter(({ choice }) => choice === undefined) ?? [];
-  // A question is first asked at its field; the summary shows it to people who go on without an answer.
+  // A question first appears at its field; the summary shows it if the user continues without an answer.
   const [passedOver, setPassedOver] = useState<Conflict['changedAt']>();
   const found = flattenErrors(errors as FieldErrors);
 

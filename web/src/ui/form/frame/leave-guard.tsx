@@ -16,7 +16,7 @@ const isLedToFix = (state: unknown): boolean => typeof state === 'object' && sta
 
 interface LeaveGuardProps {
   readonly when: boolean;
-  /** The entries stay on this device. */
+  /** The draft stays on this device. */
   readonly isKept: boolean;
   /** The kind and the subject of the entries. */
   readonly subject?: string | undefined;

@@ -1,4 +1,4 @@
-// The main button of a form; never disabled to hide a reason.
+// The main button of a form; it is never disabled instead of showing a reason.
 
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-// Keeps track of the version a form is based on; when somebody else was faster, merges what can be merged and asks the rest.
+// Tracks the version on which a form is based. After a change by another user, it merges fields and asks about
+// conflicts.
 import { useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { Conflict, Side } from './conflict-choice.tsx';
@@ -72,7 +73,7 @@ export function useConflict<Values extends FieldValues>(options: ConflictOptions
   return {
     conflict,
     meet,
-    /** The version the next save is based on. */
+    /** The version on which the next save is based. */
     version: () => based.current.version,
     base: () => based.current.base,
     /** After a save, the stored values are the entered ones. */

@@ -7,7 +7,7 @@ import { type ContractResolverOptions, contractResolver, loadRules } from './con
 interface ContractFormOptions<Values> extends ContractResolverOptions<Values> {
   /** The initial values of the form; a different value is a change. */
   readonly base: Values;
-  /** The initial values where they differ from the base: an earlier draft. */
+  /** The initial values if they differ from the base: an earlier draft. */
   readonly typed?: Values | undefined;
 }
 
@@ -16,7 +16,7 @@ export function useContractForm<Values extends FieldValues>({
   typed,
   ...rules
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
-  // A form keeps its schema.
+  // A form never changes its schema.
   const [schema] = useState(() => rules.schema);
   useEffect(() => {
     loadRules(schema).catch(() => undefined);
@@ -32,6 +32,6 @@ export function useContractForm<Values extends FieldValues>({
   });
 }
 
-/** The form is without changes: its values are saved. By itself it would go on comparing with those it began with. */
+/** The form is unchanged: its values are saved. By default it would compare with its first values. */
 export const settleForm = <Values extends FieldValues>(form: UseFormReturn<Values>, values: Values): void =>
   form.reset(values, { keepDefaultValues: false });

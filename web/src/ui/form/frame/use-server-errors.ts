@@ -1,4 +1,4 @@
-// Puts what the server refused at the fields it names.
+// Shows the server's field errors at their fields.
 import type { FieldError } from '@puente/contract';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { codeOfServerError, type FieldFormats } from '../field-code.ts';
@@ -6,7 +6,7 @@ import { codeOfServerError, type FieldFormats } from '../field-code.ts';
 export function useServerErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   formats: FieldFormats,
-  /** The form field for a field of the body, where the two differ. */
+  /** The form field for a field of the body, if they differ. */
   fieldOf: (path: string) => string = (path) => path,
 ): (errors: readonly FieldError[]) => void {
   return (errors) => {

@@ -3,7 +3,7 @@ import { type MouseEvent, type PointerEvent, useRef } from 'react';
 const saveButtonAt = ({ target }: MouseEvent): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('button[type="submit"]') : null;
 
-/** A hand that presses is not quite still. */
+/** A pressing hand moves slightly. */
 const stillPx = 8;
 
 /**
@@ -26,7 +26,7 @@ export function useSteadyPress() {
       const pressed = pressedAt.current;
       pressedAt.current = undefined;
       const { clientX: x, clientY: y } = event;
-      // A screen reader clicks without a press, and not always at the button.
+      // A screen reader clicks without a press, and sometimes outside the button.
       const isMoved = pressed && Math.hypot(x - pressed.x, y - pressed.y) > stillPx;
       if (!isMoved || button.contains(document.elementFromPoint(x, y))) return button.focus();
       event.preventDefault();

@@ -1,4 +1,4 @@
-// A civil date in three labeled parts, echoed in words. No Date object is made of it.
+// A civil date in three labeled parts, repeated in words. It is never converted to a Date object.
 import { isCivilDate, useFormat } from '#i18n';
 import { Field } from '../field.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -10,7 +10,7 @@ interface DateFieldProps extends FieldProps {
   readonly birth?: boolean;
 }
 
-/** The form value is `YYYY-MM-DD`, or an unfinished text of the same shape while parts are missing. */
+/** The form value is `YYYY-MM-DD`, or an incomplete text of the same shape while parts are missing. */
 export function DateField({ name, label, hint, optional, disabled, readOnly, birth = false }: DateFieldProps) {
   const format = useFormat();
   const { field, id, error, aria } = useField(name, { hint, hasEcho: true });

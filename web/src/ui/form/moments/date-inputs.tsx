@@ -1,4 +1,4 @@
-// The three boxes of a date in the order of the reader's region, the month as a word: it cannot be read in two ways.
+// The three boxes of a date in the order of the reader's region, the month as a word, so that it is unambiguous.
 
 import { readDate } from '@puente/contract';
 import type { ClipboardEvent, Ref } from 'react';
@@ -10,7 +10,7 @@ import { dateParts, joinDate } from './date-parts.ts';
 
 interface DateInputsProps {
   readonly id: string;
-  /** `YYYY-MM-DD`, or an unfinished text of the same shape. */
+  /** `YYYY-MM-DD`, or an incomplete text of the same shape. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur: () => void;
@@ -39,12 +39,12 @@ export function DateInputs({
   const dateOrder = useDateOrder();
   const parts = dateParts(value);
   const change = (part: DatePart, text: string) => onChange(joinDate({ ...parts, [part]: text }));
-  // The first box bears the id: labels and the error summary lead there.
+  // The first box has the id: labels and the error summary lead there.
   const first = (part: DatePart) =>
     part === order[0] ? { id, ref: inputRef as Ref<HTMLInputElement & HTMLSelectElement> } : {};
   const paste = (event: ClipboardEvent) => {
     const text = event.clipboardData.getData('text');
-    // No box takes more than a year.
+    // The longest entry of a box is a year.
     if (readOnly || text.trim().length <= 4) return;
     event.preventDefault();
     const date = readDate(text, dateOrder);

@@ -1,4 +1,4 @@
-// The three parts of a date that is being typed, the text they make together.
+// The three parts of a typed date, and the text that they form.
 import type { DatePart } from '#i18n';
 
 export type DateParts = Readonly<Record<DatePart, string>>;
@@ -8,7 +8,7 @@ export function dateParts(text: string): DateParts {
   return { year, month, day };
 }
 
-/** `YYYY-MM-DD`; parts that are missing stay empty, and three empty parts make an empty text. */
+/** `YYYY-MM-DD`; missing parts stay empty, and three empty parts form an empty text. */
 export function joinDate({ year, month, day }: DateParts): string {
   if (!year && !month && !day) return '';
   return `${year}-${month}-${twoDigits(day)}`;

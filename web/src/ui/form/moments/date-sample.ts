@@ -1,4 +1,4 @@
-// The date that hints and errors show: one, so that they cannot contradict each other. Its day is no month.
+// The only sample date of hints and errors, so that they are consistent. Its day cannot be a month.
 import { dateInDigits } from '#i18n';
 
 export const dateSample = (region: string): string => dateInDigits('1967-12-31', region);

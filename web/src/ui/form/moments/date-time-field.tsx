@@ -8,7 +8,7 @@ import { useField } from '../use-field.ts';
 import { DateInputs } from './date-inputs.tsx';
 import { TimeInputs } from './time-inputs.tsx';
 
-/** The form value is `YYYY-MM-DDTHH:MM`; unfinished parts stay as typed on their side of the T. */
+/** The form value is `YYYY-MM-DDTHH:MM`; incomplete parts stay as typed on their side of the T. */
 export function DateTimeField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();

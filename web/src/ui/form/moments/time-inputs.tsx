@@ -35,7 +35,7 @@ export function TimeInputs({
   const shown = isTime(value) ? showTime(value, is12Hour) : value;
   // While it has the focus, the box shows the typed text, not the parsed time.
   const [typed, setTyped] = useState<string>();
-  // The half that was chosen in its box; a text that names one itself comes before it.
+  // The half that was chosen in its box; a half in the typed text overrides it.
   const [chosen, setChosen] = useState<Half>();
   const half = isTime(value) ? halfOf(value) : chosen;
   const read = (text: string, meant: Half | 'likely') => readTime(text, is12Hour ? meant : undefined) ?? text;

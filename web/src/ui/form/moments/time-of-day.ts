@@ -7,12 +7,12 @@ export type Half = 'am' | 'pm';
 const pattern = /^(\d{1,2})(?: ?[:.h]? ?(\d{2}))? ?(?:h|uhr)? ?(?:(a|p)\.? ?(?:m\.?)?)?$/;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The half of the day a visit at that hour of a 12-hour clock is in: people work from seven to seven. */
+/** The half of the day of a visit at that hour of a 12-hour clock: people work from seven to seven. */
 const likelyHalf = (hour: number): Half => (hour >= 7 && hour < 12 ? 'am' : 'pm');
 
 /**
- * `HH:MM` on 24 hours, or null when the text is no time of day. `half` is what a text without AM or PM means: one that
- * was chosen, or the likely one; without it 24 hours are read.
+ * `HH:MM` on 24 hours, or null if the text is no time of day. `half` applies to a text without AM or PM: a chosen half,
+ * or the likely one. Without it the text uses 24 hours.
  */
 export function readTime(text: string, half?: Half | 'likely'): string | null {
   const typed = toAsciiDigits(text)

@@ -22,7 +22,7 @@ export function TypedDateField({ name, label, birth = false }: FieldProps & { re
   const shown = isCivilDate(value) ? dateInDigits(value, region) : value;
   const [typed, setTyped] = useState(shown);
   const read = (text: string) => readDate(text, dateOrder, birth ? format.today : undefined);
-  // Entries of an earlier time and a decision between two versions come from outside.
+  // Drafts and decisions between two versions set the value from outside.
   const isTyped = typed === value || read(typed) === value;
   const inWords = isCivilDate(value) && value >= '1600' ? format.weekday(value) : '';
   const age = birth && inWords && value <= format.today ? format.age(value) : '';

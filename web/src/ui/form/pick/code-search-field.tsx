@@ -1,5 +1,5 @@
-// Values of a code list, found by code or word; each chosen one is a token that can be taken away. Records of the server are
-// chosen by PickField.
+// Values of a code list, found by code or word; each chosen one is a token with a button to remove it. PickField
+// chooses records of the server.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../field.tsx';
@@ -11,9 +11,9 @@ import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 
 interface CodeSearchFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
   readonly options: readonly ComboOption[];
-  /** Finds others while somebody types; keeps its identity between renders. */
+  /** Finds options during typing; keeps its identity between renders. */
   readonly find?: FindOptions;
-  /** The words of a code that is chosen already; undefined: the code itself. */
+  /** The words of a chosen code; undefined: the code itself. */
   readonly labelOf?: (code: string) => string | undefined;
   /** The code of a typed text that the list lacks; undefined if the text is no code. */
   readonly readCode?: (text: string) => string | undefined;
@@ -55,7 +55,7 @@ export function CodeSearchField({
     setText('');
   };
   const remove = (code: string) => field.onChange(chosen.filter((other) => other !== code));
-  /** Accepts a typed code; an invalid one stays in the box to be corrected. */
+  /** Accepts a typed code; an invalid code stays in the box for correction. */
   const takeTyped = (): boolean => {
     const codes = text
       .split(/[,;\s]+/)

@@ -24,9 +24,9 @@ export interface ComboboxProps {
   readonly onText: (text: string) => void;
   readonly options: readonly ComboOption[];
   readonly onPick: (option: ComboOption) => void;
-  /** Enter without a marked suggestion; true when it was taken. */
+  /** Enter without a marked suggestion; true if it was handled. */
   readonly onEnter?: (text: string) => boolean;
-  /** The focus comes into the box, or the box is clicked. */
+  /** The box gets the focus or a click. */
   readonly onEnterBox?: (box: HTMLInputElement) => void;
   readonly onBlur?: () => void;
   /** The user asked for suggestions; by default, typing does. */
@@ -39,7 +39,7 @@ export interface ComboboxProps {
   /** The sentence under an incomplete list of suggestions. */
   readonly more?: string | undefined;
   readonly icon?: IconName;
-  /** Codes and numbers read from left to right on every page. */
+  /** Codes and numbers are left-to-right on every page. */
   readonly dir?: 'ltr';
   readonly inputRef?: Ref<HTMLInputElement>;
   readonly aria?: { readonly 'aria-invalid'?: true | undefined; readonly 'aria-describedby'?: string | undefined };
@@ -47,12 +47,12 @@ export interface ComboboxProps {
 
 interface OptionGroup {
   readonly name: string | undefined;
-  /** The place of its first option among all. */
+  /** The index of its first option among all. */
   readonly from: number;
   readonly members: readonly ComboOption[];
 }
 
-/** Keys that move in the typed text: no suggestion is marked then. */
+/** Keys that move in the typed text: then no suggestion is marked. */
 const textKeys: readonly string[] = ['ArrowLeft', 'ArrowRight', 'Home', 'End'];
 
 function groupsOf(options: readonly ComboOption[]): readonly OptionGroup[] {
@@ -128,7 +128,7 @@ export function Combobox({
       if (active) pick(active);
       else if (!onEnter?.(text)) return;
     } else if (key === 'Escape' && isOpen) {
-      // Only the list closes, not what lies under it.
+      // Closes only the list, not the layer beneath it.
       event.stopPropagation();
       close();
     } else return;

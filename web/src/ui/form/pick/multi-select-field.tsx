@@ -1,4 +1,4 @@
-// Any number of a few values, as a list of checkboxes. For codes see CodeSearchField, for records PickManyField.
+// Any number of a few values, as a list of checkboxes. See CodeSearchField for codes, and PickManyField for records.
 import type { ReactNode } from 'react';
 import styles from '../field.module.css';
 import { Field } from '../field.tsx';

@@ -1,4 +1,4 @@
-// A record that is chosen by its name.
+// A record that the user chooses by its name.
 
 import { Field } from '../field.tsx';
 import type { FieldProps } from '../field-props.ts';
@@ -10,7 +10,7 @@ import type { FindOptions } from './use-found-options.ts';
 export interface PickFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
   /** Keeps its identity between renders. */
   readonly find: FindOptions;
-  /** Offered before those that are found. */
+  /** Options before the found records. */
   readonly fixed?: readonly ComboOption[];
 }
 

@@ -1,4 +1,4 @@
-// Several records that are chosen by their names; each chosen one is a token that can be taken away.
+// Several records that the user chooses by their names; each chosen one is a token with a button to remove it.
 import { Field } from '../field.tsx';
 import { type PickFieldProps, usePickField } from './pick-field.tsx';
 import { type Picked, Picker } from './picker.tsx';

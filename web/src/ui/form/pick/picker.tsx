@@ -14,7 +14,7 @@ interface PickerProps extends Pick<ComboboxProps, 'id' | 'label' | 'aria' | 'inp
   readonly chosen: Picked | null;
   /** Null: the box was emptied. */
   readonly onPick: (picked: Picked | null) => void;
-  /** Keeps its identity between renders. Without a text it gives the first ones. */
+  /** Keeps its identity between renders. Without a text it returns the first ones. */
   readonly find: FindOptions;
   /** Options before the found records, such as "nobody". */
   readonly fixed?: readonly ComboOption[];
@@ -60,14 +60,14 @@ export function Picker({ chosen, onPick, find, fixed = [], without = [], onBlur,
       }}
       onEnterBox={(input) => {
         setWanted(true);
-        // The next letter begins another search.
+        // The next letter starts another search.
         if (typed === undefined) input.select();
       }}
       options={options}
       onPick={pick}
       onEnter={() => {
         takeTyped((_, among) => among === 1);
-        // Half a name sends no form.
+        // Enter with an incomplete name does not send the form.
         return typed !== undefined;
       }}
       onBlur={() => {

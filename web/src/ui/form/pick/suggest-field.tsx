@@ -8,7 +8,7 @@ import { Combobox } from './combobox.tsx';
 import { type FindOptions, useFoundOptions } from './use-found-options.ts';
 
 interface SuggestFieldProps extends Omit<FieldProps, 'disabled' | 'readOnly'> {
-  /** Keeps its identity between renders. Without a text it may give the first ones. */
+  /** Keeps its identity between renders. Without a text it may return the first ones. */
   readonly find: FindOptions;
   /** Any number of codes, separated by spaces: the suggestions are for the last one. */
   readonly several?: boolean;

@@ -8,7 +8,7 @@ export interface FoundOptions {
   readonly hasMore?: boolean;
 }
 
-/** Rejects when the answer could not be had. */
+/** Rejects if the request fails. */
 export type FindOptions = (text: string) => Promise<FoundOptions>;
 
 interface Answer extends FoundOptions {

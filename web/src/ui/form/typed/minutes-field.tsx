@@ -16,7 +16,7 @@ interface MinutesFieldProps extends FieldProps {
   readonly of: string;
 }
 
-/** The form value is the typed text; `minutesOf` makes a number of it. */
+/** The form value is the typed text; `minutesOf` converts it to a number. */
 export function MinutesField({ name, label, hint, optional, disabled, readOnly, of }: MinutesFieldProps) {
   const { t } = useTranslation('form');
   const { field, id, error, aria } = useField(name, { hint });

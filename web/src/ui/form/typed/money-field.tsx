@@ -1,4 +1,5 @@
-// An amount in US dollars: comma and point are both understood, the result is echoed, a doubt is asked about.
+// An amount in US dollars: comma and point are both accepted, the result is repeated, and an ambiguous one leads to a
+// question.
 
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
@@ -9,7 +10,7 @@ import type { FieldProps } from '../field-props.ts';
 import { useField } from '../use-field.ts';
 import { readMoney } from './money.ts';
 
-/** The form value is the typed text; `centsOf` makes integer cents of it. */
+/** The form value is the typed text; `centsOf` converts it to integer cents. */
 export function MoneyField({ name, label, hint, optional, disabled, readOnly }: FieldProps) {
   const { t } = useTranslation('form');
   const format = useFormat();

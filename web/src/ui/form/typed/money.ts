@@ -1,4 +1,4 @@
-// Amounts of money as people type them, in any of the ways comma and point are used.
+// Typed amounts of money, with every use of comma and point.
 import { directionMarks, toAsciiDigits } from '@puente/contract';
 
 export type MoneyReading =
@@ -10,7 +10,7 @@ export type MoneyReading =
 const unreadable: MoneyReading = { kind: 'unreadable' };
 const mostDigits = 12;
 
-/** Signs, currency and the spaces and apostrophes some write between thousands taken off. */
+/** Removes signs, currency and the spaces and apostrophes between thousands. */
 function bare(text: string): string {
   return toAsciiDigits(text)
     .replace(directionMarks, '')

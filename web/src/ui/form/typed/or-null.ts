@@ -1,4 +1,4 @@
-// Apart from the resolver: pages that show what a form holds load no form library.
+// Apart from the resolver: pages that show a form's values load no form library.
 
-/** An empty text field is a value that is not there. */
+/** An empty text field means an absent value. */
 export const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());

@@ -5,7 +5,7 @@ import type { FieldProps } from '../field-props.ts';
 import { useField } from '../use-field.ts';
 import { showPhone } from './phone-number.ts';
 
-/** `own`: the number is the reader's, the browser may fill it in. */
+/** `own`: the number is the reader's, so the browser may fill it in. */
 export function PhoneField({
   name,
   label,
