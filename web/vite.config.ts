@@ -28,7 +28,7 @@ export default defineConfig(async ({ command }) => ({
     manifest: true,
     // A data: URL would need its own exception in the content security policy.
     assetsInlineLimit: 0,
-    // A browser that knows no modulepreload loads the files when they are imported.
+    // A browser without modulepreload loads the files on import.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {

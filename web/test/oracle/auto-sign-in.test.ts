@@ -82,6 +82,6 @@ test('a confirmation in a tab that did not begin it fails', async () => {
   });
   expect(ours.gives).toEqual(oracle.gives);
   expect(ours.events.map(({ event }) => event)).toEqual(oracle.events.map(({ event }) => event));
-  // The oracle gives its code for a message; ours gives the sentence that a person reads.
+  // The oracle returns its code for a message; ours returns the sentence for the user.
   expect([oracle.events.at(-1)?.message, ours.events.at(-1)?.message]).toEqual(['autoSignInError', GAVE_UP]);
 });

@@ -19,11 +19,11 @@ export interface ClientUnderTest {
   readonly signUp: (username: string, password: string, options?: { autoSignIn: boolean }) => Promise<unknown>;
   readonly confirmSignUp: (username: string, code: string) => Promise<unknown>;
   readonly resendSignUp: (username: string) => Promise<unknown>;
-  /** The name of the step that is asked for. */
+  /** The name of the open step. */
   readonly signIn: (username: string, password?: string) => Promise<string>;
   readonly signInWithNonsense: () => Promise<string>;
   readonly answer: (answer: string) => Promise<string>;
-  /** The secret of the app that is set up in the middle of a sign-in, or by the signed-in user. */
+  /** The secret of the app, during a sign-in or for the signed-in user. */
   readonly totpSecret: () => Promise<string>;
   readonly verifyTotpToken: (code: string) => Promise<unknown>;
   readonly currentSession: () => Promise<unknown>;

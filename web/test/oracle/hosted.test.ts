@@ -56,7 +56,7 @@ function open(of: PoolSettings = settings()) {
   return { auth, tab, left, told };
 }
 
-/** The address that the pages send the browser back to. */
+/** The redirect address of the pages. */
 async function answerOf(address: string | undefined): Promise<string> {
   const browser = openBrowser(pool.base);
   const page = await browser.open(address ?? '');
@@ -76,7 +76,7 @@ describe('a flow', () => {
     const before = await auth.currentTokens();
     expect((await auth.refresh()).idToken).not.toBe(before.idToken);
     expect((await auth.userAttributes())['email']).toBe(pool.user.email);
-    // No answer counts twice.
+    // Each answer counts once.
     expect(await refusal(auth.handleHostedRedirect(answer))).toMatchObject({ code: 'OAuthSignInException' });
   });
 

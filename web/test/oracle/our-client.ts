@@ -1,4 +1,4 @@
-/** Our AuthClient as the tests ask it. */
+/** Our AuthClient behind the interface of the tests. */
 import { createAmplifyAuthClient } from '../../src/api/session/pool/amplify-auth-client.ts';
 import type { MfaType, SignInStep } from '../../src/api/session/pool/auth-client.ts';
 import type { ClientOptions, ClientUnderTest, ToldEvent } from './client-under-test.ts';

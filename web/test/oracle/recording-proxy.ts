@@ -14,7 +14,7 @@ export interface RecordingProxy {
   readonly address: string;
   /** The requests since the last call, in order. */
   readonly takeCalls: () => readonly Call[];
-  /** Answers this operation from now on; 'hang up' closes the connection. */
+  /** The answer to this operation from now on; 'hang up' closes the connection. */
   readonly answer: (operation: string, reply: Reply | 'hang up') => void;
   readonly answerNothing: () => void;
   readonly close: () => Promise<void>;

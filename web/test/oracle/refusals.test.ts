@@ -73,7 +73,7 @@ test('without a user pool: MissingAuthConfig, and no session', async () => {
 test('Pending sign-in attempt already in progress', async () => {
   const { ours, oracle } = await stage.compare(async (client, { person }) => {
     const first = client.signIn(person.email, PASSWORD);
-    // The oracle throws it before there is a promise.
+    // The oracle throws it before it returns a promise.
     const second = await refusal((async () => client.signIn(person.email, PASSWORD))());
     return [await first, second];
   });

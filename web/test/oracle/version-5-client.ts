@@ -1,4 +1,7 @@
-/** @aws-amplify/auth 5 as the tests ask it: the oracle. It lies in tools/oracle, apart from the packages of the product. */
+/**
+ * @aws-amplify/auth 5 behind the interface of the tests: the oracle. It is in tools/oracle, apart from the packages of
+ * the product.
+ */
 import { createRequire } from 'node:module';
 import type { ClientOptions, ClientUnderTest, ToldEvent } from './client-under-test.ts';
 import { MemoryStorage } from './memory-storage.ts';
@@ -48,7 +51,7 @@ type Hub5 = {
 
 const require5 = createRequire(new URL('../../../tools/oracle/package.json', import.meta.url));
 
-/** @param more of its configuration */
+/** @param more further configuration */
 export function auth5(more: object): Auth5 {
   const { AuthClass }: { AuthClass: new (config: object) => Auth5 } = require5('@aws-amplify/auth/lib/Auth.js');
   return new AuthClass({ region: 'us-local-1', storage: new MemoryStorage(), ...more });

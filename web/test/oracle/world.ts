@@ -1,4 +1,4 @@
-/** A user pool with a proxy before it, and one person for each client that is compared. */
+/** A user pool with a proxy before it, and one person for each compared client. */
 import { expect } from 'vitest';
 import { codeOf } from '../../../identity/test/authenticator-app.ts';
 import {
@@ -24,7 +24,7 @@ export interface World {
   readonly proxy: RecordingProxy;
   readonly server: TestServer;
   readonly pool: TestPool;
-  /** The pool as a client is configured with it. */
+  /** The pool as the configuration of a client. */
   readonly poolUnderTest: PoolUnderTest;
   readonly person: { readonly sub: string; readonly email: string };
   /** Another client of the same kind, also for worlds without a pool. */
@@ -50,8 +50,8 @@ export interface Stage {
   /** The scenario with our client and with the oracle. */
   readonly compare: (scenario: Scenario, settings?: PoolSettings) => Promise<{ ours: Observed; oracle: Observed }>;
   /**
-   * Both must be the same, except for `tokenRefresh`. The oracle renews the tokens whenever it reads the account again.
-   * Ours renews them when they have ended and when a person wants to keep working (issue 5).
+   * Both must be equal, except for `tokenRefresh`. The oracle renews the tokens whenever it reads the account again.
+   * Ours renews them after their end and when the user chooses to keep working (issue 5).
    * @returns ours
    */
   readonly expectSame: (scenario: Scenario, settings?: PoolSettings) => Promise<Observed>;

@@ -1,4 +1,4 @@
-// Pages of the operator: help and privacy. index.html contains their addresses; without an address the link is absent.
+// Pages of the operator: help and privacy. The document contains their addresses; without an address the link is absent.
 import { useTranslation } from 'react-i18next';
 
 const kinds = ['help', 'privacy'] as const;

@@ -7,7 +7,7 @@ interface CardProps {
   readonly count?: string;
   /** At the end of the title row: a link or a chip. */
   readonly aside?: ReactNode;
-  /** Makes the title a place the focus can be sent to. */
+  /** Makes the title a target of the focus. */
   readonly titleId?: string;
   /** Without inner space, for lists and tables. */
   readonly flush?: boolean;

@@ -7,7 +7,7 @@ export interface Detail {
   readonly value: ReactNode;
 }
 
-/** Details without a value are left out. */
+/** Details without a value are absent. */
 export function DetailList({ details }: { readonly details: readonly Detail[] }) {
   const shown = details.filter(({ value }) => value !== null && value !== undefined && value !== '');
   return (

@@ -1,4 +1,4 @@
-// More of the same, folded away until it is asked for; works without script.
+// Further content, folded until the user opens it; works without script.
 import type { ReactNode } from 'react';
 import { Icon } from '../basics/icon.tsx';
 import styles from './disclosure.module.css';
@@ -6,14 +6,14 @@ import styles from './disclosure.module.css';
 interface DisclosureProps {
   readonly summary: ReactNode;
   readonly open?: boolean;
-  /** For a content that is read when it is first wanted. */
+  /** Called on the first opening, for content that loads then. */
   readonly onOpen?: () => void;
   /** Prints the folded content, and leaves out the summary. */
   readonly wholeOnPaper?: boolean;
   readonly children: ReactNode;
 }
 
-/** `open` is the state at first; afterwards the person decides. */
+/** `open` is the initial state; afterwards the user decides. */
 export function Disclosure({ summary, open = false, onOpen, wholeOnPaper, children }: DisclosureProps) {
   return (
     <details

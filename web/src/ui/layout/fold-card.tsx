@@ -8,7 +8,7 @@ interface FoldCardProps {
   readonly title: string;
   /** The summary of a folded card. */
   readonly summary?: string | undefined;
-  /** A place of the page that a link leads to: the browser opens the card then. */
+  /** The target of a link: the browser then opens the card. */
   readonly anchor?: string;
   readonly open?: boolean;
   /** Without inner space, for lists. */
@@ -16,7 +16,7 @@ interface FoldCardProps {
   readonly children: ReactNode;
 }
 
-/** `open` is the state at first; afterwards the person decides. */
+/** `open` is the initial state; afterwards the user decides. */
 export function FoldCard({ title, summary, anchor, open = false, flush = false, children }: FoldCardProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import styles from './list.module.css';
 
 interface ListProps {
   readonly children: ReactNode;
-  /** Names a list that has no heading above it. */
+  /** The name of a list without a heading. */
   readonly label?: string;
 }
 
@@ -50,7 +50,7 @@ export function ListGroup({ title, count, end, children }: ListGroupProps) {
 }
 
 interface ListRowProps {
-  /** Makes the row a place the focus can be sent to. */
+  /** Makes the row a target of the focus. */
   readonly id?: string;
   readonly title: ReactNode;
   readonly detail?: ReactNode;

@@ -17,7 +17,7 @@ export function useDocumentTitle(page: string): void {
 
 interface PageHeaderProps {
   readonly title: string;
-  /** The title of the tab where it differs. */
+  /** The title of the tab, if it differs. */
   readonly tab?: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;

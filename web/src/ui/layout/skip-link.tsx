@@ -1,4 +1,4 @@
-// The first thing the keyboard reaches on a page: past the navigation to the content.
+// The first focusable element of a page: skips the navigation to the content.
 import { useTranslation } from 'react-i18next';
 import styles from './skip-link.module.css';
 

@@ -6,7 +6,7 @@ import styles from './stepper.module.css';
 export interface Step {
   readonly name: string;
   readonly standing: 'done' | 'left-out' | 'current' | 'ahead';
-  /** Below the name, where there is room: a day. */
+  /** Below the name, if there is space: a day. */
   readonly note?: string;
 }
 

@@ -1,4 +1,4 @@
-// Tabs that are addresses: each tab is a link, the current one is marked and in sight.
+// Tabs with addresses: each tab is a link, the current one is marked and visible.
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './tabs-nav.module.css';
@@ -7,7 +7,7 @@ interface Tab {
   readonly to: string;
   readonly label: string;
   readonly current: boolean;
-  /** As it is shown, for example "42" or "50+". */
+  /** The displayed text, for example "42" or "50+". */
   readonly count?: string | undefined;
   /** The count is overdue or at risk. */
   readonly hot?: boolean;

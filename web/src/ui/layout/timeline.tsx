@@ -1,4 +1,4 @@
-// Events by month, newest first; months out of sight cost no layout, so that many hundred stay quick.
+// Events by month, newest first; invisible months cost no layout, so that hundreds of events stay fast.
 
 import { memo, type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export interface TimelineEntry {
 
 interface TimelineProps {
   readonly entries: readonly TimelineEntry[];
-  /** Reads the next, older entries; left out when these are all. */
+  /** Loads the next, older entries; left out after the last page. */
   readonly onShowMore?: (() => void) | undefined;
   readonly busy?: boolean;
 }
@@ -42,7 +42,7 @@ const Entry = memo(function Entry({ entry }: { readonly entry: TimelineEntry }) 
   );
 });
 
-/** Rough height of an entry before it is drawn, in CSS pixels: keeps the scrollbar calm. */
+/** Estimated height of an entry before it renders, in CSS pixels: keeps the scrollbar steady. */
 const entryHeight = 60;
 
 export function Timeline({ entries, onShowMore, busy = false }: TimelineProps) {

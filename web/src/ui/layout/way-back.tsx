@@ -1,4 +1,4 @@
-// The way back to the charge or visit that led here to mend what it lacks. It outlasts the forms on the way.
+// The way back to the charge or visit that led here for a correction. It survives the forms on the way.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

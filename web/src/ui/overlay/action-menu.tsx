@@ -1,4 +1,4 @@
-// A button that opens a menu of further actions, with three dots or with words; the menu is read when it is first wanted.
+// A button that opens a menu of further actions, with three dots or with words; the menu loads on demand.
 
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,12 +18,12 @@ export interface MenuAction {
 }
 
 interface ActionMenuProps {
-  /** The name of the button; "More actions" when left out. */
+  /** The name of the button; "More actions" by default. */
   readonly label?: string;
   readonly actions: readonly MenuAction[];
   /** With a border, beside other buttons. */
   readonly outlined?: boolean;
-  /** Shows its name, and this instead of the dots. */
+  /** Shows its name, and this icon instead of the dots. */
   readonly icon?: IconName;
 }
 

@@ -1,4 +1,4 @@
-// The dialog itself: Cancel comes first and has the focus, the confirming button is at the end.
+// The dialog itself: Cancel comes first and has the focus, the confirming button is last.
 
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -36,7 +36,7 @@ export function ConfirmDialogFrame({
 
   function answer(event: FormEvent): void {
     event.preventDefault();
-    // The event would go on to a form that the dialog belongs to.
+    // The event would bubble to a form around the dialog.
     event.stopPropagation();
     if (busy) return;
     const matches =
@@ -58,7 +58,7 @@ export function ConfirmDialogFrame({
       <form
         onSubmit={answer}
         noValidate
-        // Suggestions that close on leaving a field make the dialog smaller: the button must not move away under the pointer.
+        // Suggestions that close on blur shrink the dialog: the button must not move away under the pointer.
         onMouseDown={(event) => isAction(event.target) && event.preventDefault()}
       >
         <h2 id={id} className={styles.title}>

@@ -1,4 +1,4 @@
-// Asks before something that cannot be taken back; the button answers with the verb of the question.
+// Asks before an act without undo; the button repeats the verb of the question.
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 
 export interface ConfirmDialogProps {
@@ -9,16 +9,16 @@ export interface ConfirmDialogProps {
   readonly children: ReactNode;
   /** The answer: the same verb as the question. */
   readonly confirm: string;
-  /** The way out; "Go back" when left out. */
+  /** The canceling button; "Go back" by default. */
   readonly cancel?: string;
-  /** Something is lost or taken back: the button is crimson. */
+  /** The act loses or revokes data: the button is crimson. */
   readonly danger?: boolean;
   /** The filled button: `cancel` if the answer loses data unintentionally. */
   readonly favors?: 'confirm' | 'cancel';
   /** For acts without undo: the word that the user must type first. */
   readonly typed?: string;
   readonly busy?: boolean;
-  /** Why it did not work; the dialog stays open. */
+  /** The reason of the failure; the dialog stays open. */
   readonly error?: string | undefined;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 const load = () => import('./confirm-dialog-frame.tsx').then((m) => ({ default: m.ConfirmDialogFrame }));
 const Frame = lazy(load);
 
-/** Reads the dialog before it is wanted, for one that must open without a connection. */
+/** Loads the dialog early, if it must open without a connection. */
 export function readConfirmDialog(): void {
   load().catch(() => undefined);
 }

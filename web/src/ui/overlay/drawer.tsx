@@ -1,4 +1,4 @@
-// A panel that slides in from an edge of the window and is as high as it.
+// A panel that slides in from an edge of the window, in its full height.
 import styles from './drawer.module.css';
 import { ModalLayer, type ModalLayerProps } from './modal-layer.tsx';
 

@@ -10,7 +10,7 @@ interface HelpTipProps {
   readonly children: ReactNode;
 }
 
-/** The browser's own popover: the top layer, focus and Esc are its work. */
+/** The browser's own popover: it handles the top layer, focus and Esc. */
 export function HelpTip({ topic, children }: HelpTipProps) {
   const { t } = useTranslation();
   const id = useId();

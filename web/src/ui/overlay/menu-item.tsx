@@ -4,7 +4,7 @@ import { Pressable, type PressableProps } from '../basics/pressable.tsx';
 import styles from './popup-menu.module.css';
 
 interface MenuItemProps extends PressableProps {
-  /** The choice, or the place, that holds now. */
+  /** Whether this is the current choice or place. */
   readonly selected?: boolean;
 }
 

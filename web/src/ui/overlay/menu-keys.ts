@@ -1,6 +1,8 @@
-/** How the keyboard moves in an open menu (ARIA APG, menu): arrows in a circle, Home, End, and the first letters of a word. */
+/**
+ * Keyboard navigation in an open menu (ARIA APG, menu): arrows in a circle, Home, End, and the first letters of a word.
+ */
 
-/** Letters that follow within this time are one word. */
+/** Letters that follow within this time form one word. */
 const typingMs = 500;
 
 const items = '[role^="menuitem"]:enabled, a[role^="menuitem"]';
@@ -12,7 +14,7 @@ const menuItems = (menu: HTMLElement): readonly HTMLElement[] =>
 /** The item that gets the focus first. */
 export type MenuEnd = 'first' | 'last';
 
-/** The choice that holds, else the first item, else the menu itself. */
+/** The current choice, else the first item, else the menu itself. */
 export function focusMenu(menu: HTMLElement, end: MenuEnd): void {
   const all = menuItems(menu);
   const current = all.find((item) => item.ariaChecked === 'true' || item.ariaCurrent === 'page');
@@ -28,7 +30,7 @@ export function createMenuKeys(): (menu: HTMLElement, key: string) => boolean {
     const now = performance.now();
     word = (now - typedAt < typingMs ? word : '') + letter.toLocaleLowerCase();
     typedAt = now;
-    // A word that goes on may still mean the same item; its first letter means the next one.
+    // A longer prefix may still match the same item; a new first letter matches the next one.
     const from = word.length > 1 ? Math.max(at, 0) : at + 1;
     return [...all.slice(from), ...all].find((item) => item.textContent.trim().toLocaleLowerCase().startsWith(word));
   }

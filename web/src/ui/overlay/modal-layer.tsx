@@ -1,5 +1,5 @@
-// The layer of a dialog, a drawer or a popover: a modal <dialog> over the whole window. The browser makes the rest of the
-// page inert, keeps the focus inside and gives it back. Escape and a press beside the panel ask to close.
+// The layer of a dialog, a drawer or a popover: a modal <dialog> over the whole window. The browser makes the rest of
+// the page inert, traps the focus and returns it. Escape and a press beside the panel request the closing.
 import { type AriaAttributes, type ReactNode, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './modal-layer.module.css';
@@ -8,7 +8,7 @@ import { showModal } from './show-modal.ts';
 export interface ModalLayerProps extends Pick<AriaAttributes, 'aria-label' | 'aria-labelledby' | 'aria-describedby'> {
   readonly id?: string;
   readonly open: boolean;
-  /** An alert is not closed by a press beside it. */
+  /** A press beside an alert does not close it. */
   readonly role?: 'alertdialog';
   readonly onClose: () => void;
   /** The element that gets the focus first; by default the layer, so that its name is read. */
@@ -18,7 +18,7 @@ export interface ModalLayerProps extends Pick<AriaAttributes, 'aria-label' | 'ar
   readonly children: ReactNode;
 }
 
-/** Its children are there from the opening until the layer has faded. */
+/** Its children are mounted from the opening until the layer has faded. */
 export function ModalLayer(props: ModalLayerProps) {
   const [shown, setShown] = useState(props.open);
   if (props.open && !shown) setShown(true);
@@ -40,7 +40,7 @@ function Layer({ open, role, onClose, onLeft, first, className = '', children, .
     if (open) {
       showModal(dialog);
       (latest.current.first?.() ?? dialog).focus({ preventScroll: true });
-      // Removed without being closed, it would not give the focus back.
+      // If it were removed while open, it would not return the focus.
       return () => dialog.close();
     }
     let isStale = false;
@@ -71,7 +71,7 @@ function Layer({ open, role, onClose, onLeft, first, className = '', children, .
       // Browsers close a dialog without this event when Escape is pressed repeatedly.
       onClose={({ target, currentTarget }) => open && target === currentTarget && !layer.current?.open && onClose()}
     >
-      {/* Escape is its key. */}
+      {/* Its key is Escape. */}
       {role !== 'alertdialog' && (
         <button type="button" className={styles.beside} tabIndex={-1} aria-hidden="true" onClick={onClose} />
       )}

@@ -11,7 +11,7 @@ export interface PopupMenuProps {
   readonly id?: string;
   /** Names the list for screen readers. */
   readonly label: string;
-  /** The button it hangs on; null while it is closed. */
+  /** The button that opened it; null while it is closed. */
   readonly anchor: HTMLElement | null;
   readonly align?: Alignment;
   readonly end?: MenuEnd;
@@ -21,7 +21,7 @@ export interface PopupMenuProps {
 }
 
 export function PopupMenu({ anchor, ...props }: PopupMenuProps) {
-  // Within a dialog, everything outside of it is inert.
+  // Within a dialog, everything outside is inert.
   return anchor && createPortal(<OpenMenu {...props} anchor={anchor} />, anchor.closest('dialog') ?? document.body);
 }
 
@@ -49,7 +49,7 @@ function OpenMenu({ id, label, anchor, align = 'start', end = 'first', onClose, 
     const { key, ctrlKey, metaKey, altKey } = event;
     if (ctrlKey || metaKey || altKey || !menu.current) return;
     if (key === 'Tab') {
-      // The browser goes on from the button.
+      // The browser continues from the button.
       anchor.focus();
       onClose();
       return;

@@ -18,7 +18,7 @@ interface ReasonDialogProps extends Omit<ConfirmDialogProps, 'children' | 'onCon
   readonly onConfirm: (reason: string) => void;
 }
 
-/** Typed text stays while the dialog is closed: mount it again for another record. */
+/** Typed text stays after the dialog closes: mount it again for another record. */
 export function ReasonDialog({
   children,
   label,

@@ -1,4 +1,4 @@
-// The button of a menu (ARIA APG, menu button): a press opens it, and so do the arrows; ArrowUp at its last item.
+// The button of a menu (ARIA APG, menu button): a press or an arrow opens it; ArrowUp focuses its last item.
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import type { MenuEnd } from './menu-keys.ts';
 
@@ -11,11 +11,11 @@ interface OpenedMenu {
   readonly onClose: () => void;
 }
 
-/** @returns for the button of a menu: opens it by arrow. */
+/** @returns a key handler for the button, which opens the menu by arrow. */
 export function openByArrow(open: (button: HTMLElement, end: MenuEnd) => void) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-    // The page would scroll.
+    // Prevents scrolling of the page.
     event.preventDefault();
     open(event.currentTarget, event.key === 'ArrowUp' ? 'last' : 'first');
   };

@@ -1,14 +1,14 @@
-// Keeps a panel beside the button it hangs on: below it, above where there is more room, always within the window.
+// Positions a panel beside its button: below it, or above if there is more space, always within the window.
 import { autoUpdate, computePosition, flip, offset, shift, size } from '@floating-ui/dom';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The edge of the button, in reading direction, at which the panel begins or ends. */
+/** The edge of the button, in reading direction, with which the panel aligns. */
 export type Alignment = 'start' | 'end';
 
 const gap = 4;
 const padding = 8;
 
-/** @returns for a panel with `position: fixed`; its place and its greatest height are written into its style. */
+/** @returns a ref for a panel with `position: fixed`; it writes position and maximum height into the style. */
 export function usePlacement<Panel extends HTMLElement>(
   anchor: HTMLElement | null,
   align: Alignment,

@@ -5,7 +5,7 @@ import styles from './empty-state.module.css';
 interface EmptyStateProps {
   /** The name of the empty list, if the text alone does not say it. */
   readonly title?: string;
-  /** Why it is empty and what to do. */
+  /** The reason, and the next step. */
   readonly text: string;
   readonly action?: ReactNode;
 }

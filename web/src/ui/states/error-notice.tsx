@@ -1,4 +1,4 @@
-// Why something could not be read or saved, and how to try again. Never only in a toast.
+// The reason of a failed load or save, with a retry. Never only in a toast.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../basics/button.tsx';

@@ -1,4 +1,4 @@
-// Takes the place of a page that the caller's role does not include.
+// Replaces a page that the caller's role does not include.
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../layout/page-header.tsx';
 import { Notice } from './notice.tsx';

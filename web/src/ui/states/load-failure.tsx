@@ -1,4 +1,4 @@
-// Takes the place of a page whose record could not be read: a heading, the reason, and the way on.
+// Replaces a page whose record could not be read: a heading, the reason, and the next step.
 
 import { useTranslation } from 'react-i18next';
 import { paths } from '#paths';

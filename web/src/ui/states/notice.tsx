@@ -1,4 +1,4 @@
-// A sentence of context above or between the content; shown as long as it is true.
+// A sentence of context above or between the content; shown while it is true.
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../basics/icon.tsx';
 import styles from './notice.module.css';

@@ -10,7 +10,7 @@ import { ProgressBar } from './progress-bar.tsx';
 import styles from './run-progress.module.css';
 import type { RunProgressProps } from './run-progress.tsx';
 
-/** The steps and the end are said aloud, the numbers are not. */
+/** Screen readers announce the steps and the end, but not the numbers. */
 export function RunProgressFrame({ run, onCancel, effect, busy = false, children }: RunProgressProps) {
   const { t } = useTranslation('runs');
   const [isAsked, setAsked] = useState(false);

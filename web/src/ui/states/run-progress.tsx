@@ -1,4 +1,4 @@
-// How far long work has come, how it ended, and the way to stop it; read with its texts when the first run is shown.
+// The progress of long work, its end, and a button to stop it; loads with its texts for the first run.
 import type { RunKind, RunStep } from '@puente/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { loadTexts } from '#i18n';
@@ -15,11 +15,11 @@ export interface RunShown {
 
 export interface RunProgressProps {
   readonly run: RunShown;
-  /** Stops it; left out where the reader may not. */
+  /** Stops the work; left out if the reader may not. */
   readonly onCancel?: () => void;
   /** The work that a stop leaves unfinished, shown before the stop; null if a stop loses nothing. */
   readonly effect?: string | null;
-  /** The stop is on its way. */
+  /** The stop was requested. */
   readonly busy?: boolean;
   /** The result of the finished run. */
   readonly children?: ReactNode;

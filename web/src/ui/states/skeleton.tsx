@@ -5,7 +5,7 @@ import styles from './skeleton.module.css';
 const most = 12;
 const rowNames = Array.from({ length: most }, (_, row) => `row ${row}`);
 
-/** As many rows as come, twelve at most. */
+/** The expected number of rows, twelve at most. */
 export function Skeleton({ rows = 6 }: { readonly rows?: number }) {
   const { t } = useTranslation();
   return (

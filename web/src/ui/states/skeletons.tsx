@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './skeletons.module.css';
 
 interface LinesProps {
-  /** How many lines of text come. */
+  /** The expected number of lines. */
   readonly lines?: number;
 }
 
@@ -24,7 +24,7 @@ export function LinesSkeleton({ lines = 3 }: LinesProps) {
 }
 
 interface PageSkeletonProps {
-  /** The banner of a person comes: it touches the top bar. */
+  /** Includes the banner of a person, which touches the top bar. */
   readonly ofPerson?: boolean;
 }
 

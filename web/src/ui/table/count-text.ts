@@ -1,4 +1,4 @@
-// A number of records as it is shown: "1,248", and "10,000+" where the server stopped counting.
+// A number of records as text: "1,248", and "10,000+" if the server stopped counting.
 
 export interface Count {
   readonly count: number;

@@ -8,7 +8,7 @@ import type { ListControl } from './filters/use-list-address.ts';
 
 interface EmptyListProps {
   readonly control: Pick<ListControl<string>, 'isFiltered' | 'clearFilters'>;
-  /** Why the list is empty without filters. */
+  /** The reason of an empty list without filters. */
   readonly text: string;
   readonly action?: ReactNode;
 }

@@ -1,4 +1,4 @@
-// Holds the place of a list while it is not known yet who reads it.
+// A placeholder for a list while its reader is unknown.
 import { Card } from '../layout/card.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 

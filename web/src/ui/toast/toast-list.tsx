@@ -1,4 +1,4 @@
-// Toasts as they are seen: at the bottom end of the window, above the bottom bar of a phone. They wait while the pointer or
+// The visible toasts: at the bottom end of the window, above the bottom bar of a phone. They wait while the pointer or
 // the focus is on them.
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ function Toast({ item }: { readonly item: ToastItem }) {
   const remaining = useRemaining(item.lifeMs, pointed || focused, () => toast.dismiss(item.id));
   const close = () => {
     toast.dismiss(item.id);
-    // The button that had the focus is gone: the person goes on in the page.
+    // The focused button is gone: the focus returns to the page.
     document.getElementById('main')?.focus();
   };
   return (
@@ -80,7 +80,7 @@ interface ToastListProps {
 export function ToastList({ items, newest }: ToastListProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLElement>(null);
-  // Above a dialog that was opened before the newest of them.
+  // Above a dialog that was opened before the newest toast.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast comes to the top
   useLayoutEffect(() => {
     const element = place.current;

@@ -1,4 +1,4 @@
-// The toasts that are shown at this moment, and the calls that show one. An error is never only in a toast.
+// The visible toasts, and the functions that show one. An error is never only in a toast.
 import { useSyncExternalStore } from 'react';
 
 export type ToastKind = 'info' | 'success' | 'error' | 'loading' | 'undo';
@@ -7,12 +7,12 @@ export interface ToastItem {
   readonly id: number;
   readonly kind: ToastKind;
   readonly text: string;
-  /** Infinity: until it is taken away. */
+  /** Infinity: until it is dismissed. */
   readonly lifeMs: number;
   readonly onUndo?: () => void;
 }
 
-/** At once; the oldest goes first. */
+/** The number of toasts at the same time; the oldest is removed first. */
 const most = 20;
 const lives: Readonly<Record<ToastKind, number>> = {
   info: 4000,
@@ -38,7 +38,7 @@ function show(kind: ToastKind, text: string, onUndo?: () => void): number {
   return lastId;
 }
 
-/** Each gives the number that `dismiss` takes. */
+/** Each function returns the number for `dismiss`. */
 export const toast = {
   info: (text: string) => show('info', text),
   success: (text: string) => show('success', text),

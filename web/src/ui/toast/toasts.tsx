@@ -9,7 +9,7 @@ function useToastList(isWanted: boolean): typeof ToastList | undefined {
     if (!isWanted || List) return;
     void import('./toast-list.tsx')
       .then((module) => setList(() => module.ToastList))
-      // The next toast asks again.
+      // The next toast retries.
       .catch(() => {});
   }, [List, isWanted]);
   return List;

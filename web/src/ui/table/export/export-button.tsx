@@ -1,4 +1,4 @@
-// Begins an export, in the head of a page or for the selection.
+// Starts an export, in the head of a page or for the selection.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../basics/button.tsx';

@@ -1,4 +1,4 @@
-// Asks why a file is needed and which columns go into it, shows how far it is, and hands the file to the browser.
+// Asks for the reason of a file and its columns, shows the progress, and downloads the file.
 
 import { useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -27,7 +27,7 @@ interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total
   readonly all: ExportColumns;
 }
 
-/** The server takes a reason of this length. */
+/** The length of a reason that the server accepts. */
 const purposeLength = { min: 3, max: 500 } as const;
 
 export function ExportDialog(props: ExportDialogProps) {
@@ -37,13 +37,13 @@ export function ExportDialog(props: ExportDialogProps) {
   const id = useId();
   const form = useForm({ defaultValues: { purpose: '', columns: 'shown' } });
   const [isRunning, setRunning] = useState(false);
-  /** Known for files that take longer than a moment. */
+  /** Set for files that take longer than a moment. */
   const [progress, setProgress] = useState<RunShown>();
   const [error, setError] = useState<string>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  // Programs read codes: a complete export has them besides the words.
+  // Programs read codes: a complete export contains them besides the words.
   const every = all.flatMap((column) =>
     column.words ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }] : [column],
   );

@@ -1,4 +1,4 @@
-// A list as it is printed: in place of the screen, all its rows with what narrows them, and no tools.
+// A printed list: all its rows with the filters, without tools.
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../filters/filter.ts';
@@ -11,7 +11,7 @@ import styles from './list-on-paper.module.css';
 
 export interface ListOnPaperProps<Row> {
   readonly title: string;
-  /** The view, where the list has several. */
+  /** The view, if the list has several. */
   readonly view?: string | undefined;
   readonly filters: readonly Filter[];
   readonly values: Readonly<Record<string, string>>;

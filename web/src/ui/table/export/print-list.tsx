@@ -1,4 +1,4 @@
-// Reads all rows that the filters of a list have, for the screen has only some of them, and prints them.
+// Loads all rows that match the filters of a list, because the screen has only some of them, and prints them.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNotice } from '../../states/error-notice.tsx';
@@ -10,7 +10,7 @@ export interface PrintListProps<Row> extends Omit<ListOnPaperProps<Row>, 'groups
   /** The query of the rows; rows of an earlier query are not printed. */
   readonly question: string;
   readonly parts: readonly PaperPart<Row>[];
-  /** The sentence of a refusal. */
+  /** Returns the sentence of a refusal. */
   readonly sentenceOf: (error: unknown) => string | undefined;
 }
 

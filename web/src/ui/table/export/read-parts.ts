@@ -1,12 +1,12 @@
-// The rows of a printed list, read group by group up to the last that is printed.
+// The rows of a printed list, loaded group by group up to the limit.
 import type { RowGroup } from '../grid/table-props.ts';
 
-/** Rows that are printed; more are no reading. */
+/** The largest number of printed rows; a longer list is hardly readable. */
 const mostRows = 1000;
 
 /** The rows of a list, or of one of its groups. */
 export interface PaperPart<Row> extends Omit<RowGroup<Row>, 'rows'> {
-  /** Rejects when they cannot be read. */
+  /** Rejects if they cannot be loaded. */
   readonly read: (most: number) => Promise<{ readonly rows: readonly Row[]; readonly hasMore: boolean }>;
 }
 

@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads.
+// Downloads a file with the browser.
 
 const unit = { kilo: 1000, mega: 1_000_000 } as const;
 

@@ -1,4 +1,4 @@
-// Exports a list as a file: the server asks for a reason, writes the file, and records who took what.
+// Exports a list as a file: the server requires a reason, writes the file, and records who downloaded it.
 import { lazy, Suspense, useState } from 'react';
 import { loadTexts } from '#i18n';
 import type { RunShown } from '../../states/run-progress.tsx';
@@ -20,27 +20,27 @@ interface ExportRequest {
 }
 
 export interface ExportSource<Row> {
-  /** The name of the table; begins the name of the file, and no part of that names a person. */
+  /** The name of the table; the file name begins with it, and contains no name of a person. */
   readonly name: string;
-  /** The id of the signed-in user, whose columns are offered. */
+  /** The id of the signed-in user, whose columns are preselected. */
   readonly person: string | undefined;
-  /** True where the rows are about patients. */
+  /** True if the rows are about patients. */
   readonly isHealthData: boolean;
   readonly columns: readonly Column<Row>[];
-  /** How many match the filters. */
+  /** The number of rows that match the filters. */
   readonly total: Count | undefined;
   readonly run: (
     request: ExportRequest,
     options: { readonly signal: AbortSignal; readonly onProgress: (run: RunShown) => void },
   ) => Promise<Blob>;
-  /** The sentence of a refusal. */
+  /** Returns the sentence of a refusal. */
   readonly sentenceOf: (error: unknown) => string | undefined;
 }
 
 export function useExport<Row>({ columns, total, person = '', ...source }: ExportSource<Row>) {
   const [asked, setAsked] = useState<{ readonly ids?: readonly string[]; readonly shown: readonly Column<Row>[] }>();
   const [isOpen, setOpen] = useState(false);
-  /** Without a selection everything that matches is exported. */
+  /** Without a selection all matching rows are exported. */
   const ask = (selection?: Selection) => {
     const shown = shownColumns(columns, readTableSettings(source.name, person));
     setAsked(selection?.kind === 'some' ? { shown, ids: [...selection.ids] } : { shown });

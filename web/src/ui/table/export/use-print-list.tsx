@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { loadTexts } from '#i18n';
 import type { PrintListProps } from './print-list.tsx';
 
-/** Also when it is read later, it takes rows of any kind. */
+/** The lazy component accepts rows of any type. */
 const PrintList = lazy(() =>
   Promise.all([import('./print-list.tsx'), loadTexts(['table-tools'])]).then(([m]) => ({ default: m.PrintList })),
 ) as unknown as <Row>(props: PrintListProps<Row>) => ReactNode;
@@ -13,7 +13,7 @@ export function usePrintList<Row>(source: Omit<PrintListProps<Row>, 'onDone'>) {
   const print = () => setAsked(({ times }) => ({ times: times + 1, question: source.question }));
   const { question } = source;
   useEffect(() => {
-    // The keys of the browser would print the rows of the screen alone.
+    // The browser's shortcut would print only the rows of the screen.
     const onKey = (event: KeyboardEvent) => {
       const isPrint = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p';
       if (!isPrint || document.querySelector('dialog[open]')) return;

@@ -9,7 +9,7 @@ import styles from './date-range-form.module.css';
 import { parseRange, rangeText } from './list-address.ts';
 
 interface DateRangeFormProps {
-  /** As in the address: `<from>..<to>`. */
+  /** In the format of the address: `<from>..<to>`. */
   readonly value: string;
   readonly onApply: (value: string) => void;
 }

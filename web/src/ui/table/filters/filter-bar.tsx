@@ -20,7 +20,7 @@ interface FilterBarProps {
   readonly filters: readonly Filter[];
   /** Values by filter, as in the address. */
   readonly values: Readonly<Record<string, string>>;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   readonly onChange: (id: string, value: string) => void;
   readonly onClear: () => void;
   /** At the end of the row. */
@@ -30,7 +30,7 @@ interface FilterBarProps {
 /** The open popup: one filter, or the menu of further filters. */
 interface Opened {
   readonly anchor: HTMLElement;
-  /** Its id: its options may arrive while it is open. */
+  /** The id of the filter: its options may arrive while it is open. */
   readonly id: string | undefined;
   readonly end: MenuEnd;
 }

@@ -5,7 +5,7 @@ interface FilterName {
   /** The parameter of the address and of the API. */
   readonly id: string;
   readonly label: string;
-  /** Offered under "+ Filter" until it is set. */
+  /** Listed under "+ Filter" until it is set. */
   readonly secondary?: boolean;
 }
 
@@ -16,11 +16,11 @@ export interface FilterOption {
 
 export interface ChoiceFilter extends FilterName {
   readonly kind: 'choice';
-  /** Empty while they are being read. */
+  /** Empty while they load. */
   readonly options: readonly FilterOption[];
-  /** Called when the choice opens, for options that are read then. */
+  /** Called when the choice opens, for options that load then. */
   readonly onWanted?: () => void;
-  /** Why the options could not be read. */
+  /** The reason why the options could not be loaded. */
   readonly failure?: string | undefined;
 }
 

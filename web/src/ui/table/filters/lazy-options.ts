@@ -1,4 +1,4 @@
-// Options of a filter that load when somebody opens it, or when its value needs a name.
+// Options of a filter that load when the user opens it, or when its value needs a name.
 import { useState } from 'react';
 
 /**

@@ -9,7 +9,7 @@ export interface FilterField {
 }
 
 export interface ListShape<View extends string> {
-  /** The first is the one without a parameter. */
+  /** The first view is the one without a parameter. */
   readonly views: readonly [View, ...View[]];
   readonly filters: readonly FilterField[];
   /** Fields that can be sorted by. */
@@ -77,7 +77,7 @@ export function listAddressQuery<View extends string>(
   return query;
 }
 
-/** The filters as the API takes them: a range of dates becomes `<field>From` and `<field>To`. */
+/** The filters as parameters of the API: a range of dates becomes `<field>From` and `<field>To`. */
 export function filterQuery(
   filters: Readonly<Record<string, string>>,
   fields: readonly FilterField[],

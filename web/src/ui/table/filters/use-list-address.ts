@@ -5,13 +5,13 @@ import { useNavigate } from '#navigation';
 import { filterQuery, type ListAddress, type ListShape, listAddressQuery, parseListAddress } from './list-address.ts';
 
 export interface ListControl<View extends string> extends ListAddress<View> {
-  /** The filters as the API takes them. */
+  /** The filters as parameters of the API. */
   readonly query: Readonly<Record<string, string>>;
   readonly isFiltered: boolean;
-  /** The address of a view; a view begins without filters unless they are to stay. */
+  /** The address of a view; a view starts without filters unless they are preserved. */
   readonly addressOf: (view: View, keep?: 'filters') => string;
   readonly setSort: (sort: string) => void;
-  /** An empty value takes the filter away. */
+  /** An empty value removes the filter. */
   readonly setFilter: (id: string, value: string) => void;
   /** Sets all filters in one step. */
   readonly setFilters: (filters: Readonly<Record<string, string>>) => void;

@@ -9,12 +9,12 @@ import styles from './bulk-bar.module.css';
 import type { SelectionControl } from './use-selection.ts';
 
 interface BulkBarProps extends SelectionControl {
-  /** How many match; offered where they are more than those shown. */
+  /** The number of matching rows; an option if it exceeds the visible ones. */
   readonly total: Count | undefined;
-  /** True where every row shown is selected. */
+  /** True if every visible row is selected. */
   readonly isAllShown: boolean;
   readonly shown: number;
-  /** The sum of the selected, as it is shown. */
+  /** The sum of the selected rows, as text. */
   readonly sum?: string | undefined;
   /** Buttons. */
   readonly children: ReactNode;

@@ -1,4 +1,4 @@
-// Which columns a table shows.
+// The choice of a table's columns.
 
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../basics/button.tsx';

@@ -20,11 +20,11 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Numbers and money are aligned to the end. */
   readonly align?: 'start' | 'end';
-  /** The field of the API that this column sorts by. */
+  /** The field of the API for the order of this column. */
   readonly sort?: string;
   /** The displayed value grows as the field falls: days since a date. */
   readonly isInverse?: boolean;
-  /** Fields of the API that an export writes for this column; the label is the header unless given. */
+  /** Fields of the API that an export writes for this column; the label is the header by default. */
   readonly fields?: readonly (string | (Omit<ExportColumn, 'label'> & { readonly label?: string }))[];
   /**
    * On a card: at the end of the title row, as "header value", as a value without a header, as a row, or hidden. The

@@ -1,4 +1,4 @@
-// The phone form: one card a row with the same facts, the first column as its title.
+// The table on a phone: one card for each row with the same facts, the first column as its title.
 import { useTranslation } from 'react-i18next';
 import { ActionMenu } from '../../overlay/action-menu.tsx';
 import styles from './cards.module.css';

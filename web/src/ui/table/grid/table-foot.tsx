@@ -1,4 +1,4 @@
-// How many of how many are shown, and the way to more; the next page is read when this comes into sight.
+// The numbers of visible and of all rows, and the button for more; the next page loads when this becomes visible.
 
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -12,7 +12,7 @@ import { onRowKeys } from './use-row-keys.ts';
 
 interface TableGridProps<Row> extends TableBodyProps<Row> {
   readonly compact: boolean;
-  /** Columns the person switched on themself: no width hides them. */
+  /** Columns that the user switched on: no width hides them. */
   readonly always: ReadonlySet<string>;
 }
 
@@ -21,7 +21,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { t } = useTranslation();
   const shown = groups.flatMap(({ rows }) => rows.map(rowKey));
   return (
-    // The keys only move the focus between the links of the rows; every one of them can be reached by Tab.
+    // The keys only move the focus between the links of the rows; Tab reaches each of them, too.
     <table className={`${styles.table} ${compact ? styles.compact : ''}`} onKeyDown={onRowKeys}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
@@ -90,7 +90,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
   );
 }
 
-/** A row of substance use treatment: paper that has it bears a notice. */
+/** A row of substance use treatment: its printed list needs a notice. */
 const isOfPart2 = (row: unknown) => (row as { readonly part2?: boolean }).part2 === true;
 
 /** The heading of a group, its sum in the column of the money. */

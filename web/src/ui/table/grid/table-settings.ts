@@ -6,7 +6,7 @@ export type Density = (typeof densities)[number];
 
 export interface TableSettings {
   readonly density: Density;
-  /** Columns the person switched on or off; the others follow the width of the window. */
+  /** Columns that the user switched on or off; the others follow the width of the window. */
   readonly columns: Readonly<Record<string, boolean>>;
 }
 

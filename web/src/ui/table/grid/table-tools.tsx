@@ -12,7 +12,7 @@ const load = () => import('./column-menu.tsx').then((module) => ({ default: modu
 const ColumnMenu = lazy(load);
 
 export interface TableToolsProps {
-  /** All columns but the first, which always stays. */
+  /** All columns except the first, which always stays. */
   readonly columns: readonly Pick<Column<never>, 'id' | 'header' | 'headerLong' | 'atRequest'>[];
   readonly settings: TableSettings;
   readonly onChange: (changes: Partial<TableSettings>) => void;

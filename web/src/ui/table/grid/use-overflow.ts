@@ -1,7 +1,8 @@
-// Whether the content of a frame is wider than the frame: only then the frame scrolls, since a scrolling frame holds no sticky head.
+// Whether the content of a frame is wider than the frame: only then the frame scrolls, because a scrolling frame cannot
+// have a sticky head.
 import { type RefObject, useEffect, useState } from 'react';
 
-/** @param content changes when other content may be as wide */
+/** @param content changes when the width of the content may change */
 export function useOverflow(frame: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [overflows, setOverflows] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another table is another element to watch

@@ -1,7 +1,7 @@
-// Keys inside a table: j and k go from row to row, x selects. Enter opens, because the focus is on the link of the row.
+// Keys inside a table: j and k move between rows, x selects. Enter opens, because the focus is on the link of the row.
 import type { KeyboardEvent } from 'react';
 
-/** Set in the list of shortcuts: single keys are off everywhere. */
+/** A setting in the list of shortcuts turns single keys off everywhere. */
 const areKeysOff = (): boolean => localStorage.getItem('app.shortcuts') === 'off';
 
 const rowSelector = '[data-row]';

@@ -1,4 +1,4 @@
-// The selected rows of one list; another filter, view or order begins without a selection.
+// The selected rows of one list; a change of filter, view or order clears the selection.
 import { useReducer, useState } from 'react';
 import { nothingSelected, type Selection, type SelectionStep, selectionReducer } from './selection.ts';
 
@@ -7,7 +7,7 @@ export interface SelectionControl {
   readonly dispatch: (step: SelectionStep) => void;
 }
 
-/** @param of what the list shows; the selection ends when it changes */
+/** @param of the query of the list; a change of it clears the selection */
 export function useSelection(of: string): SelectionControl {
   const [selection, dispatch] = useReducer(selectionReducer, nothingSelected);
   const [shown, setShown] = useState(of);

@@ -1,4 +1,4 @@
-// Whether something has been going on for longer than a person waits without a word.
+// Whether an operation is taking longer than users wait without a message.
 import { useEffect, useState } from 'react';
 
 const afterMs = 10_000;
