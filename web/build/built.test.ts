@@ -66,7 +66,7 @@ describe('the service worker', () => {
     kept = JSON.parse(/\{"version":.*?\]\}/.exec(contentOf('/sw.js'))?.[0] ?? 'null') as typeof kept;
   });
 
-  test('keeps files that are there, below its budget, and nothing of the server', () => {
+  test('precaches existing files below its budget, and no address of the server', () => {
     expect(kept.version).toMatch(/^[0-9a-f]{16}$/);
     expect(kept.files.filter((file) => !existsSync(fileOf(file)))).toEqual([]);
     expect(kept.files.filter((file) => /^\/(Prod|idp)\//.test(file))).toEqual([]);
@@ -74,7 +74,7 @@ describe('the service worker', () => {
     expect(bytes).toBeLessThanOrEqual(precacheBudgetBytes);
   });
 
-  test('keeps the entry of the page, the fonts, and the texts of three languages', () => {
+  test('precaches the entry of the page, the fonts, and the texts of three languages', () => {
     expect(contentOf('/index.html')).toContain(`src="${kept.entry}"`);
     expect(kept.files).toContain(kept.entry);
     expect(kept.files.filter((file) => file.endsWith('.woff2'))).toHaveLength(2);

@@ -5,7 +5,7 @@ import { followDevice } from './device-look.ts';
 const sheet = (name: string) =>
   followDevice(readFileSync(new URL(`../src/theme/tokens/${name}.css`, import.meta.url), 'utf8')).replace(/\s+/g, ' ');
 
-test('no attribute chooses a color any more, and each scheme and contrast has a condition', () => {
+test('no attribute chooses a color, and each scheme and contrast has a condition', () => {
   const look = sheet('schemes') + sheet('presets');
   expect(look).not.toContain('[data-');
   expect(look).toMatch(/^ ?:root \{ color-scheme: light; --page: #f8f7f5;/);
@@ -26,7 +26,7 @@ test('only the accent of the default preset is left', () => {
   ]);
 });
 
-test('rules that need a setting are gone, and no empty block is left', () => {
+test('removes rules that need a setting, and leaves no empty block', () => {
   const look = sheet('measures');
   expect(look).not.toContain('data-');
   expect(look).toContain('@media (min-width: 900px)');

@@ -63,7 +63,7 @@ test('two parts that the same screens need share a file; one that few screens ne
   expect(files.toSorted()).toEqual([[0, 1], [2]]);
 });
 
-test('nothing is lost, no files import each other, and no screen gains more than its room', () => {
+test('keeps all parts, creates no import cycle, and adds to no screen more than its room', () => {
   fc.assert(
     fc.property(arbitrary, ({ drawn, wanted, room }) => {
       const parts = partsOf(drawn, wanted);

@@ -10,7 +10,7 @@ function failing(message: string): Error {
   return error;
 }
 
-it('tells where the program stopped and nothing that was entered', () => {
+it('names the place in the program and no entry', () => {
   const { text } = crashDetails(failing('Rosa Ruiz is not iterable'), `/dashboard/patients/${id}`, at);
   expect(text).toContain('/dashboard/patients/:id');
   expect(text).toContain('detail-1.js:3:7');
@@ -23,6 +23,6 @@ it('gives the same fault the same reference, whatever its message', () => {
   expect(one).toMatch(/^[0-9A-Z]{7}$/);
 });
 
-it('copes with what is no error', () => {
+it('handles values other than errors', () => {
   for (const thrown of [undefined, null, 'text', 404, {}]) expect(crashDetails(thrown, '/', at).reference).toBeTruthy();
 });

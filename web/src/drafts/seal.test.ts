@@ -4,7 +4,7 @@ import { importDraftKey, opaqueName, seal, unseal } from './seal.ts';
 const keyOf = (byte: number) =>
   importDraftKey({ key: btoa(String.fromCharCode(...new Uint8Array(32).fill(byte))), keyId: `k${byte}` });
 
-it('opens for the person and the form it was sealed for, and for nobody else', async () => {
+it('opens only for its person and its form', async () => {
   const mine = await keyOf(1);
   const values = { note: 'Kanarienvögelchen' };
   const sealed = await seal(mine, 'demo|u1|patient:new', values);
@@ -16,7 +16,7 @@ it('opens for the person and the form it was sealed for, and for nobody else', a
   await expect(unseal(mine, 'demo|u1|patient:new', { ...sealed, data: changed.buffer })).rejects.toThrow();
 });
 
-it('holds nothing that can be read and never repeats itself', async () => {
+it('contains no readable text and never repeats itself', async () => {
   const mine = await keyOf(1);
   const [first, second] = await Promise.all([seal(mine, 'a', 'Reyes-Ortiz'), seal(mine, 'a', 'Reyes-Ortiz')]);
   expect(new TextDecoder('latin1').decode(first.data)).not.toContain('Reyes');
@@ -24,7 +24,7 @@ it('holds nothing that can be read and never repeats itself', async () => {
   expect(first.iv).not.toEqual(second.iv);
 });
 
-it('files a draft under a name that tells nothing', async () => {
+it('stores a draft under a name without information', async () => {
   const name = await opaqueName('demo|u1|patient:0197a000');
   expect(name).toMatch(/^[0-9a-f]{64}$/);
   expect(await opaqueName('demo|u2|patient:0197a000')).not.toBe(name);

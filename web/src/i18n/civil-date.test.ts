@@ -32,7 +32,7 @@ describe('civil dates', () => {
     expect(formatOf('es', zone).date('1961-03-04').replaceAll(/\s/g, ' ')).toContain('mar');
   });
 
-  it('shows numbers, money and phones as each language writes them', () => {
+  it('shows numbers, money and phones in the format of each language', () => {
     expect(formatOf('es', 'UTC').number(12345.6)).toBe('12,345.6');
     expect(formatOf('de', 'UTC').money(123450).replaceAll(/\s/g, ' ')).toBe('1.234,50 $');
     expect(formatOf('en', 'UTC').phone('+12135550142')).toBe('(213) 555-0142');
@@ -51,12 +51,12 @@ describe('wall clock', () => {
     }
   });
 
-  it('takes the first of a repeated hour and moves a skipped one past the gap', () => {
+  it('uses the first of a repeated hour and moves a skipped one past the gap', () => {
     expect(instantOf('2026-11-01', '01:30', 'America/Los_Angeles')).toBe('2026-11-01T08:30:00.000Z');
     expect(instantOf('2026-03-08', '02:30', 'America/Los_Angeles')).toBe('2026-03-08T10:30:00.000Z');
   });
 
-  it('gives null for a value that is not complete yet', () => {
+  it('returns null for an incomplete value', () => {
     expect(instantOf('2026-11-21', '', 'UTC')).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const page = (dir: string) => vi.stubGlobal('document', { documentElement: { dir
 describe('texts where two directions meet', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('stay plain where all run the same way', () => {
+  it('stay plain if all have the same direction', () => {
     page('ltr');
     expect(isolateText('3 visits', 'de')).toBe('3 visits');
     expect(isolateValue('Núñez', 'es')).toBe('Núñez');
@@ -31,7 +31,7 @@ describe('texts where two directions meet', () => {
     expect(endOnce('Until 2:05 PM. Then no.')).toBe('Until 2:05 PM. Then no.');
   });
 
-  it('isolate a name that runs the other way than its sentence', () => {
+  it('isolate a name in the other direction than its sentence', () => {
     expect(isolateValue('אבי', 'en')).toBe('\u2068אבי\u2069');
     expect(isolateValue('A-12', 'ar-XB')).toBe('\u2068A-12\u2069');
   });

@@ -29,7 +29,7 @@ describe('the search', () => {
     expect(readDates('3.4.1965', 'mdy', today)).toEqual(['1965-04-03', '1965-03-04']);
   });
 
-  it('takes two digits for a year in which somebody living can be born', () => {
+  it('expands two digits to a possible birth year of a living person', () => {
     expect([readYears('65', today), readYears('24', today), readYears('77', today)]).toEqual([
       ['1965'],
       ['2024', '1924'],
@@ -50,7 +50,7 @@ describe('the search', () => {
     );
   });
 
-  it('reads nothing else as a date', () => {
+  it('refuses every other text', () => {
     for (const text of [
       '2/30/1965',
       '13/13/1965',
@@ -68,7 +68,7 @@ describe('the search', () => {
 });
 
 describe('a form', () => {
-  it('reads a date in one piece, and guesses none', () => {
+  it('reads a complete date, and guesses no other', () => {
     for (const text of [
       '12/14/1967',
       '1967-12-14',

@@ -27,7 +27,7 @@ describe('reading texts', () => {
     await expect(texts).resolves.toEqual({ load: 'Wird geladen …' });
   });
 
-  it('gives English after five retries: from memory, else from the server', async () => {
+  it('returns English after five retries: from memory, else from the server', async () => {
     serve(refusal);
     const fromMemory = readTexts('de', 'common', { load: 'Loading…' });
     await vi.runAllTimersAsync();
@@ -52,7 +52,7 @@ describe('reading texts', () => {
     await unknown;
   });
 
-  it('makes pseudo-locales from English and keeps what is for the program', async () => {
+  it('makes pseudo-locales from English and preserves placeholders', async () => {
     serve(
       answer({
         visit_one: '{{count, number}} <b>visit</b>',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { fetchSupply } from './fetch-supply.ts';
 
-test('what a PDF asks for is fetched by its plain name alone', async () => {
+test('fetches a resource of a PDF only by its plain name', async () => {
   const fetched: unknown[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     fetched.push(address);

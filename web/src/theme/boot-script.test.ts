@@ -54,13 +54,13 @@ describe('the boot script of index.html and display-settings.ts agree', () => {
       expect(boot(stored, device), String(stored)).toEqual(expected(stored, device));
   });
 
-  it('keeps a good value beside a broken one', () => {
+  it('keeps a valid value beside an invalid one', () => {
     expect(parseChosenSettings('{"paletteMode":"dark","contrast":"loud","openDrawer":true}')).toEqual({
       paletteMode: 'dark',
     });
   });
 
-  it('starts in high contrast only where nothing was chosen', () => {
+  it('starts in high contrast only without a choice', () => {
     const device = { dark: false, moreContrast: true };
     expect(boot(null, device)).toMatchObject({ 'data-contrast': 'high' });
     expect(boot('{"contrast":"normal"}', device)).toMatchObject({ 'data-contrast': 'normal' });

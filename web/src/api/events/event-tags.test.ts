@@ -6,7 +6,7 @@ import { backOff } from './event-stream.ts';
 import { tagsOf } from './event-tags.ts';
 import { heldTags } from './refresh-cache.ts';
 
-it('invalidates the named records and every list of them, or the whole kind where none is named', () => {
+it('invalidates the named records with all their lists, or the whole kind without a name', () => {
   expect(tagsOf({ kind: 'payers', ids: ['1', '2'] }, [])).toEqual([
     { type: 'payers', id: '1' },
     { type: 'payers', id: '2' },
@@ -15,16 +15,16 @@ it('invalidates the named records and every list of them, or the whole kind wher
   expect(tagsOf({ kind: 'payers' }, [])).toEqual(['payers']);
 });
 
-it('makes the story of a person old with what it tells of', () => {
+it('invalidates the timeline of a person with its records', () => {
   expect(tagsOf({ kind: 'encounters' }, [])).toEqual(['Encounter', 'Patient', 'timeline']);
   expect(tagsOf({ kind: 'users' }, [])).toEqual(['User']);
 });
 
-it('makes pairs old with the people they compare', () => {
+it('invalidates pairs with their people', () => {
   expect(tagsOf({ kind: 'patients' }, [])).toEqual(['Patient', 'duplicatePairs', 'timeline']);
 });
 
-it('makes everything old that is held where the reach changed, and nothing at the beginning of a stream', () => {
+it('invalidates the whole cache if the reach changed, and no answer at the start of a stream', () => {
   expect(tagsOf({ kind: 'access' }, ['payers', 'me'])).toEqual(['payers', 'me']);
   expect(tagsOf({ kind: 'ready' }, [])).toEqual([]);
 });
@@ -40,7 +40,7 @@ it('waits longer after each failure, up to a minute, and never less than half of
   }
 });
 
-it('invalidates what is computed from named records', async () => {
+it('invalidates data computed from named records', async () => {
   await Promise.all([import('../resources/patient-usage.ts'), import('../resources/fee.ts')]);
   // Names of endpoints that were injected later are not in the type of the first interface.
   const cached = [

@@ -10,18 +10,18 @@ const session: Session = {
 };
 const after = (...actions: readonly SessionAction[]): SessionState => actions.reduce(nextState, initialState);
 
-it('knows nobody before INITIALIZE, then the person whom the tab has stored', () => {
+it('has no user before INITIALIZE, then the user that the tab has stored', () => {
   expect(initialState).toMatchObject({ isInitialized: false, session: null });
   expect(after({ type: 'INITIALIZE', session: null })).toMatchObject({ isInitialized: true, session: null });
   expect(after({ type: 'INITIALIZE', session })).toMatchObject({ isInitialized: true, session });
 });
 
-it('goes on with renewed tokens', () => {
+it('continues with renewed tokens', () => {
   const renewed = { ...session, token: 'two' };
   expect(after({ type: 'SIGN_IN', session }, { type: 'REFRESH_SESSION', session: renewed }).session).toBe(renewed);
 });
 
-it('keeps nothing of a person who signs out', () => {
+it('deletes all data of a user who signs out', () => {
   expect(after({ type: 'SIGN_IN', session }, { type: 'SIGN_OUT' })).toMatchObject({
     session: null,
     interruption: null,
@@ -42,6 +42,6 @@ it('reports the first reason of an end once, until the person is back', () => {
   expect(nextState(ended, { type: 'SIGN_IN', session })).toMatchObject({ session, interruption: null });
 });
 
-it('an end without a session is none', () => {
+it('ignores an end without a session', () => {
   expect(after({ type: 'SIGN_OUT', end: 'revoked' })).toBe(initialState);
 });

@@ -25,7 +25,7 @@ it('does not open a locked screen with tokens that another tab has renewed', () 
   expect(readEntries()).toEqual({ ...entries, locked: 'true' });
 });
 
-it('opens it with a new sign-in of another tab, and takes nothing else from there', () => {
+it('opens it with a new sign-in of another tab, and accepts no other entry from there', () => {
   writeEntries({ token: 'one', tenantName: 'demo', locked: 'true' });
   writeEntries({ ...entries, stranger: 'x' });
   expect(readEntries()).toEqual(entries);

@@ -10,7 +10,7 @@ const act = fc.record({
   body: fc.record({ version: fc.integer({ min: 1, max: 2 ** 31 - 1 }), note: fc.string({ unit: 'grapheme' }) }),
 });
 
-it('gives the same act the same key, and every other act another one', () => {
+it('gives the same act the same key, and every other act a different key', () => {
   fc.assert(
     fc.property(act, act, (one, other) => {
       const isSame = JSON.stringify(one) === JSON.stringify(other);
@@ -25,7 +25,7 @@ it('gives the next act on the same record another key', () => {
   expect(new Set(Array.from({ length: 1000 }, (_, version) => keyOf(archive(version)))).size).toBe(1000);
 });
 
-it('makes keys that the server takes: 1 to 180 printable characters without spaces', () => {
+it('creates keys that the server accepts: 1 to 180 printable characters without spaces', () => {
   fc.assert(
     fc.property(act, (one) => {
       expect(keyOf(one)).toMatch(/^[\x21-\x7e]{1,180}$/);
@@ -33,7 +33,7 @@ it('makes keys that the server takes: 1 to 180 printable characters without spac
   );
 });
 
-it('leaves alone what makes a record by its own id, what has no version, and a key that is there', () => {
+it('adds no key to the creation of a record by id, to requests without a version, or beside an existing key', () => {
   const create = { url: 'payers/1', method: 'PUT', body: { version: 1 } };
   expect([withKey('me'), withKey(create)]).toEqual(['me', create]);
   const ask = {

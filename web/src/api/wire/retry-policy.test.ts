@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { canRetry, isHopeless, maxRetries, retryDelay } from './retry-policy.ts';
 
-it('repeats only what a repetition can help', () => {
+it('repeats only requests that can succeed later', () => {
   for (const status of ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504])
     expect(canRetry(status, 1), String(status)).toBe(true);
   for (const status of ['PARSING_ERROR', 400, 401, 403, 404, 409, 412, 422, 500])
     expect(canRetry(status, 1), String(status)).toBe(false);
 });
 
-it('keeps nobody waiting without a network', () => {
+it('does not wait without a network', () => {
   const there = { hasNetwork: true, beganOffline: false };
   expect(isHopeless('FETCH_ERROR', there)).toBe(false);
   expect(isHopeless('FETCH_ERROR', { ...there, hasNetwork: false })).toBe(true);

@@ -15,7 +15,7 @@ const line = (changes: Partial<AuditLine>): AuditLine => ({
   ...changes,
 });
 
-it('makes one row of what one person did within a minute, the newest first', () => {
+it('groups the actions of a user within a minute into one row, the newest first', () => {
   const rows = groupAccessEvents([
     line({ id: '1', at: '2026-03-04T15:20:50Z', action: 'list', entity: 'encounter' }),
     line({ id: '2', at: '2026-03-04T15:20:40Z' }),
@@ -42,7 +42,7 @@ it('has a word for every record about a person', () => {
   expect(Object.keys(access.entity)).toEqual(expect.arrayContaining([...wanted, 'other']));
 });
 
-it('knows every command that changes something about a person', () => {
+it('knows every command that changes a record about a person', () => {
   const all: readonly Resource[] = Object.values(resources);
   const names = all.filter(({ patients }) => patients !== 'none').flatMap(({ commands = {} }) => Object.keys(commands));
   for (const action of names)

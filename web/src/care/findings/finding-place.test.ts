@@ -6,7 +6,7 @@ import { firstPressing, isUnchecked, placeOf } from './finding-place.ts';
 
 const place = (rule: string) => placeOf({ messageKey: `policy.${rule}` });
 
-it('knows where each rule that has a text belongs', () => {
+it('knows the place of each rule with a text', () => {
   const { finding: _, ...rules } = policy;
   expect(Object.keys(rules).filter((rule) => place(rule) === undefined)).toEqual([]);
   expect(Object.keys(rules)).toEqual(expect.arrayContaining(['fee', 'policy']));
@@ -14,7 +14,7 @@ it('knows where each rule that has a text belongs', () => {
   expect(place('anything.new')).toBeUndefined();
 });
 
-it('puts blocking findings before warnings, and leaves information out', () => {
+it('puts blocking findings before warnings, and omits information', () => {
   const [warn, block, info] = [{ severity: 'warn' }, { severity: 'block' }, { severity: 'info' }] as const;
   expect(firstPressing([warn, block])).toBe(block);
   expect(firstPressing([info, warn])).toBe(warn);
@@ -82,14 +82,14 @@ describe('the way to correct a finding', () => {
     expect(fix('mode.missing', administrator)).toEqual({ advice: { key: 'author', name: 'Marisol Herrera' } });
   });
 
-  it('says who can correct what the reader cannot', () => {
+  it('names the person who can correct a finding if the reader cannot', () => {
     const colleague = worker('b', 'chw');
     expect(fix('coverage.none', colleague)).toEqual({ advice: { key: 'record', name: 'Marisol Herrera' } });
     expect(advice('placeOfService.missing', colleague)).toBe('author');
     expect(address('placeOfService.missing', worker('b', 'clinician'))).toContain('/amend');
   });
 
-  it('has no link where there is nothing to correct', () => {
+  it('has no link without a correction', () => {
     const author = worker('a', 'chw');
     expect(fix('limit.reached.day', author)).toEqual({ advice: { key: 'nothing', name: 'Marisol Herrera' } });
     expect(advice('lateEntry.late', author)).toBe('late');
@@ -101,7 +101,7 @@ describe('the way to correct a finding', () => {
     expect(address('minutes.tooFew', author)).toContain('/amend');
   });
 
-  it('leads to the fields of the form while the visit is written', () => {
+  it('leads to the fields of the form during the visit', () => {
     const { encounterId: _, ...unsigned } = subject;
     const inForm = fixOf({ messageKey: 'policy.placeOfService.telehealth', severity: 'block' }, unsigned, undefined);
     expect(inForm).toBeUndefined();

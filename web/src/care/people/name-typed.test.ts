@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { nameTyped } from './name-typed.ts';
 import { personFromLink } from './person-from-link.ts';
 
-it('takes a name apart as it was typed', () => {
+it('splits a typed name', () => {
   expect(nameTyped('  rosa  vilalobos díaz ')).toEqual({ givenName: 'Rosa', familyName: 'Vilalobos Díaz' });
   expect(nameTyped('Reyes, ana maría')).toEqual({ givenName: 'Ana María', familyName: 'Reyes' });
   expect(nameTyped('ana')).toEqual({ givenName: 'Ana', familyName: '' });

@@ -15,7 +15,7 @@ test('a month has whole weeks, six at most', () => {
   expect(daysOf('month', '2026-11-27', 1)).toEqual({ from: '2026-10-26', to: '2026-12-06' });
 });
 
-test('the view after this one and before it', () => {
+test('the next and the previous view', () => {
   expect(stepFrom('month', '2026-01-31', 1)).toBe('2026-02-01');
   expect(stepFrom('month', '2026-01-31', -1)).toBe('2025-12-01');
   expect(stepFrom('week', '2026-12-30', 1)).toBe('2027-01-06');

@@ -9,7 +9,7 @@ const entry = (id: string, startsAt: string, endsAt: string) =>
 const lanes = (...entries: readonly CalendarEntry[]) =>
   placeEntries(entries, { zone, mostLanes: 3 }).placed.map((one) => [one.entry.id, one.begins, one.lane, one.lanes]);
 
-test('those that overlap share the width, and others have it alone', () => {
+test('overlapping entries share the width, and others use all of it', () => {
   expect(
     lanes(
       entry('b', '2026-11-27T17:30:00Z', '2026-11-27T18:15:00Z'),
@@ -25,7 +25,7 @@ test('those that overlap share the width, and others have it alone', () => {
   ]);
 });
 
-test('of more than fit beside each other, the last lane says how many', () => {
+test('the last lane counts the entries that do not fit', () => {
   const all = ['a', 'b', 'c', 'd', 'e'].map((id) => entry(id, '2026-11-27T17:00:00Z', '2026-11-27T18:00:00Z'));
   const { placed, more } = placeEntries(all, { zone, mostLanes: 3 });
   expect(placed.map(({ lane, lanes }) => [lane, lanes])).toEqual([
@@ -35,7 +35,7 @@ test('of more than fit beside each other, the last lane says how many', () => {
   expect(more).toEqual([{ begins: 540, ends: 600, lane: 2, lanes: 3, count: 3 }]);
 });
 
-test('what goes on after midnight ends there', () => {
+test('an entry beyond midnight ends at midnight', () => {
   const night = entry('n', '2026-11-28T06:00:00Z', '2026-11-28T09:00:00Z');
   const { placed } = placeEntries([night], { zone, mostLanes: 3 });
   expect(placed).toMatchObject([{ begins: 1320, ends: 1440 }]);

@@ -15,7 +15,7 @@ test.each([
   expect(scheduleOf(repeatOf({ ...at, rule }))).toEqual({ ...at, rule });
 });
 
-test('it begins on the first day of its rule', () => {
+test('a schedule begins on the first day of its rule', () => {
   const values = { ...repeatOf({ ...at, rule: 'FREQ=WEEKLY' }), weekdays: ['TU'] };
   expect(scheduleOf(values)).toEqual({ ...at, startsOn: '2026-12-01', rule: 'FREQ=WEEKLY;BYDAY=TU' });
 });
@@ -25,7 +25,7 @@ test('the fifth of its kind is the last one of a month', () => {
   expect(scheduleOf(values).rule).toBe('FREQ=MONTHLY;BYDAY=-1MO');
 });
 
-test('what cannot be read is left to the contract', () => {
+test('the contract checks unreadable values', () => {
   const values = { ...repeatOf({ ...at, rule: 'FREQ=DAILY' }), startsOn: '2026--', interval: 'x' };
   expect(scheduleOf(values)).toEqual({ ...at, startsOn: '2026--', rule: 'FREQ=DAILY' });
 });

@@ -58,7 +58,7 @@ const stored = fc.record({
 });
 
 describe('the form of a resource', () => {
-  it('sends back what is stored as it was', () => {
+  it('returns stored values unchanged', () => {
     fc.assert(
       fc.property(stored, (record) => {
         expect(form.toBody(form.toForm(record))).toEqual(record);
@@ -66,7 +66,7 @@ describe('the form of a resource', () => {
     );
   });
 
-  it('sends null for what is empty, and names what it cannot read instead of leaving it out', () => {
+  it('sends null for empty values, and reports unreadable ones instead of omitting them', () => {
     expect(form.toBody(form.empty)).toMatchObject({
       name: null,
       startsOn: null,
@@ -87,12 +87,12 @@ describe('the form of a resource', () => {
     });
   });
 
-  it('finds its schema by the name of the record, and with it what never changes', async () => {
+  it('finds its schema, with its unchangeable fields, by the name of the record', async () => {
     for (const [name, schema] of Object.entries(schemas)) if ('one' in schema) expect(schema.one).toBe(name);
     expect((await loadSchema('coverage')).immutable).toContain('patientId');
   });
 
-  it('lets one field decide what is sent of another', () => {
+  it('lets one field decide about another field of the body', () => {
     const dependent = defineForm(
       'fee',
       { unit: shownOnly(''), length: whole },
@@ -102,7 +102,7 @@ describe('the form of a resource', () => {
     expect(dependent.toBody({ unit: '', length: '90' })).toEqual({ days: null });
   });
 
-  it('takes no end before its start, and no state alone for an address', () => {
+  it('refuses an end before its start, and a state alone as an address', () => {
     const dates = defineForm('householdMember', { startsOn: date, endsOn: date }, { check: endsInOrder });
     expect(dates.check?.({ startsOn: '2026-03-02', endsOn: '2026-03-01' }, '')).toEqual({ endsOn: 'endBeforeStart' });
     expect(dates.check?.({ startsOn: '2026-03-02', endsOn: '2026-03-02' }, '')).toEqual({});

@@ -3,7 +3,7 @@ import { codeOfIssue, codeOfServerError } from './field-code.ts';
 
 const formats = { birthDate: 'date', phone: 'phone', mode: 'choose', minutes: 'minutes' } as const;
 
-it('names what is wrong with a field', () => {
+it('names the error of a field', () => {
   expect(codeOfIssue({ code: 'too_small', path: ['givenName'], input: '' }, formats)).toBe('required');
   expect(codeOfIssue({ code: 'invalid_format', path: ['birthDate'], input: '' }, formats)).toBe('date');
   expect(codeOfIssue({ code: 'invalid_format', path: ['phone'], input: '555' }, formats)).toBe('phone');
@@ -20,13 +20,13 @@ it('names what is wrong with a field', () => {
   expect(codeOfIssue({ code: 'invalid_format', path: ['note'], input: '\u0000' }, formats)).toBe('other');
 });
 
-it('puts a refusal of the server into the same codes', () => {
+it('converts a refusal of the server into the same codes', () => {
   expect(codeOfServerError({ path: 'activities.1.minutes', code: 'too_small', message: '' }, formats)).toBe('minutes');
   expect(codeOfServerError({ path: 'mode', code: 'required', message: '' }, formats)).toBe('choose');
   expect(codeOfServerError({ path: 'purpose', code: 'required', message: '' }, formats)).toBe('required');
 });
 
-it('names the sentence of an empty field where its name alone does not', () => {
+it('names the sentence of an empty field if its name alone does not', () => {
   const own = { title: 'required:tenantTitle' } as const;
   expect(codeOfIssue({ code: 'too_small', path: ['title'], input: '' }, own)).toBe('required:tenantTitle');
   expect(codeOfIssue({ code: 'invalid_format', path: ['title'], input: '\u0000' }, own)).toBe('other');

@@ -33,7 +33,7 @@ describe('the form of a version', () => {
     },
   );
 
-  test('keeps which rules only warn, and takes it back', () => {
+  test('stores the rules that only warn, and removes them', () => {
     const row = { ...shipped[0]!, body: { ...shipped[0]!.body, unchecked: { planOfCare: 'warn' as const } } };
     const form = policyForm.toForm(row);
     const bodyOf = (values: typeof form) =>
@@ -57,7 +57,7 @@ describe('the form of a version', () => {
     expect(at('body.services')).toBe('services');
   });
 
-  test('has a field for each part of the rules, or looks at it before it is sent', () => {
+  test('has a field or a check for each part of the rules', () => {
     const [row] = shipped as [Row];
     const names = new Set(Object.keys(policyForm.empty));
     const rowNames = new Set(Object.keys((policyForm.toForm(row) as { services: object[] }).services[0]!));
@@ -77,7 +77,7 @@ describe('the form of a version', () => {
     expect(lost).toEqual([]);
   });
 
-  test('keeps what each limit says by itself, and what nobody typed', () => {
+  test('preserves values of single limits, and values that the user did not type', () => {
     const [row] = shipped as [Row];
     const body = structuredClone(row.body);
     const limit = { maxUnits: 3, sharedWith: [] as string[], overridableBy: null };
@@ -97,7 +97,7 @@ describe('the form of a version', () => {
   });
 });
 
-test('a difference names what was, what is, and codes that come or go as a whole', () => {
+test('a difference names the old value, the new value, and added or removed codes', () => {
   const fact = (code: string | undefined, label: string, value: string): PolicyFact => ({
     id: `${code ?? ''} ${label}`,
     section: 'services',

@@ -40,7 +40,7 @@ it('moves both ends of the visit with its day', () => {
   ]);
 });
 
-it('leads to the field for what an address or the server names', () => {
+it('leads to the field of an address or of a server error', () => {
   expect(['startedAt', 'end', 'text', 'purpose', 'diagnosisCodes.0', 'activities'].map(amendField)).toEqual([
     'start',
     'end',

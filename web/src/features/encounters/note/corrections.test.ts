@@ -13,12 +13,12 @@ const visit = {
 } as unknown as EncounterRecord;
 const addendum = (before: object) => ({ corrected: Object.keys(before), before }) as unknown as Addendum;
 
-it('tells what was signed at first, not what stood in between', () => {
+it('returns the first signed values, not those in between', () => {
   const addenda = [addendum({ placeOfService: '12' }), addendum({ placeOfService: '50' }), addendum({})];
   expect([...correctionsOf(visit, addenda)]).toEqual([['placeOfService', { was: '12' }]]);
 });
 
-it('leaves out what is again as it was signed, however the instant is written', () => {
+it('omits restored values, in every format of an instant', () => {
   const addenda = [
     addendum({ mode: 'in-person', startedAt: '2026-01-05T18:00:00.000Z', endedAt: '2026-01-05T19:00:00Z' }),
   ];

@@ -30,7 +30,7 @@ it('makes a body of instants in UTC, whole minutes and codes without dots', () =
   expect(encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success).toBe(true);
 });
 
-it('refuses miles that are no whole number, and stores none in their place', () => {
+it('refuses miles that are no whole number, and stores no other number', () => {
   const accepts = (travelMiles: string) => {
     const body = toEncounterBody({ ...visit, travelMiles }, zone);
     return encounter.create.safeParse({ patientId: '0197a000-1000-7000-8000-000000000002', ...body }).success;
@@ -39,7 +39,7 @@ it('refuses miles that are no whole number, and stores none in their place', () 
   expect(['12.5', 'twelve', '12345', '-3'].map(accepts)).toEqual([false, false, false, false]);
 });
 
-it('takes a draft before its first activity, and sends a row that was begun', () => {
+it('accepts a draft before its first activity, and sends a begun row', () => {
   const [blank] = newEncounter(zone).activities;
   const sent = (...activities: EncounterFormValues['activities']) =>
     toEncounterBody({ ...visit, activities }, zone).activities;
@@ -49,7 +49,7 @@ it('takes a draft before its first activity, and sends a row that was begun', ()
   expect(sent({ ...blank!, text: 'Called.' })).toHaveLength(1);
 });
 
-it('names the part of date and time that is missing or turned round', () => {
+it('names the missing or reversed part of date and time', () => {
   expect(checkEncounterTimes({ ...visit, date: '2026-02-30' }, zone)).toEqual({ date: 'date' });
   expect(checkEncounterTimes({ ...visit, date: '2999-01-01' }, zone)).toEqual({ date: 'dateFuture' });
   expect(checkEncounterTimes({ ...visit, date: '2999-01-01', end: '' }, zone), 'a plan').toEqual({});
@@ -69,7 +69,7 @@ it('reads an ICD-10 code with or without its dot', () => {
   ]);
 });
 
-it('asks what a visit is worth without its texts, and without what is half typed', () => {
+it('requests the assessment of a visit without its texts and incomplete entries', () => {
   const [encounterId, patientId] = ['0197a000-1000-7000-8000-000000000001', '0197a000-1000-7000-8000-000000000002'];
   const requestOf = (values: EncounterFormValues) =>
     previewRequestOf(encounterId, patientId, toEncounterBody(values, zone));

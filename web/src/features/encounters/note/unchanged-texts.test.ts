@@ -13,7 +13,7 @@ test('a text that was changed by a letter is its author’s; spaces around it ch
   expect(sourceOf('', [{ text: '', from: 'visit' }])).toBeUndefined();
 });
 
-test('what is stored names each text that stands as it came, wherever it stands now', () => {
+test('stores each unchanged text with its present place', () => {
   expect(unchangedOf({ purpose: 'My own words.', note: 'Went home.', activities, unchangedTexts })).toEqual([
     { of: 'note', from: 'visit' },
     { of: 'activity', at: 1, from: 'template' },

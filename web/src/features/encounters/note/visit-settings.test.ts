@@ -2,7 +2,7 @@ import { encounterModes, placesOfService } from '@puente/contract';
 import { expect, it } from 'vitest';
 import { isPlaceOf, visitSettingOf, visitSettings } from './visit-settings.ts';
 
-it('finds every tile by the setting it means', () => {
+it('finds every tile by its setting', () => {
   for (const { name, mode, place } of visitSettings) {
     expect(visitSettingOf(mode, place)).toBe(name);
     expect(place === '' || isPlaceOf(mode, place)).toBe(true);
@@ -12,7 +12,7 @@ it('finds every tile by the setting it means', () => {
   expect(visitSettingOf('', '')).toBe('');
 });
 
-it('has a tile and a place for every way to meet', () => {
+it('has a tile and a place for every mode', () => {
   for (const mode of encounterModes) {
     expect(visitSettings.some((setting) => setting.mode === mode)).toBe(true);
     expect(placesOfService.some((place) => isPlaceOf(mode, place))).toBe(true);

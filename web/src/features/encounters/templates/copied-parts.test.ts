@@ -20,7 +20,7 @@ const visit = {
 } as unknown as EncounterRecord;
 const typed = newEncounter(zone);
 
-test('takes all that was asked for, and no fact of that day', () => {
+test('copies all requested parts, and no fact of that day', () => {
   const copied = copyFrom({ from: visit, parts: copiedParts, typed, zone });
   expect(copied).toEqual({
     mode: 'audio',
@@ -36,12 +36,12 @@ test('takes all that was asked for, and no fact of that day', () => {
   });
 });
 
-test('takes nothing else', () => {
+test('copies no other part', () => {
   expect(copyFrom({ from: visit, parts: ['diagnosisCodes'], typed, zone })).toEqual({ diagnosisCodes: ['Z5900'] });
   expect(partsIn({ ...visit, note: null, diagnosisCodes: [] }, zone)).toEqual(['where', 'purpose', 'activities']);
 });
 
-test('leaves closed notes, groups and the visit itself alone', () => {
+test('ignores closed notes, groups and the visit itself', () => {
   const closed = { ...visit, id: 'closed', part2: true } as EncounterRecord;
   const group = { ...visit, id: 'group', groupEncounterId: 'g' } as EncounterRecord;
   expect(copiedVisit([visit], 'earlier')).toBeUndefined();

@@ -43,30 +43,30 @@ describe('a new visit', () => {
     expect(kept).toEqual([name]);
   });
 
-  test('keeps how they met as one with the place', () => {
+  test('changes mode and place only together', () => {
     const { values, kept } = fill({ placeOfService: '11' });
     expect(Object.keys(values)).not.toEqual(expect.arrayContaining(['mode']));
     expect(kept).toEqual(['mode', 'placeOfService']);
   });
 
-  test('takes the words of the template where that is asked', () => {
+  test('uses the words of the template on request', () => {
     const { values, kept } = fill({ purpose: 'Asked about the rent.', placeOfService: '11' }, { replaces: true });
     expect(values).toMatchObject({ purpose: template.purpose, mode: 'audio', placeOfService: '10' });
     expect(kept).toEqual([]);
   });
 });
 
-test('what is stored was chosen by somebody, also where it is as a form begins', () => {
+test('treats stored values as chosen, even if they equal the defaults', () => {
   expect(fill({}, { isNew: false }).kept).toEqual(['mode', 'placeOfService']);
 });
 
-test('a template that says what is there changes nothing', () => {
+test('a template with equal values does not change the form', () => {
   const before = form({ start: '09:00' });
   const after = { ...before, ...fill({ start: '09:00' }).values };
   expect(fillFrom(template, { typed: after, isNew: true, zone })).toEqual({ values: {}, kept: [] });
 });
 
-test('taken back, what was written over it since stays', () => {
+test('an undo preserves later entries', () => {
   const before = form({ start: '09:00' });
   const { values } = fill({ start: '09:00' });
   const since = { ...before, ...values, purpose: 'Something else entirely.' };

@@ -13,6 +13,6 @@ test.each([
   expect(made.slice(0, cursor).trimEnd().endsWith(phrase)).toBe(true);
 });
 
-test('what was typed gets no space', () => {
+test('typed text gets no space', () => {
   expect(joined('Called. Left.', [8, 8], { typed: ';' })).toEqual({ value: 'Called. ;Left.', cursor: 9 });
 });

@@ -27,7 +27,7 @@ it('calls a planned visit late once its hour is a quarter of an hour ago, and mi
   expect(stageOf(plan(yesterday), now(0), today)).toBe('missed');
 });
 
-it('separates what has begun from what is over', () => {
+it('separates visits under way from finished ones', () => {
   expect(stageOf(visit(), now(300), today)).toBe('under-way');
   expect(stageOf(visit({ plannedAt: planned }), now(300), today)).toBe('under-way');
   expect(stageOf(visit(ended), now(300), today)).toBe('over');
@@ -44,7 +44,7 @@ it('counts a past unsigned visit as a draft, and never a plan, also of an earlie
   expect(isDraft(visit({ ...ended, status: 'signed', isOpen: false }), today)).toBe(false);
 });
 
-it('puts what is next first, and what is over last', () => {
+it('puts the next visit first, and finished ones last', () => {
   const rows = [
     visit({ ...ended, startedAt: '2026-11-21T15:00:00Z' }),
     plan(),
@@ -55,7 +55,7 @@ it('puts what is next first, and what is over last', () => {
   expect(stopsInOrder(rows).map(({ stage }) => stage)).toEqual(['under-way', 'missed', 'late', 'to-come', 'over']);
 });
 
-it('says of a group what it says of a visit', () => {
+it('treats a group like a visit', () => {
   const at = (groupStatus: GroupState, minutes: number) =>
     stageOfGroup({ groupStatus, startsAt: planned }, now(minutes));
   expect(at('scheduled', 15)).toBe('to-come');

@@ -6,7 +6,7 @@ import { periodBarsOf } from './period-bars.ts';
 
 const day = fc.integer({ min: 0, max: 5000 }).map((days) => addDays('2015-02-27', days));
 
-test('a period that follows another begins where that ends, and none leaves the line', () => {
+test('adjacent periods touch, and all are within the line', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 0, max: 800 }), day, (startsOn, days, today) => {
       const endsOn = addDays(startsOn, days);

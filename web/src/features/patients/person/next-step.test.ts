@@ -19,7 +19,7 @@ const late = plan('2026-11-21T17:00:00Z');
 const next = plan('2026-11-24T17:00:00Z');
 const underWay = visit('2026-11-21T19:00:00Z');
 
-it('goes on with what is under way, then with the earliest plan, then with a note that is not signed', () => {
+it('prefers a visit under way, then the earliest plan, then an unsigned note', () => {
   expect(nextStepOf([], now, today)).toBeUndefined();
   expect(nextStepOf([draft, missed, late, underWay, next], now, today)).toEqual({
     visit: underWay,
@@ -31,7 +31,7 @@ it('goes on with what is under way, then with the earliest plan, then with a not
   expect(nextStepOf([draft], now, today)).toEqual({ visit: draft, stage: 'over' });
 });
 
-it('takes as the next visit a plan alone', () => {
+it('uses only a plan as the next visit', () => {
   expect(nextVisitOf([draft, underWay, next])).toBe(next);
   expect(nextVisitOf([draft, underWay])).toBeUndefined();
 });

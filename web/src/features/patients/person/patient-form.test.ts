@@ -6,7 +6,7 @@ import { lists, patientForm, patientFormWithout } from './patient-form.ts';
 const { empty, toBody, toForm, check } = patientForm;
 const [newPhone, newAddress] = [lists.otherPhones.newRow, lists.otherAddresses.newRow];
 
-it('makes a body the contract takes, with empty fields as null', () => {
+it('creates a body that the contract accepts, with empty fields as null', () => {
   const body = toBody({
     ...empty,
     givenName: 'Zoë',
@@ -25,7 +25,7 @@ it('refuses a birth date in the future, and no other', () => {
   expect([born('2026-11-21'), born('2024-02-30'), born('')]).toEqual([{}, {}, {}]);
 });
 
-it('gives back every answer as it was, and asks nothing of what the role does not read', () => {
+it('returns every answer unchanged, and asks for no hidden field', () => {
   const typed = {
     ...empty,
     givenName: 'Ana',

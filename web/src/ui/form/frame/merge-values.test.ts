@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeValues } from './merge-values.ts';
 
-it('asks only where both changed a field to different values', () => {
+it('asks only if both changed a field to different values', () => {
   const base = { city: 'Fresno', phone: '', note: 'a', list: [{ text: '1' }], same: 'x' };
   const mine = { city: 'Madera', phone: '', note: 'b', list: [{ text: '1' }], same: 'y' };
   const theirs = { city: 'Clovis', phone: '555', note: 'a', list: [{ text: '2' }], same: 'y' };
