@@ -40,7 +40,7 @@ export interface Issue {
   readonly origin?: string;
 }
 
-/** Of a form of a few characters the sentence about the form says more than a number of characters. */
+/** Forms with few characters use the sentence about the form instead of one about the length. */
 const known: ReadonlySet<FieldCode> = new Set(['date', 'time', 'phone', 'cin', 'npi', 'postalCode', 'state']);
 
 /** The last name of a path: contacts.0.name → name. */
