@@ -9,8 +9,8 @@ export const budgetsKb = { signIn: 170, list: 225, form: 260, heavy: 400, styles
 export const precacheBudgetBytes = 3_200_000;
 
 /**
- * Screens and parts with libraries of their own, outside the daily work or useless without a network. An example are pages
- * behind links for people without an account. They are never cached in advance and load on demand.
+ * Screens and parts with libraries of their own, outside the daily work or useless without a network. An example are
+ * pages behind links for people without an account. They are never cached in advance and load on demand.
  */
 export const heavyScreens =
   /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in)\/|billing\/policies\/policy-editor)|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
