@@ -1,4 +1,5 @@
 // The screens of encounters, of the calendar and of the charges that come from visits.
+import { mayDo } from '../../api/may-do.ts';
 import { listAddress, summaries } from '../../api/wire/list-params.ts';
 import { openStates, rowsOfGroup, viewOrder } from '../../features/billing/charge-views.ts';
 import { newestFirst, openWith, visitTemplates } from '../../features/encounters/note/encounter-views.ts';
@@ -23,9 +24,10 @@ export const encounterRoutes = [
       trail: [crumbs.encounters],
       asks: ({ me, query }) => {
         const patientId = query.get('patientId');
-        if (!patientId) return [];
+        // The page of a reader who may record no visit shows nothing of the person, so nothing is read.
+        if (!patientId || !mayDo(me, 'encounters', 'create')) return [];
         return [
-          `patients/${patientId}`,
+          `patients/${encodeURIComponent(patientId)}`,
           listAddress('encounters', openWith(patientId, me.id), summaries),
           listAddress('noteTemplates', visitTemplates),
         ];
