@@ -1,6 +1,7 @@
 /** P18: what a full load costs on a slow line: files, and waves of requests before the data. */
 import type { Browser, CDPSession } from 'playwright-core';
 import type { Finding } from './finding.ts';
+import { type Seen, watch } from './seen.ts';
 
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const phone = { width: 412, height: 823 };
@@ -16,7 +17,7 @@ export interface LoadedPage {
   readonly session: Readonly<Record<string, string>>;
 }
 
-/** Seconds of the browser's clock. */
+/** Seconds since 1970. */
 interface Sent {
   readonly isFile: boolean;
   readonly start: number;
@@ -33,16 +34,15 @@ async function load(browser: Browser, { subject, address, content, session }: Lo
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
   try {
     const page = await context.newPage();
-    await page.addInitScript((entries) => {
-      for (const [name, value] of Object.entries(entries)) sessionStorage.setItem(name, value);
-    }, session);
+    await page.addInitScript(watch, { session, content });
     const devtools = await context.newCDPSession(page);
-    const requests = await watch(devtools);
+    const requests = await follow(devtools);
     await page.goto(address, { waitUntil: 'commit' });
-    await page.locator(content).first().waitFor();
-    const waves = wavesOf(requests());
+    await page.waitForFunction(() => (window as Seen).seen?.content);
     await page.waitForTimeout(settledMs);
+    const shown = await page.evaluate(() => (performance.timeOrigin + (window as Seen).seen!.content) / 1000);
     const all = requests();
+    const waves = wavesOf(all.filter(({ end }) => end <= shown));
     const files = all.filter(({ isFile }) => isFile).length;
     return [
       {
@@ -66,14 +66,17 @@ async function load(browser: Browser, { subject, address, content, session }: Lo
 }
 
 /** What has been answered so far, without what the browser had kept. */
-async function watch(devtools: CDPSession): Promise<() => readonly (Sent & { readonly end: number })[]> {
+async function follow(devtools: CDPSession): Promise<() => readonly (Sent & { readonly end: number })[]> {
   const sent = new Map<string, Sent>();
-  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
-    sent.set(requestId, { isFile: !new URL(request.url).pathname.startsWith('/Prod/'), start: timestamp });
+  /** From the browser's clock to the time since 1970. */
+  let offset = 0;
+  devtools.on('Network.requestWillBeSent', ({ requestId, request, timestamp, wallTime }) => {
+    offset ||= wallTime - timestamp;
+    sent.set(requestId, { isFile: !new URL(request.url).pathname.startsWith('/Prod/'), start: timestamp + offset });
   });
   devtools.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
     const one = sent.get(requestId);
-    if (one && encodedDataLength > 0) one.end = timestamp;
+    if (one && encodedDataLength > 0) one.end = timestamp + offset;
   });
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', slow);

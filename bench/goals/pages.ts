@@ -8,6 +8,7 @@ import { startApi } from '../load/processes.ts';
 import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { measureLoads } from './loads.ts';
+import { type Seen, watch } from './seen.ts';
 
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const phone = { width: 412, height: 823 };
@@ -35,7 +36,6 @@ interface Paint {
   /** Cumulative layout shift. */
   readonly shift: number;
 }
-type Seen = Window & { seen?: { content: number; shift: number } };
 
 export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[]> {
   const api = await startApi(demo);
@@ -197,25 +197,6 @@ async function paintOf(page: Page, address: string): Promise<Paint> {
     first: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     ...(window as Seen).seen!,
   }));
-}
-
-/** Runs in the page before its own scripts. */
-function watch({
-  session,
-  content,
-}: {
-  readonly session: Readonly<Record<string, string>>;
-  readonly content: string;
-}): void {
-  for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value);
-  const seen = { content: 0, shift: 0 };
-  (window as Seen).seen = seen;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) seen.shift += entry.value;
-  }).observe({ type: 'layout-shift', buffered: true });
-  new MutationObserver(() => {
-    if (seen.content === 0 && document.querySelector(content)) seen.content = performance.now();
-  }).observe(document, { childList: true, subtree: true });
 }
 
 function line(

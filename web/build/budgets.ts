@@ -36,13 +36,11 @@ export const dailyPaths: readonly string[] = [
 /** The parts that these screens load after the first paint. */
 export const dailyParts: readonly string[] = [
   'src/app/shell/after-first-paint.ts',
-  'src/drafts/draft-code.ts',
-  'src/features/encounters/form/photo-card.tsx',
   'src/features/encounters/signing/preview-findings.tsx',
   'src/features/encounters/signing/sign-question.tsx',
   'src/features/insight/cards/needs-info-reason.tsx',
   'src/records/form/schemas.ts',
-  'src/ui/form/frame/find-faults.ts',
+  'src/ui/overlay/confirm-dialog-frame.tsx',
 ];
 export const signInFile = 'src/features/sign-in/sign-in-screen.tsx';
 /** The areas of its texts besides `common`. */

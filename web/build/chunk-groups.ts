@@ -21,7 +21,7 @@ const kept = [
 ];
 
 /** The cost of a request for a screen, in compressed bytes. */
-const requestBytes = 8000;
+const requestBytes = 5000;
 /** The share of a budget to use; a share below 1 leaves room for lists of files that only the second build has. */
 const share = 1;
 /** Text compresses better in one file than in several. */
@@ -30,9 +30,9 @@ const inOneFile = 0.9;
 const leastRoom = 4000;
 /** The relative number of loads; dialogs and tabs are parts. */
 const weights: Readonly<Record<ScreenClass | 'daily' | 'part', number>> = {
-  daily: 40,
+  daily: 300,
   // Their time limit is the lowest.
-  signIn: 60,
+  signIn: 100,
   list: 3,
   form: 1,
   heavy: 0.5,
@@ -42,18 +42,25 @@ const weights: Readonly<Record<ScreenClass | 'daily' | 'part', number>> = {
 interface ChunkLoad extends Load {
   readonly chunks: ReadonlySet<Chunk>;
   readonly isDaily: boolean;
+  /** Whether it follows sign-in. */
+  readonly isInside: boolean;
 }
 
 export async function chunkGroups() {
   const chunks = await firstBuild();
   const loads = loadsOf(chunks);
-  const files = mergeParts(partsOf(chunks, loads), { loads, requestBytes });
+  const styles = stylesInside(loads);
+  takeRoom(loads, styles);
+  const files = mergeParts(partsOf(chunks, loads, styles), { loads, requestBytes });
   return [
     ...kept,
+    { name: 'styles', test: (id: string) => styles.has(id), priority: 15, includeDependenciesRecursively: false },
     ...files.map((part, at) => {
+      const isForAll = isBase(part, loads);
       const modules = new Set(part.chunks.flatMap((chunk) => modulesOf(chunk)));
+      if (isForAll) for (const id of stylesAtOnce(chunks)) modules.add(id);
       return {
-        name: isBase(part, loads) ? 'base' : `${isOfDailyWork(part, loads) ? 'daily' : 'shared'}-${at}`,
+        name: isForAll ? 'base' : `${isOfDailyWork(part, loads) ? 'daily' : 'shared'}-${at}`,
         test: (id: string) => modules.has(id),
         priority: 10,
         includeDependenciesRecursively: false,
@@ -69,7 +76,37 @@ const isBase = ({ needs }: Part<Chunk>, loads: readonly Load[]): boolean =>
 const isOfDailyWork = ({ needs }: Part<Chunk>, loads: readonly ChunkLoad[]): boolean =>
   loads.some(({ isDaily }, at) => isDaily && needs[at] === 1);
 
-function partsOf(chunks: readonly Chunk[], loads: readonly ChunkLoad[]): Part<Chunk>[] {
+/**
+ * The style sheets of the daily work, which share one file: each is small, so its request costs most. A page outside the
+ * frame needs none of them.
+ */
+function stylesInside(loads: readonly ChunkLoad[]): ReadonlySet<string> {
+  const stylesOf = (some: readonly ChunkLoad[]) =>
+    new Set(some.flatMap(({ chunks }) => [...chunks].flatMap((chunk) => Object.keys(chunk.modules).filter(isStyle))));
+  const outside = stylesOf(loads.filter(({ isInside }) => !isInside));
+  return stylesOf(loads.filter(({ isDaily, isInside }) => isDaily && isInside)).difference(outside);
+}
+
+/** The style sheets of the entry, which otherwise are a file beside that of the parts for every screen. */
+const stylesAtOnce = (chunks: readonly Chunk[]): readonly string[] =>
+  chunks.filter(({ isEntry }) => isEntry).flatMap(({ modules }) => Object.keys(modules).filter(isStyle));
+
+/** The file of styles also has a script, with the names of their classes. */
+function takeRoom(loads: readonly ChunkLoad[], styles: ReadonlySet<string>): void {
+  const namesIn = (some: readonly ChunkLoad[]) => {
+    const modules = some.flatMap(({ chunks }) => [...chunks].flatMap((chunk) => Object.entries(chunk.modules)));
+    return [...new Map(modules.filter(([id]) => styles.has(id))).values()].map(({ code }) => code).join('\n');
+  };
+  const size = sizeOf(namesIn(loads));
+  for (const load of loads) {
+    const own = namesIn([load]);
+    if (own) load.room -= size - sizeOf(own);
+  }
+}
+
+const isStyle = (id: string): boolean => id.endsWith('.css');
+
+function partsOf(chunks: readonly Chunk[], loads: readonly ChunkLoad[], styles: ReadonlySet<string>): Part<Chunk>[] {
   const parts = new Map(
     chunks.map((chunk): [string, Part<Chunk>] => [
       chunk.fileName,
@@ -78,7 +115,7 @@ function partsOf(chunks: readonly Chunk[], loads: readonly ChunkLoad[]): Part<Ch
         imports: new Set(),
         needs: Uint8Array.from(loads, (load) => Number(load.chunks.has(chunk))),
         size: sizeOf(chunk.code),
-        hasStyles: (chunk.viteMetadata?.importedCss.size ?? 0) > 0,
+        hasStyles: Object.keys(chunk.modules).some((id) => isStyle(id) && !styles.has(id)),
         isFixed: chunk.isEntry || chunk.isDynamicEntry || isKept(chunk),
       },
     ]),
@@ -116,6 +153,7 @@ function loadsOf(chunks: readonly Chunk[]): ChunkLoad[] {
     return {
       chunks: loaded,
       isDaily: isDaily || file === signInFile,
+      isInside: kind !== 'signIn',
       weight: weights[isDaily ? 'daily' : kind],
       room,
     };
@@ -127,7 +165,8 @@ function loadsOf(chunks: readonly Chunk[]): ChunkLoad[] {
     ...screens,
     ...[byThemselves, ...parts.map((chunk) => [chunk])].map((some) => ({
       chunks: some.reduce((seen, chunk) => closureOf(chunk, seen), new Set<Chunk>()),
-      isDaily: false,
+      isDaily: some === byThemselves,
+      isInside: true,
       weight: some === byThemselves ? weights.daily : weights.part,
       room: Number.POSITIVE_INFINITY,
     })),

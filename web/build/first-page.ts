@@ -41,7 +41,7 @@ export function firstPage(): Plugin {
         if (!entry) throw new Error('index.html has no entry.');
         // Browsers compile cached files as soon as they read their tags, which takes a phone long enough to send the
         // request first.
-        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts, routerOf(bundle))}</script>\n    ${entry}`;
+        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts)}</script>\n    ${entry}`;
         const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
         return { html: page.replace(entry, () => first), tags: [colors] };
       },
@@ -130,19 +130,13 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles {
 
 const isSmall = ({ code }: Chunk): boolean => code.length < 4000;
 
-const routerOf = (bundle: Bundle): string => {
-  const router = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'router');
-  if (!router) throw new Error('The build has no file of the router.');
-  return router.fileName;
-};
-
 /**
  * Runs after the boot script, which has set the language. The application uses the answer about the caller, and events
  * report later changes (api/wire/early-answers.ts). All files share one slow line. The application's files come first,
  * so that it starts while the screen's files load, the largest of them first. Fonts come last: until then a typeface of
  * the same width is shown.
  */
-const scriptOf = ({ files, screens }: ScreenFiles, fonts: readonly string[], router: string) => `(() => {
+const scriptOf = ({ files, screens }: ScreenFiles, fonts: readonly string[]) => `(() => {
   const files = ${JSON.stringify(files)};
   const screens = ${JSON.stringify(screens)};
   const inside = location.pathname.startsWith('/dashboard');
@@ -162,13 +156,9 @@ const scriptOf = ({ files, screens }: ScreenFiles, fonts: readonly string[], rou
   for (const at of screen.texts[document.documentElement.lang]) need('preload', 'fetch', files[at]);
   for (const at of screen.small) need('modulepreload', 'script', files[at]);
   const awaited = new Set(screen.scripts.map((at) => files[at]));
+  for (const script of awaited) need('modulepreload', 'script', script, { fetchPriority: 'low' });
+  for (const at of screen.styles) need('preload', 'style', files[at], { fetchPriority: 'low' });
   document.addEventListener('load', ({ target: { rel, href } }) => {
-    if (rel !== 'modulepreload') return;
-    const file = new URL(href).pathname.slice(1);
-    if (file === '${router}') {
-      for (const script of awaited) need('modulepreload', 'script', script);
-      for (const at of screen.styles) need('preload', 'style', files[at], { fetchPriority: 'low' });
-    }
-    if (awaited.delete(file) && awaited.size === 0) needFonts();
+    if (rel === 'modulepreload' && awaited.delete(new URL(href).pathname.slice(1)) && awaited.size === 0) needFonts();
   }, true);
 })();`;

@@ -4,7 +4,6 @@ import { useConnection } from '#api';
 import { Skeleton } from '#ui';
 import type { StoredDraft } from './draft-store.ts';
 import type { FormDraft, OpenedDraft } from './form-draft.ts';
-import { loadDraftCode } from './load-draft-code.ts';
 import { useDraftBox } from './use-draft-box.ts';
 
 type Found<Values> = StoredDraft<FormDraft<Values>>;
@@ -17,8 +16,6 @@ type Step<Values> =
 const longestWaitMs = 4000;
 
 const DraftOffer = lazy(() => import('./draft-offer.tsx').then((m) => ({ default: m.DraftOffer })));
-// Requested with the screen, before its record has loaded.
-loadDraftCode().catch(() => undefined);
 
 interface DraftGateProps<Values> {
   /** The form and its subject, for example `patient:new`. */

@@ -2,10 +2,9 @@
 import { useMemo } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
-import type { StoredDraft } from './draft-store.ts';
+import { DraftStore, type StoredDraft } from './draft-store.ts';
 import type { DraftLabel } from './form-draft.ts';
-import { loadDraftCode } from './load-draft-code.ts';
-import type { DraftKey } from './seal.ts';
+import { type DraftKey, importDraftKey } from './seal.ts';
 
 /** Stores one form's content on this device. Every other method rejects if that is impossible. */
 export interface DraftBox<Content> {
@@ -25,12 +24,11 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
   const tenantName = session?.tenantName ?? '';
   const userId = session?.user.id ?? '';
   return useMemo(() => {
-    const store = loadDraftCode().then(({ DraftStore }) => new DraftStore({ tenantName, userId }));
-    store.catch(() => undefined);
+    const store = new DraftStore({ tenantName, userId });
     let key: Promise<DraftKey> | undefined;
     const open = () => {
-      key ??= Promise.all([askForKey(), loadDraftCode()])
-        .then(([answer, { importDraftKey }]) => importDraftKey(answer))
+      key ??= askForKey()
+        .then(importDraftKey)
         .catch((error: unknown) => {
           // A failed request may succeed later: the next draft repeats it.
           key = undefined;
@@ -39,14 +37,11 @@ export function useDraftBox<Content>(name: string): DraftBox<Content> {
       return key;
     };
     return {
-      exists: async () => store.then((kept) => kept.has(name)).catch(() => false),
-      find: async () => {
-        const kept = await store;
-        return (await kept.has(name)) ? kept.get<Content>(await open(), name) : undefined;
-      },
+      exists: () => store.has(name).catch(() => false),
+      find: async () => ((await store.has(name)) ? store.get<Content>(await open(), name) : undefined),
       prepare: open,
-      keep: async (draft, label) => (await store).put(await open(), name, { ...draft, label }),
-      forget: async () => (await store).delete(name),
+      keep: async (draft, label) => store.put(await open(), name, { ...draft, label }),
+      forget: () => store.delete(name),
     };
   }, [tenantName, userId, name, askForKey]);
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'react';
 import { useDraftKeyCall } from '#api';
 import { useSession } from '#session';
-import type { KeptDraft } from './draft-store.ts';
-import { loadDraftCode } from './load-draft-code.ts';
+import { DraftStore, type KeptDraft } from './draft-store.ts';
+import { importDraftKey } from './seal.ts';
 
 /**
  * The newest first; empty before they load, and if the browser cannot store. Labels are readable once the key has
@@ -19,7 +19,6 @@ export function useKeptDrafts(): readonly KeptDraft[] {
     if (!tenantName || !userId) return;
     let isOver = false;
     const read = async () => {
-      const { DraftStore, importDraftKey } = await loadDraftCode();
       const store = new DraftStore({ tenantName, userId });
       const locked = await store.kept();
       if (isOver || locked.length === 0) return;

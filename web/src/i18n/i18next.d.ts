@@ -45,7 +45,6 @@ declare module 'i18next' {
       'note-templates': typeof import('./en/note-templates.json');
       tenant: typeof import('./en/tenant.json');
       'sign-up': typeof import('./en/sign-up.json');
-      session: typeof import('./en/session.json');
       settings: typeof import('./en/settings.json');
       components: typeof import('./en/components.json');
       access: typeof import('./en/access.json');

@@ -38,7 +38,7 @@ export {
   yesNo,
 } from './form/field-kinds.ts';
 export { defineForm, type FormDefinition, type ValuesOf } from './form/form-definition.ts';
-export { loadSchema } from './form/load-schema.ts';
+export { loadFaultFinder, loadSchema } from './form/load-schema.ts';
 export { RecordForm } from './form/record-form.tsx';
 export { type FormWords, useRecordForm } from './form/use-record-form.ts';
 export type { Saving } from './form/use-saving.ts';

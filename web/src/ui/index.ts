@@ -29,6 +29,7 @@ export { useDebounced } from './hooks/use-debounced.ts';
 export { useFind } from './hooks/use-find.ts';
 export { rowId, useFocusReturn } from './hooks/use-focus-return.ts';
 export { useIsPhone } from './hooks/use-is-phone.ts';
+export { useLazyPart } from './hooks/use-lazy-part.ts';
 export { useMatches } from './hooks/use-matches.ts';
 export { type UndoableStep, useUndo } from './hooks/use-undo.ts';
 export { Card } from './layout/card.tsx';

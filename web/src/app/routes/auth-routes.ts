@@ -29,7 +29,7 @@ const checkIn: AppRoute = {
 
 const partnerLink: AppRoute = {
   path: paths.partnerLink,
-  lazy: screen(['partner-link', 'sign-in', 'referrals', 'partners', 'programs', 'consents'], () =>
+  lazy: screen(['partner-link', 'sign-in', 'referrals', 'programs', 'consents'], () =>
     import('../partner-link-page.tsx').then((m) => m.PartnerLinkPage),
   ),
 };

@@ -33,7 +33,7 @@ export const encounterRoutes = [
         ];
       },
     },
-    screen(['encounters', 'form', 'note-templates'], () =>
+    screen(['encounters', 'form'], () =>
       import('../../features/encounters/form/encounter-create.tsx').then((m) => m.EncounterCreate),
     ),
   ),
@@ -113,7 +113,7 @@ export const encounterRoutes = [
   page(
     'encounters/:encounterId/edit',
     { title: 'crumbs.record', trail: [crumbs.encounters, crumbs.encounter] },
-    screen(['encounters', 'visit-actions', 'form', 'note-templates'], () =>
+    screen(['encounters', 'visit-actions', 'form'], () =>
       import('../../features/encounters/form/encounter-edit.tsx').then((m) => m.EncounterEdit),
     ),
   ),

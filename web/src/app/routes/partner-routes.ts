@@ -2,46 +2,48 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
-const directory = ['directory', 'partners', 'referrals'] as const;
+const directory = ['directory', 'programs', 'referrals'] as const;
 
 export const partnerRoutes = [
   page(
     'customers',
     { title: 'common:nav.customers' },
-    screen(['partners'], () => import('../../features/partners/partner-list.tsx').then((m) => m.PartnerList)),
+    screen(['partners', 'programs'], () =>
+      import('../../features/partners/partner-list.tsx').then((m) => m.PartnerList),
+    ),
   ),
   page(
     'customers/create',
     { title: 'crumbs.newPartner', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () =>
+    screen(['partners', 'programs', 'form'], () =>
       import('../../features/partners/form/partner-create.tsx').then((m) => m.PartnerCreate),
     ),
   ),
   page(
     'customers/prices',
     { title: 'crumbs.prices', trail: [crumbs.partners] },
-    screen(['partners'], () =>
+    screen(['partners', 'programs'], () =>
       import('../../features/partners/prices/general-prices.tsx').then((m) => m.GeneralPrices),
     ),
   ),
   page(
     'customers/prices/create',
     { title: 'crumbs.newPrice', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () =>
+    screen(['partners', 'programs', 'form'], () =>
       import('../../features/partners/prices/price-create.tsx').then((m) => m.PriceCreate),
     ),
   ),
   page(
     'customers/prices/import',
     { title: 'crumbs.importPrices', trail: [crumbs.partners] },
-    screen(['partners', 'table-tools', 'form'], () =>
+    screen(['partners', 'programs', 'table-tools', 'form'], () =>
       import('../../features/partners/prices/price-import.tsx').then((m) => m.PriceImport),
     ),
   ),
   page(
     'customers/prices/:feeId/edit',
     { title: 'crumbs.editPrice', trail: [crumbs.partners] },
-    screen(['partners', 'form'], () =>
+    screen(['partners', 'programs', 'form'], () =>
       import('../../features/partners/prices/price-edit.tsx').then((m) => m.PriceEdit),
     ),
   ),
@@ -83,12 +85,14 @@ export const partnerRoutes = [
   page(
     'customers/:partnerId',
     { title: 'crumbs.partner', trail: [crumbs.partners] },
-    screen(['partners'], () => import('../../features/partners/partner-detail.tsx').then((m) => m.PartnerDetail)),
+    screen(['partners', 'programs'], () =>
+      import('../../features/partners/partner-detail.tsx').then((m) => m.PartnerDetail),
+    ),
   ),
   page(
     'customers/:partnerId/edit',
     { title: 'crumbs.editPartner', trail: [crumbs.partners, crumbs.partner] },
-    screen(['partners', 'form'], () =>
+    screen(['partners', 'programs', 'form'], () =>
       import('../../features/partners/form/partner-edit.tsx').then((m) => m.PartnerEdit),
     ),
   ),

@@ -74,7 +74,7 @@ export const patientTabs: readonly PatientTab[] = [
     load: () =>
       Promise.all([
         import('../../features/patients/detail/referrals-tab.tsx'),
-        loadTexts(['referrals', 'programs', 'partners']),
+        loadTexts(['referrals', 'programs']),
       ]).then(([m]) => m.ReferralsTab),
     resource: 'referrals',
   },

@@ -2,9 +2,9 @@
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
-const areas = ['referrals', 'programs', 'partners', 'directory'] as const;
+const areas = ['referrals', 'programs', 'directory'] as const;
 
-const arrived = ['arrived', 'referrals', 'programs', 'partners'] as const;
+const arrived = ['arrived', 'referrals', 'programs'] as const;
 
 export const referralRoutes = [
   page(
@@ -44,7 +44,7 @@ export const referralRoutes = [
   page(
     'referrals/:referralId/consent',
     { title: 'crumbs.consent', trail: [crumbs.referrals, crumbs.referral] },
-    screen([...areas, 'form', 'consents', 'patients', 'encounters', 'documents'], () =>
+    screen(['referrals', 'programs', 'form', 'consents', 'patients', 'encounters', 'documents'], () =>
       import('../../features/consents/referral-consent.tsx').then((m) => m.ReferralConsent),
     ),
   ),

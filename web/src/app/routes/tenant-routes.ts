@@ -5,7 +5,7 @@ import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
 /** The texts that describe rules. */
-const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'partners', 'qualifications'] as const;
+const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'programs', 'qualifications'] as const;
 
 export const tenantRoutes = [
   page(

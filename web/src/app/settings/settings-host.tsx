@@ -1,6 +1,6 @@
 // The place of the settings drawer; its code and its texts load when it is first opened.
 import { loadTexts } from '#i18n';
-import { useLazyPart } from '../use-lazy-part.ts';
+import { useLazyPart } from '#ui';
 import { closeSettings, useSettingsOpen } from './open-settings.ts';
 
 async function loadDrawer() {

@@ -23,7 +23,7 @@ const ProgramsCard = lazy(() =>
 );
 
 export function PartnerDetail() {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const { read, partner } = usePartner();
   const failure = useLoadFailure(read);
   if (read.error && !partner) return <LoadFailure {...failure} />;
@@ -35,7 +35,9 @@ export function PartnerDetail() {
         title={record.name}
         lead={
           <>
-            {partner.kind === 'payer' ? t(`planType.${partner.record.planType}`) : t(`kind.${partner.record.kind}`)}{' '}
+            {partner.kind === 'payer'
+              ? t(`programs:planType.${partner.record.planType}`)
+              : t(`kind.${partner.record.kind}`)}{' '}
             <AcceptingChip accepting={record.accepting} /> <ArchivedChip archivedAt={record.archivedAt} />
           </>
         }
@@ -84,7 +86,7 @@ export function PartnerDetail() {
 }
 
 function IdentityCard({ partner }: { readonly partner: Partner }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const format = useFormat();
   const { record } = partner;
   const place = [record.state, record.postalCode].filter(Boolean).join(' ');
@@ -123,7 +125,7 @@ function IdentityCard({ partner }: { readonly partner: Partner }) {
 }
 
 function ContractCard({ partner: { record } }: { readonly partner: Partner }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const format = useFormat();
   const details = [
     {
@@ -156,7 +158,7 @@ function ContractCard({ partner: { record } }: { readonly partner: Partner }) {
 }
 
 function FilingCard({ payer }: { readonly payer: Payer }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const filingText = useFilingText();
   return (
     <Card title={t('section.filing')}>

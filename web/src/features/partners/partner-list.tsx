@@ -22,7 +22,7 @@ interface RowsProps {
 }
 
 function Payers({ control }: RowsProps) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const { today } = useFormat();
   const list = useRecordList<Payer>({
     many: 'payers',
@@ -41,7 +41,7 @@ function Payers({ control }: RowsProps) {
         kind: 'choice',
         id: 'planType',
         label: t('field.planType'),
-        options: planTypes.map((value) => ({ value, label: t(`planType.${value}`) })),
+        options: planTypes.map((value) => ({ value, label: t(`programs:planType.${value}`) })),
       }}
       views={<PartnerTabs control={control} />}
     />
@@ -49,7 +49,7 @@ function Payers({ control }: RowsProps) {
 }
 
 function Organizations({ control }: RowsProps) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const { today } = useFormat();
   const list = useRecordList<PartnerOrganization>({
     many: 'partnerOrganizations',
@@ -76,7 +76,7 @@ function Organizations({ control }: RowsProps) {
 }
 
 function PartnerTabs({ control }: { readonly control: ListControl<PartnerView> }) {
-  const { t } = useTranslation(['partners', 'common']);
+  const { t } = useTranslation(['partners', 'programs', 'common']);
   const format = useFormat();
   const counts = {
     payers: callsOf('payers').useCount({}).data?.total,

@@ -10,7 +10,7 @@ import { Button, Icon, ListRow } from '#ui';
 const most = 50;
 
 export function ProgramsCard({ partnerOrganizationId }: { readonly partnerOrganizationId: string }) {
-  const { t } = useTranslation(['directory', 'partners']);
+  const { t } = useTranslation(['directory', 'programs']);
   const mayAdd = useMay('healthcareServices', 'create') === true;
   const list = useListState<HealthcareService>(
     callsOf('healthcareServices').useList({ partnerOrganizationId, sort: 'name', limit: most }),
@@ -39,7 +39,7 @@ export function ProgramsCard({ partnerOrganizationId }: { readonly partnerOrgani
               <CapacityChip capacity={service} />
             </>
           }
-          detail={t(`partners:service.${service.service}`)}
+          detail={t(`programs:service.${service.service}`)}
         />
       )}
     />

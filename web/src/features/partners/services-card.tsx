@@ -6,7 +6,7 @@ import { Card, Chip, List, ListRow } from '#ui';
 import styles from './partner/partner-detail.module.css';
 
 export function ServicesCard({ services }: { readonly services: readonly PartnerService[] }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const format = useFormat();
   const places = ({ slots, serving }: PartnerService) => {
     if (typeof slots === 'number' && typeof serving === 'number')
@@ -25,7 +25,7 @@ export function ServicesCard({ services }: { readonly services: readonly Partner
               key={one.service}
               title={
                 <>
-                  {t(`service.${one.service}`)} <PlacesChip service={one} />
+                  {t(`programs:service.${one.service}`)} <PlacesChip service={one} />
                 </>
               }
               detail={[places(one), one.reportedOn && t('places.reported', { date: format.date(one.reportedOn) })]
@@ -40,7 +40,7 @@ export function ServicesCard({ services }: { readonly services: readonly Partner
 }
 
 function PlacesChip({ service: { slots, serving } }: { readonly service: PartnerService }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   if (typeof slots !== 'number' || typeof serving !== 'number' || serving < slots) return null;
   return serving > slots ? (
     <Chip tone="error" icon="alert">

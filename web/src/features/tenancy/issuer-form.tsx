@@ -7,6 +7,7 @@ import {
   Button,
   type FieldCode,
   FormShell,
+  faultFinder,
   SelectField,
   SubmitButton,
   TextField,
@@ -63,7 +64,7 @@ export function IssuerForm({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation(['tenant', 'common']);
   const form = useContractForm<Values>({
     base: empty,
-    schema: async () => issuerSettings,
+    loadFaultFinder: async () => faultFinder(issuerSettings),
     toBody,
     formats: {},
     check: faultsOf,

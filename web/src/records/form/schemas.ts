@@ -1,4 +1,4 @@
-// The schemas of requests, by the name of the record or body. They import the validation library: see load-schema.ts.
+// The schemas of requests and their check, by the name of the record or body. They import the validation library: see load-schema.ts.
 import {
   amendment,
   feeOnDayQuery,
@@ -8,6 +8,8 @@ import {
   signUpRequest,
   tenantSettingsChange,
 } from '@puente/contract';
+
+export { faultFinder } from '#ui';
 
 export const schemas = {
   ...resources,

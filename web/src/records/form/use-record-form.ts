@@ -9,7 +9,7 @@ import { useFormat } from '#i18n';
 import { settleForm, useContractForm } from '#ui';
 import type { Answer, StoredRecord } from '../stored-record.ts';
 import type { FormDefinition } from './form-definition.ts';
-import { loadSchema } from './load-schema.ts';
+import { loadFaultFinder, loadSchema } from './load-schema.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The words of a form. */
@@ -67,7 +67,7 @@ export function useRecordForm<Values extends FieldValues, R extends StoredRecord
   const form = useContractForm<Values>({
     base: opened.base,
     typed: kept && { ...opened.base, ...kept.values },
-    schema: async () => (await loadSchema(one)).create,
+    loadFaultFinder: () => loadFaultFinder(one),
     toBody: bodyOf,
     formats,
     ...(check && { check: (values) => check(values, format.today) }),

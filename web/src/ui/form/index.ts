@@ -14,6 +14,7 @@ export { FileRefusal, type SendFile, type SentFile, useFileSending } from './fil
 export { type AutosaveState, AutosaveStatus } from './frame/autosave-status.tsx';
 export { type Conflict, ConflictChoice } from './frame/conflict-choice.tsx';
 export { ErrorSummary, focusField } from './frame/error-summary.tsx';
+export { type FaultFinder, faultFinder } from './frame/find-faults.ts';
 export { FormActions } from './frame/form-actions.tsx';
 export { FormShell } from './frame/form-shell.tsx';
 export { afterSaving } from './frame/leave-guard.tsx';

@@ -1,8 +1,7 @@
 // The entries of the horizontal navigation that do not fit in its row.
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { Icon, useMenuButton } from '#ui';
-import { useLazyPart } from '../../use-lazy-part.ts';
+import { Icon, useLazyPart, useMenuButton } from '#ui';
 import styles from './more-entries.module.css';
 import { isCurrent, type NavigationEntry } from './navigation.ts';
 

@@ -5,8 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { loadTexts } from '#i18n';
 import { type Interruption, type Session, signOut } from '#session';
-import { Brand, Button, ErrorNotice } from '#ui';
-import { useLazyPart } from '../../use-lazy-part.ts';
+import { Brand, Button, ErrorNotice, useLazyPart } from '#ui';
 import styles from './session-cover.module.css';
 
 export interface SessionCoverProps {
@@ -16,7 +15,7 @@ export interface SessionCoverProps {
 }
 
 const loadProof = () =>
-  Promise.all([import('./session-proof.tsx'), loadTexts(['session', 'sign-in'])]).then(([m]) => m.SessionProof);
+  Promise.all([import('./session-proof.tsx'), loadTexts(['sign-in'])]).then(([m]) => m.SessionProof);
 
 export function SessionCover(props: SessionCoverProps) {
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { SignInFlow } from '../../../features/sign-in/sign-in-flow.tsx';
 import type { SessionCoverProps } from './session-cover.tsx';
 
 export function SessionProof({ session, interruption, titleId }: SessionCoverProps & { readonly titleId: string }) {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.querySelector<HTMLElement>('input:not([readonly]), button')?.focus(), []);
   const { end, detail: message } = interruption ?? {};
@@ -15,14 +15,14 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
     end === 'refreshFailed' && message ? t('common:session.refreshFailed', { message }) : t('common:session.ended');
   return (
     <div className="stack" ref={root}>
-      <h1 id={titleId}>{t(interruption ? 'interruption.title' : 'lock.title')}</h1>
+      <h1 id={titleId}>{t(interruption ? 'session.interruption.title' : 'session.lock.title')}</h1>
       {interruption ? (
         <Notice tone={end === 'refreshFailed' ? 'error' : 'info'} urgent>
           <p>{why}</p>
-          <p>{t('interruption.kept')}</p>
+          <p>{t('session.interruption.kept')}</p>
         </Notice>
       ) : (
-        <p className="muted">{t(session.kind === 'pool' ? 'lock.body' : 'lock.bodyElsewhere')}</p>
+        <p className="muted">{t(session.kind === 'pool' ? 'session.lock.body' : 'session.lock.bodyElsewhere')}</p>
       )}
       {session.kind === 'pool' ? (
         <SignInFlow
@@ -35,7 +35,7 @@ export function SessionProof({ session, interruption, titleId }: SessionCoverPro
         />
       ) : (
         <Button variant="contained" color="primary" size="large" fullWidth onClick={() => void signOut()}>
-          {t('signInAgain')}
+          {t('session.signInAgain')}
         </Button>
       )}
     </div>

@@ -26,7 +26,7 @@ function clock(milliseconds: number): string {
 }
 
 export function SessionWarning({ remaining, late, banner, onAside }: SessionWarningProps) {
-  const { t } = useTranslation(['common', 'session']);
+  const { t } = useTranslation(['common', 'shell']);
   const format = useFormat();
   const unsaved = useUnsavedSubjects();
   const keep = useRef<HTMLButtonElement>(null);
@@ -62,7 +62,7 @@ export function SessionWarning({ remaining, late, banner, onAside }: SessionWarn
         </p>
         {unsaved.length > 0 && (
           <p className={styles.body}>
-            <bdi>{t('session:unsaved', { what: format.list(unsaved) })}</bdi>
+            <bdi>{t('shell:session.unsaved', { what: format.list(unsaved) })}</bdi>
           </p>
         )}
         {/* Announced when the dialog opens and once more, not every second. */}
@@ -90,11 +90,11 @@ interface BannerProps {
 }
 
 function Banner({ time, failure, onKeep }: BannerProps) {
-  const { t } = useTranslation(['session', 'common']);
+  const { t } = useTranslation(['shell', 'common']);
   return (
     <section className={styles.banner} aria-label={t('common:session.title')}>
       <Icon name="clock" />
-      <p className="grow numbers">{failure ?? t('left', { time })}</p>
+      <p className="grow numbers">{failure ?? t('session.left', { time })}</p>
       <Button size="small" onClick={onKeep}>
         {t('common:session.keep')}
       </Button>

@@ -1,15 +1,14 @@
 // Warns 270 s before the id token ends and signs out at the end. The warning is a dialog; Escape replaces it by a
 // banner under the top bar, and the last minute shows it again.
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loadTexts } from '#i18n';
 import { endSession, type Session } from '#session';
 import { useRemaining } from './use-remaining.ts';
 
 const warningMs = 270_000;
 const lastMinuteMs = 60_000;
 
-const loadWarning = () => Promise.all([import('./session-warning.tsx'), loadTexts(['session'])]).then(([m]) => m);
-const SessionWarning = lazy(() => loadWarning().then((m) => ({ default: m.SessionWarning })));
+// The frame loads this file early, because the warning must appear without a connection, too.
+const SessionWarning = lazy(() => import('../after-first-paint.ts').then((m) => ({ default: m.SessionWarning })));
 
 interface SessionWatchProps {
   readonly session: Session;
@@ -27,12 +26,6 @@ export function SessionWatch({ session, quiet }: SessionWatchProps) {
   useEffect(() => {
     if (remaining <= 0) endSession('expired');
   }, [remaining]);
-
-  useEffect(() => {
-    // Loads early, because the warning must appear without a connection, too.
-    const timer = setTimeout(() => void loadWarning().catch(() => undefined), 5000);
-    return () => clearTimeout(timer);
-  }, []);
 
   if (quiet || remaining <= 0 || remaining > warningMs) return null;
   return (

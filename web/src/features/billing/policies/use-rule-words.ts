@@ -33,7 +33,7 @@ const findingWords: Readonly<Record<string, string>> = {
 const isOne = <T extends string>(all: readonly T[], value: string): value is T => all.some((one) => one === value);
 
 export function useRuleWords() {
-  const { t, i18n } = useTranslation(['benefits', 'encounters', 'consents', 'people', 'partners', 'qualifications']);
+  const { t, i18n } = useTranslation(['benefits', 'encounters', 'consents', 'people', 'qualifications', 'programs']);
   const { t: own } = useTranslation('benefits');
   const { rows = [] } = useListState<ChwCriterion>(callsOf('chwCriteria').useList({ sort: 'code', limit: 100 }));
   const criteria = new Map(rows.map((one) => [one.code, titleIn(one, i18n.language)]));
@@ -50,7 +50,7 @@ export function useRuleWords() {
         : own(`work.${value as 'delivery'}`),
     ),
     exclusion: from(excludingPrograms, (value) => own(`exclusion.${value}`)),
-    plan: from(planTypes, (value) => t(`partners:planType.${value}`)),
+    plan: from(planTypes, (value) => t(`programs:planType.${value}`)),
     profession: from(providerTypes, (value) => t(`people:providerType.${value}`)),
     supervising: from(supervisingTypes, (value) =>
       isOne(providerTypes, value) ? t(`people:providerType.${value}`) : own(`entity.${value}`),

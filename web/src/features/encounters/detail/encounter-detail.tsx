@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
 import { ImportedChip, Part2Chip, PatientBanner, patientPath, StatusChip, standOfNote } from '#care';
-import { loadTexts, useFormat } from '#i18n';
+import { useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { useCommands, usePart2Commands, useVoidCommands, VoidWish } from '#records';
 import {
@@ -36,9 +36,7 @@ import { useVisitCommands } from './use-visit-commands.tsx';
 const AddendaCard = lazy(() => import('./addenda-card.tsx').then((m) => ({ default: m.AddendaCard })));
 const ChargeCard = lazy(() => import('./charge-card.tsx').then((m) => ({ default: m.ChargeCard })));
 const CosignedNotice = lazy(() => import('../list/cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
-const PhotoCard = lazy(() =>
-  Promise.all([import('../form/photo-card.tsx'), loadTexts(['documents'])]).then(([m]) => ({ default: m.PhotoCard })),
-);
+const PhotoCard = lazy(() => import('../form/photo-card.tsx').then((m) => ({ default: m.PhotoCard })));
 const TakenBackNotice = lazy(() => import('./taken-back-notice.tsx').then((m) => ({ default: m.TakenBackNotice })));
 const OpenUnits = lazy(() => import('../list/open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 

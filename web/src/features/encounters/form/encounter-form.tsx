@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { callsOf } from '#api';
 import { shortNameOf } from '#care';
 import type { OpenedDraft } from '#drafts';
-import { isCivilDate, loadTexts, useFormat, useZone } from '#i18n';
+import { isCivilDate, useFormat, useZone } from '#i18n';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { useRecordForm } from '#records';
@@ -30,13 +30,11 @@ import { StartFromTemplate } from '../templates/start-from-template.tsx';
 import { WhereSection } from '../templates/where-section.tsx';
 import { ActivitiesSection } from './activities-section.tsx';
 import { OptionalSections } from './optional-sections.tsx';
+import { PhotoCard } from './photo-card.tsx';
 import { VisitHead } from './visit-head.tsx';
 import { WhenSection } from './when-section.tsx';
 import { WhySection } from './why-section.tsx';
 
-const PhotoCard = lazy(() =>
-  Promise.all([import('./photo-card.tsx'), loadTexts(['documents'])]).then(([m]) => ({ default: m.PhotoCard })),
-);
 const SignQuestion = lazy(() => import('../signing/sign-question.tsx').then((m) => ({ default: m.SignQuestion })));
 
 interface EncounterFormProps {
@@ -146,9 +144,7 @@ export function EncounterForm({ head, encounter, draft, plan, notice }: Encounte
           <div className={`stack ${styles.side}`}>
             <UnitsCard preview={preview} patient={head.patient} />
             <MissingCard missing={missing} />
-            <Suspense fallback={null}>
-              <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
-            </Suspense>
+            <PhotoCard patient={head.patient} encounterId={id} keepFirst={() => save(form.getValues())} />
             <SignCard busy={busy} onMean={mean} />
           </div>
         </div>

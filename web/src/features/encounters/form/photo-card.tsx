@@ -1,15 +1,18 @@
 // Pictures of a visit, stored among the person's documents. They require the person's consent to photographs.
 import { holdsOn } from '@puente/contract';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { callsOf, type Document, documentCalls, useListState, useMay } from '#api';
-import { ChooseFiles, callNameOf, DocumentsOf } from '#care';
-import { useFormat } from '#i18n';
+import { callsOf, type Document, useListState, useMay } from '#api';
+import { callNameOf } from '#care';
+import { loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { Button, Card, ErrorNotice, Icon, LinesSkeleton, List, ListRow, Notice } from '#ui';
+import { Button, Card, ErrorNotice, Icon, LinesSkeleton, List, ListRow, Notice, useLazyPart } from '#ui';
 import styles from '../note/encounter-detail.module.css';
 import type { VisitHeadProps } from '../note/visit-person.ts';
+
+const loadChooser = () =>
+  Promise.all([import('./choose-photos.tsx'), loadTexts(['documents'])]).then(([m]) => m.ChoosePhotos);
 
 interface PhotoCardProps {
   readonly patient: VisitHeadProps['patient'];
@@ -56,8 +59,10 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
   const [isAdding, setAdding] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const consents = useListState(callsOf('consents').useList({ patientId: patient.id, kind: 'photo', limit: 100 }));
+  const stopAdding = useCallback(() => setAdding(false), []);
+  const ChoosePhotos = useLazyPart(isAdding, loadChooser, stopAdding);
   async function begin(): Promise<void> {
-    if (isBusy) return;
+    if (isBusy || isAdding) return;
     setBusy(true);
     const isKept = keepFirst ? await keepFirst() : true;
     setBusy(false);
@@ -78,13 +83,11 @@ function Adding({ patient, encounterId, keepFirst }: PhotoCardProps) {
         </Notice>
       )}
       {consents.rows?.some((one) => holdsOn(one, today)) &&
-        (isAdding ? (
-          <DocumentsOf value={documentCalls}>
-            <ChooseFiles target={{ patientId: patient.id, category: 'photo', encounterId }} multiple inForm />
-          </DocumentsOf>
+        (isAdding && ChoosePhotos ? (
+          <ChoosePhotos patientId={patient.id} encounterId={encounterId} />
         ) : (
           <div>
-            <Button aria-disabled={isBusy} onClick={() => void begin()}>
+            <Button aria-disabled={isBusy || isAdding} onClick={() => void begin()}>
               <Icon name="plus" size="small" />
               {t('photo.add')}
             </Button>

@@ -29,7 +29,7 @@ interface CopyDialogProps {
 }
 
 export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: CopyDialogProps) {
-  const { t } = useTranslation(['note-templates', 'encounters']);
+  const { t } = useTranslation('encounters');
   const format = useFormat();
   const zone = useZone();
   const form = useForm({ defaultValues: { copied: chosenFirst } });
@@ -68,7 +68,7 @@ export function CopyDialog({ patientId, encounterId, typed, onTake, onClose }: C
                 key={part}
                 // The form beneath has a field of the same name.
                 name={`copied.${part}`}
-                label={t(part === 'where' ? 'encounters:section.where' : `encounters:field.${part}`)}
+                label={t(part === 'where' ? 'section.where' : `field.${part}`)}
                 {...(replaces(part) && { hint: t('copy.replaces') })}
               />
             ))}

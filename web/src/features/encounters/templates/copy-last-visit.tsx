@@ -16,7 +16,7 @@ interface CopyLastVisitProps {
 }
 
 export function CopyLastVisit({ patientId, encounterId, put }: CopyLastVisitProps) {
-  const { t } = useTranslation('note-templates');
+  const { t } = useTranslation('encounters');
   const { getValues } = useFormContext<EncounterFormValues>();
   const [asking, setAsking] = useState(false);
   function take(values: Partial<EncounterFormValues>): void {

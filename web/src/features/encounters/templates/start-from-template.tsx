@@ -30,7 +30,7 @@ interface StartProps {
 }
 
 export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps) {
-  const { t, i18n } = useTranslation(['note-templates', 'encounters', 'common']);
+  const { t, i18n } = useTranslation(['encounters', 'common']);
   const format = useFormat();
   const zone = useZone();
   const { data: me } = useGetMeQuery();
@@ -94,7 +94,7 @@ export function StartFromTemplate({ isNew, patientId, encounterId }: StartProps)
           <span role="status">
             {t('start.used', { title: begun.template.title })}{' '}
             {begun.kept.length > 0 &&
-              t('start.kept', { fields: format.list(begun.kept.map((name) => t(`encounters:field.${name}`))) })}
+              t('start.kept', { fields: format.list(begun.kept.map((name) => t(`field.${name}`))) })}
           </span>
         </Notice>
       ) : (

@@ -10,7 +10,7 @@ import { IdentifierFields } from './identifier-fields.tsx';
 import { ServiceFields } from './service-fields.tsx';
 
 export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
-  const { t } = useTranslation(['partners', 'common']);
+  const { t } = useTranslation(['partners', 'programs', 'common']);
   const labeled = <Name extends string>(name: Name) => ({ name, label: t(`field.${name as 'city'}`) });
   return (
     <>
@@ -20,7 +20,7 @@ export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
           {kind === 'payer' ? (
             <SelectField
               {...labeled('planType')}
-              options={planTypes.map((value) => ({ value, label: t(`planType.${value}`) }))}
+              options={planTypes.map((value) => ({ value, label: t(`programs:planType.${value}`) }))}
             />
           ) : (
             <SelectField
@@ -72,7 +72,7 @@ export function PartnerFields({ kind }: { readonly kind: PartnerKind }) {
 }
 
 function FilingFields() {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const unit: string = useWatch({ name: 'filingUnit' });
   return (
     <Card title={t('section.filing')}>

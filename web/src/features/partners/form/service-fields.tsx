@@ -7,7 +7,7 @@ import { ListFields } from './list-fields.tsx';
 import { lists, type PartnerValues } from './partner-form.ts';
 
 export function ServiceFields() {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   return (
     <ListFields
       name="services"
@@ -31,7 +31,7 @@ export function ServiceFields() {
 
 /** Each service once: the options exclude the services of other entries. */
 function ServiceField({ path }: { readonly path: `services.${number}` }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const services = useWatch<PartnerValues, 'services'>({ name: 'services' });
   const others = services.filter((_, index) => path !== `services.${index}`).map(({ service }) => service);
   const free = partnerServices.filter((one) => !others.includes(one));
@@ -39,7 +39,7 @@ function ServiceField({ path }: { readonly path: `services.${number}` }) {
     <SelectField
       name={`${path}.service`}
       label={t('field.service')}
-      options={free.map((value) => ({ value, label: t(`service.${value}`) }))}
+      options={free.map((value) => ({ value, label: t(`programs:service.${value}`) }))}
       emptyChoice
     />
   );

@@ -5,7 +5,7 @@ import type { ListEntries, ListName, PartnerValues } from './partner-form.ts';
 type Entry = ListEntries[ListName];
 
 export function usePartnerWords() {
-  const { t } = useTranslation(['partners', 'common']);
+  const { t } = useTranslation(['partners', 'programs', 'common']);
 
   function labelOf(path: string): string {
     const [list, index, name] = path.split('.');
@@ -20,7 +20,7 @@ export function usePartnerWords() {
     const value = values[path as keyof PartnerValues];
     if (typeof value !== 'string') return value.map(entryInWords).join('\n');
     if (value === '') return value;
-    if (path === 'planType') return t(`planType.${value as 'grant'}`);
+    if (path === 'planType') return t(`programs:planType.${value as 'grant'}`);
     if (path === 'kind') return t(`kind.${value as 'partner'}`);
     if (path === 'accepting') return t(`common:${value as 'yes'}`);
     if (path === 'filingUnit') return t(value === 'days' ? 'filing.inDays' : 'filing.inMonths');
@@ -32,7 +32,7 @@ export function usePartnerWords() {
   function entryInWords(one: Entry): string {
     if ('type' in one) return `${t(`identifierType.${one.type as 'other'}`)} ${one.value}`;
     if ('service' in one)
-      return [one.service && t(`service.${one.service as 'other'}`), one.serving, one.slots]
+      return [one.service && t(`programs:service.${one.service as 'other'}`), one.serving, one.slots]
         .filter(Boolean)
         .join(' · ');
     return [one.name, one.phone, one.email].join(' ').trim();

@@ -19,7 +19,7 @@ const code = (value: string | null | undefined) => (
 );
 
 function useSharedColumns(kind: PartnerKind) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const format = useFormat();
   const name: Column<Row> = {
     id: 'name',
@@ -113,7 +113,7 @@ function useSharedColumns(kind: PartnerKind) {
 }
 
 export function AcceptingChip({ accepting }: { readonly accepting: boolean | null | undefined }) {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   if (accepting === null || accepting === undefined) return null;
   return accepting ? (
     <Chip tone="success" icon="check">
@@ -127,7 +127,7 @@ export function AcceptingChip({ accepting }: { readonly accepting: boolean | nul
 }
 
 export function usePayerColumns(): readonly Column<Payer>[] {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const filingText = useFilingText();
   const { name, contract, accepting, npi, phone, city, further, atRequest } = useSharedColumns('payer');
   return [
@@ -135,8 +135,8 @@ export function usePayerColumns(): readonly Column<Payer>[] {
     {
       id: 'planType',
       header: t('field.planType'),
-      fields: [{ field: 'planType', words: exportWords(planTypes, (type) => t(`planType.${type}`)) }],
-      cell: (row) => t(`planType.${row.planType}`),
+      fields: [{ field: 'planType', words: exportWords(planTypes, (type) => t(`programs:planType.${type}`)) }],
+      cell: (row) => t(`programs:planType.${row.planType}`),
       onCard: 'plain',
     },
     {
@@ -176,7 +176,7 @@ export function usePayerColumns(): readonly Column<Payer>[] {
 }
 
 export function usePartnerOrganizationColumns(): readonly Column<PartnerOrganization>[] {
-  const { t } = useTranslation('partners');
+  const { t } = useTranslation(['partners', 'programs']);
   const { name, contract, accepting, npi, phone, city, further } = useSharedColumns('partner');
   return [
     name,
@@ -193,10 +193,12 @@ export function usePartnerOrganizationColumns(): readonly Column<PartnerOrganiza
     {
       id: 'services',
       header: t('section.services'),
-      fields: [{ field: 'services', words: exportWords(partnerServices, (service) => t(`service.${service}`)) }],
+      fields: [
+        { field: 'services', words: exportWords(partnerServices, (service) => t(`programs:service.${service}`)) },
+      ],
       cell: (row) => (
         <span className="muted">
-          {(row.services ?? []).map(({ service }) => t(`service.${service}`)).join(', ') || '–'}
+          {(row.services ?? []).map(({ service }) => t(`programs:service.${service}`)).join(', ') || '–'}
         </span>
       ),
       from: 'xl',

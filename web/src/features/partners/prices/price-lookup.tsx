@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type AskedPrice, useErrorSentence, useGetFeeOnDayQuery } from '#api';
 import { useFormat } from '#i18n';
-import { loadSchema, typedCodes, useCodeLists } from '#records';
+import { loadFaultFinder, typedCodes, useCodeLists } from '#records';
 import {
   Card,
   Chip,
@@ -40,7 +40,7 @@ export function PriceLookup({ payerId }: { readonly payerId: string | undefined 
   });
   const form = useContractForm({
     base: { code: '', modifiers: '', on: today },
-    schema: async () => (await loadSchema('feeOnDay')).create,
+    loadFaultFinder: () => loadFaultFinder('feeOnDay'),
     toBody,
     formats: { on: 'date' },
   });

@@ -35,7 +35,7 @@ export function ReferralsTab({ patient }: PatientTabProps) {
 }
 
 function ReferralRow({ row }: { readonly row: Referral }) {
-  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const format = useFormat();
   const name = row.direction === 'in' ? (row.requesterName ?? row.requester) : (row.performerName ?? row.performer);
   const facts = [
@@ -47,7 +47,7 @@ function ReferralRow({ row }: { readonly row: Referral }) {
     <ListRow
       title={
         <Link to={paths.referral(row.id)}>
-          <bdi>{row.service ? t(`partners:service.${row.service}`) : t(`programs:name.${row.program}`)}</bdi>
+          <bdi>{row.service ? t(`programs:service.${row.service}`) : t(`programs:name.${row.program}`)}</bdi>
         </Link>
       }
       detail={facts.filter(Boolean).join(' · ')}

@@ -27,7 +27,7 @@ function registeredFor(state: unknown): Picked | undefined {
 }
 
 export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
-  const { t } = useTranslation(['arrived', 'programs', 'partners']);
+  const { t } = useTranslation(['arrived', 'programs']);
   const navigate = useNavigate();
   const hook = callsOf('referralRequests').useCommand();
   const act = useAct(hook, request);
@@ -86,7 +86,7 @@ export function AdmitCard({ request }: { readonly request: ReferralRequest }) {
             label={t('field.service')}
             emptyChoice
             optional
-            options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
+            options={partnerServices.map((value) => ({ value, label: t(`programs:service.${value}`) }))}
           />
           <PickField
             name="userId"

@@ -42,7 +42,7 @@ export function ArrivedImport() {
 }
 
 function ImportForm() {
-  const { t } = useTranslation(['arrived', 'partners', 'referrals', 'programs']);
+  const { t } = useTranslation(['arrived', 'referrals', 'programs']);
   const format = useFormat();
   const dateOrder = useDateOrder();
   const [importRequests] = useImportReferralRequestsMutation();
@@ -56,7 +56,7 @@ function ImportForm() {
   const values: RequestImport['values'] = {
     preferredLanguage: languagesOffered.map((value) => ({ value, word: format.language(value) })),
     program: enrollmentPrograms.map((value) => ({ value, word: t(`programs:name.${value}`) })),
-    service: partnerServices.map((value) => ({ value, word: t(`partners:service.${value}`) })),
+    service: partnerServices.map((value) => ({ value, word: t(`programs:service.${value}`) })),
     category: sdohCategories.map((value) => ({ value, word: t(`referrals:category.${value}`) })),
     priority: referralPriorities.map((value) => ({ value, word: t(`referrals:priority.${value}`) })),
   };

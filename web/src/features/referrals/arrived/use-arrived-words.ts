@@ -4,7 +4,7 @@ import type { ReferralRequest } from '#api';
 import { nameOf } from '#care';
 
 export function useArrivedWords() {
-  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs']);
   return {
     sourceOf: ({ source }: ReferralRequest) => t(`source.${source}`),
     /** The requester; without one, the person. */
@@ -12,7 +12,7 @@ export function useArrivedWords() {
     whatOf: ({ program, service, category }: ReferralRequest): string =>
       [
         program && t(`programs:name.${program}`),
-        service && t(`partners:service.${service}`),
+        service && t(`programs:service.${service}`),
         category && t(`category.${category}`),
       ]
         .filter(Boolean)

@@ -29,7 +29,7 @@ export function DirectoryImport() {
 }
 
 function ImportForm() {
-  const { t } = useTranslation(['directory', 'partners', 'referrals']);
+  const { t } = useTranslation(['directory', 'referrals', 'programs']);
   const format = useFormat();
   const [importServices] = useImportHealthcareServicesMutation();
   const words = useCsvWords(
@@ -37,7 +37,7 @@ function ImportForm() {
     { column: (name) => t(`field.${name}`), fault: (name) => t(`import.fault.${name}`) },
   );
   const values: ServiceImport['values'] = {
-    service: partnerServices.map((value) => ({ value, word: t(`partners:service.${value}`) })),
+    service: partnerServices.map((value) => ({ value, word: t(`programs:service.${value}`) })),
     categories: sdohCategories.map((value) => ({ value, word: t(`referrals:category.${value}`) })),
     languages: languagesOffered.map((value) => ({ value, word: format.language(value) })),
   };
@@ -59,7 +59,7 @@ function ImportForm() {
       template={{
         name: t('import.templateName'),
         heads: serviceColumns.map((name) => words.columns[name]),
-        row: `Mesa Food Bank,Food boxes,${t('partners:service.food')},${t('referrals:category.food-insecurity')}${',,,,Fresno,93701 93702'}${','.repeat(12)}`,
+        row: `Mesa Food Bank,Food boxes,${t('programs:service.food')},${t('referrals:category.food-insecurity')}${',,,,Fresno,93701 93702'}${','.repeat(12)}`,
       }}
       mapped={serviceColumns.map((name) => ({
         name,

@@ -11,7 +11,7 @@ import { useDirectoryChoices } from './use-directory-choices.ts';
 import { useDirectoryColumns } from './use-directory-columns.tsx';
 
 export function DirectoryList() {
-  const { t } = useTranslation(['directory', 'partners', 'referrals']);
+  const { t } = useTranslation(['directory', 'referrals', 'programs']);
   const format = useFormat();
   const control = useListAddress(directoryShape);
   const { counties, languages } = useDirectoryChoices();
@@ -28,7 +28,7 @@ export function DirectoryList() {
       kind: 'choice',
       id: 'service',
       label: t('field.service'),
-      options: partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) })),
+      options: partnerServices.map((value) => ({ value, label: t(`programs:service.${value}`) })),
     },
     {
       kind: 'choice',

@@ -25,7 +25,7 @@ const acts = [
 ] as const;
 
 function Detail({ service }: { readonly service: HealthcareService }) {
-  const { t } = useTranslation(['directory', 'partners']);
+  const { t } = useTranslation(['directory', 'programs']);
   const { id, name, partnerOrganizationId, partnerOrganizationName, can, archivedAt } = service;
   return (
     <>
@@ -92,13 +92,13 @@ function Detail({ service }: { readonly service: HealthcareService }) {
 }
 
 function WhatCard({ service }: { readonly service: HealthcareService }) {
-  const { t } = useTranslation(['directory', 'partners', 'referrals']);
+  const { t } = useTranslation(['directory', 'referrals', 'programs']);
   const words = useServiceWords();
   return (
     <Card title={t('section.what')}>
       <DetailList
         details={[
-          { name: t('field.service'), value: t(`partners:service.${service.service}`) },
+          { name: t('field.service'), value: t(`programs:service.${service.service}`) },
           {
             name: t('field.categories'),
             value: service.categories.map((one) => t(`referrals:category.${one}`)).join(', ') || null,

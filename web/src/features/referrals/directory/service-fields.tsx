@@ -19,7 +19,7 @@ import type { ServiceValues } from './service-form.ts';
 const counties = Object.entries(californiaCounties).map(([value, label]) => ({ value, label }));
 
 export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
-  const { t } = useTranslation(['directory', 'partners', 'referrals']);
+  const { t } = useTranslation(['directory', 'referrals', 'programs']);
   const format = useFormat();
   const find = useFinder('partnerOrganizations');
   const labeled = (name: keyof ServiceValues) => ({ name, label: t(`field.${name}`) });
@@ -32,7 +32,7 @@ export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
           <SelectField
             {...labeled('service')}
             emptyChoice
-            options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
+            options={partnerServices.map((value) => ({ value, label: t(`programs:service.${value}`) }))}
           />
           <CodeSearchField
             {...labeled('categories')}

@@ -11,7 +11,7 @@ import { useDirectoryChoices } from './use-directory-choices.ts';
 import { useServiceWords } from './use-service-words.ts';
 
 export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
-  const { t } = useTranslation(['directory', 'partners', 'referrals']);
+  const { t } = useTranslation(['directory', 'referrals', 'programs']);
   const format = useFormat();
   const words = useServiceWords();
   const { counties, languages } = useDirectoryChoices();
@@ -53,13 +53,13 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
       id: 'service',
       header: t('column.service'),
       fields: [
-        { ...named('service'), words: exportWords(partnerServices, (one) => t(`partners:service.${one}`)) },
+        { ...named('service'), words: exportWords(partnerServices, (one) => t(`programs:service.${one}`)) },
         {
           ...named('categories'),
           words: exportWords(sdohCategories, (one) => t(`referrals:category.${one}`)),
         },
       ],
-      cell: (row) => t(`partners:service.${row.service}`),
+      cell: (row) => t(`programs:service.${row.service}`),
       onCard: 'plain',
     },
     {

@@ -31,7 +31,7 @@ const PaperFields = lazy(() =>
 );
 
 export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) {
-  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const [direction, source, secondReason] = form.watch(['direction', 'source', 'secondReason']);
   const labeled = (name: keyof ReferralValues) => ({ name, label: t(`field.${name}`) });
   const isInward = direction === 'in';
@@ -56,7 +56,7 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
               hint={t('hint.service')}
               emptyChoice
               optional
-              options={partnerServices.map((value) => ({ value, label: t(`partners:service.${value}`) }))}
+              options={partnerServices.map((value) => ({ value, label: t(`programs:service.${value}`) }))}
             />
             <SelectField
               {...labeled('category')}

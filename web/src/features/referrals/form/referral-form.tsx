@@ -18,7 +18,7 @@ interface ReferralFormProps {
 }
 
 export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
-  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const { today } = useFormat();
   const [create] = callsOf('referrals').useCreate();
   const [update] = callsOf('referrals').useUpdate();
@@ -36,7 +36,7 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
     : { receivedOn: today };
 
   function inWords(path: string, values: ReferralValues): string | undefined {
-    if (path === 'service') return values.service && t(`partners:service.${values.service as 'food'}`);
+    if (path === 'service') return values.service && t(`programs:service.${values.service as 'food'}`);
     if (path === 'program') return t(`programs:name.${values.program as 'CHW'}`);
     if (path === 'priority') return t(`priority.${values.priority as 'routine'}`);
     if (path === 'source') return t(`source.${values.source as 'phone'}`);

@@ -18,7 +18,7 @@ interface PartnerRequestProps {
 }
 
 export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerRequestProps) {
-  const { t } = useTranslation(['partner-link', 'referrals', 'partners', 'programs']);
+  const { t } = useTranslation(['partner-link', 'referrals', 'programs']);
   const format = useFormat();
   const [act, setAct] = useState<PartnerAct>();
   const { organization, phone, service, program, category, priority, reason, receivedOn, status, can, parts } = request;
@@ -33,7 +33,7 @@ export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerReq
         <bdi>{t('from', { organization })}</bdi>
       </p>
       <section className="stack-tight">
-        <h2>{service ? t(`partners:service.${service}`) : t(`programs:name.${program}`)}</h2>
+        <h2>{service ? t(`programs:service.${service}`) : t(`programs:name.${program}`)}</h2>
         <p>
           <bdi>{reason}</bdi>
         </p>

@@ -7,11 +7,11 @@ type About = Pick<Referral, 'program' | 'service' | 'direction'> &
   Pick<Referral, 'requesterName' | 'requester' | 'performerName' | 'performer'>;
 
 export function useReferralWords() {
-  const { t } = useTranslation(['referrals', 'programs', 'partners']);
+  const { t } = useTranslation(['referrals', 'programs']);
   const format = useFormat();
   return {
     whatOf: ({ service, program }: Pick<Referral, 'program' | 'service'>): string =>
-      service ? t(`partners:service.${service}`) : t(`programs:name.${program}`),
+      service ? t(`programs:service.${service}`) : t(`programs:name.${program}`),
     /** The sender or the recipient; undefined without a name. */
     betweenOf({ direction, requesterName, requester, performerName, performer }: About): string | undefined {
       const [out, inn] = [performerName ?? performer, requesterName ?? requester];

@@ -3,7 +3,7 @@ import type { SignUpRequest } from '@puente/contract';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage, zoneChoices } from '#i18n';
-import { loadSchema } from '#records';
+import { loadFaultFinder } from '#records';
 import {
   CheckboxField,
   type FieldCode,
@@ -56,7 +56,7 @@ export function AskForm({ onSent }: { readonly onSent: () => void }) {
   const toBody = (values: Values) => ({ ...values, name: values.name.trim() || shortNameOf(values.title), language });
   const form = useContractForm<Values>({
     base: empty,
-    schema: async () => (await loadSchema('signUp')).create,
+    loadFaultFinder: () => loadFaultFinder('signUp'),
     toBody,
     formats: {
       title: 'required:tenantTitle',

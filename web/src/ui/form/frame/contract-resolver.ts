@@ -1,11 +1,12 @@
 // Validates a form against the schema of the contract: the form's text values become the body of the request.
 import { type FieldValues, type Resolver, set } from 'react-hook-form';
 import type { FieldCode, FieldFormats } from '../field-code.ts';
+import type { FaultFinder } from './find-faults.ts';
 import type { FoundError } from './flatten-errors.ts';
 
 export interface ContractResolverOptions<Values> {
-  /** Loads the contract's `create` or `update` schema. */
-  readonly schema: () => Promise<unknown>;
+  /** Loads the check by the contract's schema when the form opens, and again after a failure. */
+  readonly loadFaultFinder: () => Promise<FaultFinder>;
   readonly toBody: (values: Values) => unknown;
   readonly formats: FieldFormats;
   /**
@@ -16,12 +17,9 @@ export interface ContractResolverOptions<Values> {
   readonly fieldOf?: (path: string) => string | null;
 }
 
-/** Both load when the form opens, and again after a failure. */
-export const loadRules = (schema: () => Promise<unknown>) => Promise.all([schema(), import('./find-faults.ts')]);
-
 /** Each error's `message` is a FieldCode; the field shows its own words for it. */
 export function contractResolver<Values extends FieldValues>({
-  schema,
+  loadFaultFinder,
   toBody,
   formats,
   check,
@@ -29,10 +27,8 @@ export function contractResolver<Values extends FieldValues>({
 }: ContractResolverOptions<Values>): Resolver<Values> {
   async function faultsOf(values: Values, options: unknown): Promise<FoundError[]> {
     // Without a network only the server validates, as it always does.
-    const rules = await loadRules(schema).catch(() => undefined);
-    if (!rules) return [];
-    const [loaded, { findFaults }] = rules;
-    return findFaults(loaded as never, { body: toBody(values), formats, options: options as never });
+    const findFaults = await loadFaultFinder().catch(() => undefined);
+    return findFaults ? findFaults(toBody(values), { formats, options: options as never }) : [];
   }
   return async (values, _context, options) => {
     const ofSchema = (await faultsOf(values, options)).flatMap(({ path, code }) => {

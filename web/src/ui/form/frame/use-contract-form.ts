@@ -2,7 +2,7 @@
 // blur would remove an error and move the page under the pointer.
 import { useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
-import { type ContractResolverOptions, contractResolver, loadRules } from './contract-resolver.ts';
+import { type ContractResolverOptions, contractResolver } from './contract-resolver.ts';
 
 interface ContractFormOptions<Values> extends ContractResolverOptions<Values> {
   /** The initial values of the form; a different value is a change. */
@@ -17,10 +17,10 @@ export function useContractForm<Values extends FieldValues>({
   ...rules
 }: ContractFormOptions<Values>): UseFormReturn<Values> {
   // A form never changes its schema.
-  const [schema] = useState(() => rules.schema);
+  const [load] = useState(() => rules.loadFaultFinder);
   useEffect(() => {
-    loadRules(schema).catch(() => undefined);
-  }, [schema]);
+    load().catch(() => undefined);
+  }, [load]);
   return useForm<Values>({
     defaultValues: base as DefaultValues<Values>,
     values: typed,

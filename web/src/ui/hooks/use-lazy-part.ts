@@ -2,7 +2,7 @@
 // with its animation.
 import { type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { toast } from '#ui';
+import { toast } from '../toast/toast-store.ts';
 
 /**
  * `load` must stay the same function. When it fails, the part counts as closed again and `onFailure` informs the
