@@ -63,6 +63,22 @@ describe.each(['admin@demo.test', 'chw@demo.test', 'clinician@demo.test'])('of %
     });
 });
 
+test.for([
+  ['chw@demo.test', 1],
+  ['admin@demo.test', 0],
+] as const)(
+  'a new visit is asked for early by %s as often as they may record one: %i',
+  async ([as, times], { open }) => {
+    const page = await open('/401', { as, deaf: true });
+    const { asked, open: show, untaken } = await watch(page);
+    await show(`/dashboard/encounters/create?patientId=${person.split('/').at(-1)}`);
+    await expect.poll(untaken).toEqual([]);
+    const questions = [/^patients\/[0-9a-f-]{36}$/, /^encounters\?.*isOpen=true/, /^note-templates\?.*kind=visit/];
+    const early = questions.map((one) => asked.filter((question) => one.test(question)).length);
+    expect(early).toEqual([times, times, times]);
+  },
+);
+
 test('a list with filters of its own, and a page behind the lock, ask nothing early but who is there', async ({
   open,
 }) => {

@@ -7,6 +7,7 @@ import { DraftGate } from '#drafts';
 import { Forbidden, LoadFailure, PageHeader, Skeleton } from '#ui';
 import { useOwnOpenVisits } from '../list/use-own-open-visits.ts';
 import type { EncounterFormValues } from '../note/encounter-form-values.ts';
+import { visitTemplates } from '../note/encounter-views.ts';
 import { EncounterForm } from './encounter-form.tsx';
 import { VisitHead } from './visit-head.tsx';
 
@@ -40,6 +41,8 @@ function EncounterFor({ patientId }: { readonly patientId: string }) {
   const failure = useLoadFailure(read);
   const patient = read.data;
   const open = useOwnOpenVisits(patientId);
+  // The form waits for its templates, so they are requested with the person.
+  callsOf('noteTemplates').useList(visitTemplates);
   const [isDecided, setDecided] = useState(false);
   if (read.error && !patient) return <LoadFailure {...failure} />;
   if (!isDecided && open?.length === 0) setDecided(true);
