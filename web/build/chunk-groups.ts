@@ -84,7 +84,8 @@ function stylesInside(loads: readonly ChunkLoad[]): ReadonlySet<string> {
   const stylesOf = (some: readonly ChunkLoad[]) =>
     new Set(some.flatMap(({ chunks }) => [...chunks].flatMap((chunk) => Object.keys(chunk.modules).filter(isStyle))));
   const outside = stylesOf(loads.filter(({ isInside }) => !isInside));
-  return stylesOf(loads.filter(({ isDaily, isInside }) => isDaily && isInside)).difference(outside);
+  const daily = stylesOf(loads.filter(({ isDaily, isInside }) => isDaily && isInside));
+  return new Set([...daily].filter((id) => !outside.has(id)));
 }
 
 /** The style sheets of the entry, which otherwise are a file beside that of the parts for every screen. */

@@ -4,7 +4,7 @@
  * skeleton, which does not wait for them.
  */
 import { join } from 'node:path';
-import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { dailyPaths, shellFonts, signInFile, signInTexts } from './budgets.ts';
 import { frameFile, frameTexts, readRoutes } from './read-routes.ts';
 import { skeletonTokens } from './skeleton-tokens.ts';
@@ -25,7 +25,7 @@ export function firstPage(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle }) {
+      async handler(html, { bundle }) {
         if (!bundle) return html;
         const sheets = html.match(styleSheet) ?? [];
         const mark = '<div id="root">';
@@ -41,7 +41,7 @@ export function firstPage(): Plugin {
         if (!entry) throw new Error('index.html has no entry.');
         // Browsers compile cached files as soon as they read their tags, which takes a phone long enough to send the
         // request first.
-        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts)}</script>\n    ${entry}`;
+        const first = `<script nonce="__CSP_NONCE__">${scriptOf(screensOf(bundle, root), fonts)}${await questionsOf(root)}</script>\n    ${entry}`;
         const page = html.replace(styleSheet, '').replace(mark, `${sheets.join('').trim()}\n    ${mark}`);
         return { html: page.replace(entry, () => first), tags: [colors] };
       },
@@ -66,7 +66,7 @@ interface ScreenFiles {
 /** Without a session every address below /dashboard leads to the sign-in page. */
 const signInPath = '^/(auth/amplify/login)?$';
 
-const patternOf = (path: string): string => `^/dashboard${path && '/'}${path.replace(/:\w+/g, '[^/]+')}/?$`;
+const patternOf = (path: string): string => `^/dashboard${path && '/'}${path.replace(/:\w+/g, '[0-9a-f-]{36}')}/?$`;
 
 function screensOf(bundle: Bundle, root: string): ScreenFiles {
   const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
@@ -126,6 +126,22 @@ function screensOf(bundle: Bundle, root: string): ScreenFiles {
     };
   });
   return { files, screens };
+}
+
+/** The code of the first questions, which is so small that it is part of the page. */
+async function questionsOf(root: string): Promise<string> {
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      rolldownOptions: { input: 'src/app/ask-early.ts', output: { minify: true } },
+    },
+  });
+  const [chunk] = [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+  if (chunk?.type !== 'chunk') throw new Error('The first questions have no output.');
+  return `(() => {${chunk.code}})();`;
 }
 
 const isSmall = ({ code }: Chunk): boolean => code.length < 4000;

@@ -1,21 +1,21 @@
-// Sends the first queries of the addressed page while its scripts still load: the page uses the answers.
+// Part of index.html of a build (build/first-page.ts): sends the first queries of the addressed page while its scripts
+// still load. The page uses the answers.
 import type { Me } from '@puente/contract';
-import { matchRoutes } from 'react-router';
-import { todayIn } from '#i18n';
-import type { AppRoute } from '#navigation';
-import { paths } from '#paths';
 import { askEarly, peekCaller } from '../api/wire/early-answers.ts';
-import type { PageHandle } from './page-handle.ts';
+import { todayIn } from '../i18n/civil-date.ts';
+import { firstQuestions } from './first-questions.ts';
+
+const patternOf = (path: string) => new RegExp(`^/dashboard/?${path.replace(/:(\w+)/g, '(?<$1>[0-9a-f-]{36})')}/?$`);
 
 /** A locked page sends no requests. */
-export async function askFirstQuestions(pages: readonly AppRoute[]): Promise<void> {
+async function askFirstQuestions(): Promise<void> {
   if (sessionStorage.getItem('locked')) return;
-  const routes = pages.map(({ path, index, handle }) => (index ? { index, handle } : { path, handle }));
-  const match = matchRoutes(routes as Parameters<typeof matchRoutes>[0], location, paths.dashboard)?.at(-1);
-  const asks = (match?.route.handle as PageHandle | undefined)?.asks;
-  const me = asks && (await peekCaller<Me>());
-  if (!asks || !me) return;
-  const ids = match?.params ?? {};
-  const query = new URLSearchParams(location.search);
-  for (const address of asks({ me, today: todayIn(me.tenant.timeZone), ids, query })) askEarly(address);
+  const path = Object.keys(firstQuestions).find((one) => patternOf(one).test(location.pathname));
+  const me = path !== undefined && (await peekCaller<Me>());
+  if (!me) return;
+  const ids = patternOf(path).exec(location.pathname)?.groups ?? {};
+  const reader = { me, today: todayIn(me.tenant.timeZone), ids, query: new URLSearchParams(location.search) };
+  for (const address of firstQuestions[path]!(reader)) askEarly(address);
 }
+
+askFirstQuestions().catch(() => undefined);

@@ -1,6 +1,5 @@
 // The page data of a route: its short title and the trail to it. It contains no name: the breadcrumb takes names from
 // the record.
-import type { Me } from '@puente/contract';
 import type { AppRoute } from '#navigation';
 import { paths } from '#paths';
 import type common from '../i18n/en/common.json';
@@ -26,20 +25,6 @@ export interface PageHandle {
   readonly trail?: readonly Crumb[];
   /** The page is about one person, whose name ends the trail. */
   readonly person?: true;
-  /**
-   * The page's first queries, as addresses below /Prod; e2e/journeys/early-answers.spec.ts compares them with the page.
-   */
-  readonly asks?: (reader: Reader) => readonly string[];
-}
-
-interface Reader {
-  readonly me: Me;
-  /** The civil date at the organization. */
-  readonly today: string;
-  /** The parameters of the route. */
-  readonly ids: Readonly<Record<string, string | undefined>>;
-  /** The query of the address, which lists with filters use in their requests. */
-  readonly query: URLSearchParams;
 }
 
 export const crumbs = {

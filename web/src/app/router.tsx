@@ -2,7 +2,6 @@
 import { type AppRoute, startRoutes } from '#navigation';
 import { paths, signInAddress } from '#paths';
 import { currentSession, initializeSession } from '#session';
-import { askFirstQuestions } from './ask-early.ts';
 import { Root } from './root.tsx';
 import { RouteError, ScreenError } from './route-error.tsx';
 import { authRoutes } from './routes/auth-routes.ts';
@@ -65,6 +64,5 @@ const routes: readonly AppRoute[] = [
 
 /** Begins to load the page of the address. */
 export function startRouter() {
-  void askFirstQuestions(dashboardRoutes).catch(() => undefined);
   return startRoutes(routes);
 }

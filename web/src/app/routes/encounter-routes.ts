@@ -1,8 +1,4 @@
 // The screens of encounters, of the calendar and of the charges that come from visits.
-import { mayDo } from '../../api/may-do.ts';
-import { listAddress, summaries } from '../../api/wire/list-params.ts';
-import { openStates, rowsOfGroup, viewOrder } from '../../features/billing/charge-views.ts';
-import { newestFirst, openWith, visitTemplates } from '../../features/encounters/note/encounter-views.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
@@ -11,7 +7,6 @@ export const encounterRoutes = [
     'encounters',
     {
       title: 'common:nav.encounters',
-      asks: ({ query }) => (query.size > 0 ? [] : [listAddress('encounters', { sort: newestFirst }, summaries)]),
     },
     screen(['encounters', 'visit-actions'], () =>
       import('../../features/encounters/list/encounter-list.tsx').then((m) => m.EncounterList),
@@ -22,16 +17,6 @@ export const encounterRoutes = [
     {
       title: 'crumbs.record',
       trail: [crumbs.encounters],
-      asks: ({ me, query }) => {
-        const patientId = query.get('patientId');
-        // The page of a reader who may record no visit shows nothing of the person, so nothing is read.
-        if (!patientId || !mayDo(me, 'encounters', 'create')) return [];
-        return [
-          `patients/${encodeURIComponent(patientId)}`,
-          listAddress('encounters', openWith(patientId, me.id), summaries),
-          listAddress('noteTemplates', visitTemplates),
-        ];
-      },
     },
     screen(['encounters', 'form'], () =>
       import('../../features/encounters/form/encounter-create.tsx').then((m) => m.EncounterCreate),
@@ -149,10 +134,6 @@ export const encounterRoutes = [
     'charges',
     {
       title: 'common:nav.charges',
-      asks: ({ query }) =>
-        (query.size > 0 ? [] : openStates).map((status) =>
-          listAddress('charges', { sort: viewOrder('queue'), status, limit: rowsOfGroup.queue }),
-        ),
     },
     screen(['billing', 'policy'], () => import('../../features/billing/charge-list.tsx').then((m) => m.ChargeList)),
   ),

@@ -1,6 +1,4 @@
 // The screens of the people in care.
-import { listAddress, summaries } from '../../api/wire/list-params.ts';
-import { shapeFor, viewOrder, viewQuery } from '../../features/patients/person/patient-views.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
@@ -9,12 +7,6 @@ export const patientRoutes = [
     'patients',
     {
       title: 'common:nav.patients',
-      asks: ({ me, today, query: own }) => {
-        if (own.size > 0) return [];
-        const view = shapeFor(me).views[0];
-        const query = { ...viewQuery(view, me, today), sort: viewOrder(view) };
-        return [listAddress('patients', query, summaries)];
-      },
     },
     screen(['patients', 'programs'], async () => {
       const { PatientList, askForPatients } = await import('../../features/patients/list/patient-list.tsx');
@@ -42,7 +34,6 @@ export const patientRoutes = [
       title: 'crumbs.patient',
       trail: [crumbs.patients],
       person: true,
-      asks: ({ ids: { patientId } }) => ['', '/usage', '/access'].map((part) => `patients/${patientId}${part}`),
     },
     screen(['patients', 'person', 'enrollment', 'programs', 'support-network', 'part2'], () =>
       import('../patient-page.tsx').then((m) => m.PatientPage),

@@ -1,6 +1,4 @@
 // My day, the team, the account of the reader, and the empty page.
-import { listAddress, summaries } from '../../api/wire/list-params.ts';
-import { openVisits, visitsOfDay } from '../../features/insight/day/own-day-queries.ts';
 import { crumbs, page } from '../page-handle.ts';
 import { screen } from '../screen.ts';
 
@@ -10,19 +8,7 @@ const ofRules = ['benefits', 'encounters', 'consents', 'people', 'billing', 'pro
 export const tenantRoutes = [
   page(
     '',
-    {
-      title: 'common:nav.dashboard',
-      asks: ({ me, today }) =>
-        me.roles.some((role) => role === 'chw' || role === 'clinician')
-          ? [
-              'my-day',
-              ...[visitsOfDay(me.id, today), openVisits(me.id)].map((query) =>
-                listAddress('encounters', query, summaries),
-              ),
-              `calendar?from=${today}&to=${today}`,
-            ]
-          : ['my-day'],
-    },
+    { title: 'common:nav.dashboard' },
     screen(['my-day', 'encounters'], () =>
       import('../../features/insight/my-day-screen.tsx').then((m) => m.MyDayScreen),
     ),
