@@ -1,4 +1,4 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 KEPT AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 P18 KEPT AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
@@ -17,7 +17,7 @@ import { measureFullPath } from './goals/full-path.ts';
 import { measureGrowth } from './goals/growth.ts';
 import { compareKeptPlans } from './goals/kept-plans.ts';
 import { measureLongestWait } from './goals/longest-wait.ts';
-import { measurePages } from './goals/pages.ts';
+import { measureFullLoads, measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
 import { measurePolicyPrice } from './goals/policy-price.ts';
 import { measureReferrals } from './goals/referrals.ts';
@@ -30,7 +30,7 @@ import { jsonOf, tableOf } from './report.ts';
 /** Goals that need the large organizations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17', 'KEPT'];
 const buildGoals = ['P10'];
-const demoGoals = ['P11', 'P12', 'P14', 'P16', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
+const demoGoals = ['P11', 'P12', 'P14', 'P16', 'P18', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
 const referralGoals = ['REFERRALS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals, ...referralGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
@@ -110,6 +110,7 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
   const demo = await openDemo(say);
   try {
     await measure(['P11'], 'Pages on a slow phone', () => measurePages(demo, effort));
+    await measure(['P18'], 'Files of a page', () => measureFullLoads(demo));
     await measure(['P12'], 'Starts', () => measureStart(demo, effort));
     await measure(['P14'], 'Sign-ins', () => measureSignIn(demo, effort));
     await measure(['P16'], 'What others wait', () => measureLongestWait(demo, effort));
