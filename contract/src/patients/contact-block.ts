@@ -66,11 +66,14 @@ export const recordsOfPerson = <Own extends WithOthers>(own: Own): readonly OwnM
   ...(own.otherRecords ?? []),
 ];
 
-/** Whether any record forbids the use of this record's first number, wherever that number stands. */
+/** Whether any record forbids the use of its own first number or of this record's, wherever that number stands. */
 const saysNo = (own: WithOthers, first: 'phoneSafe' | 'phoneCanText', other: 'safe' | 'canText') =>
   recordsOfPerson(own).some(
     (one) =>
-      one[first] === false || one.otherPhones?.some((phone) => phone.number === own.phone && phone[other] === false),
+      one[first] === false ||
+      one.otherPhones?.some(
+        ({ number, ...marks }) => [own.phone, one.phone].includes(number) && marks[other] === false,
+      ),
   );
 export const isUnsafe = (own: WithOthers) => saysNo(own, 'phoneSafe', 'safe');
 export const takesNoTexts = (own: WithOthers) => saysNo(own, 'phoneCanText', 'canText');
