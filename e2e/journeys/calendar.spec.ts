@@ -89,7 +89,7 @@ test('a series is changed from one of its days on, and the days before stay', { 
   await page.getByRole('button', { name: /Team huddle/ }).click();
   await page.getByRole('menuitem', { name: 'Change this and the following' }).click();
   await page.getByText('What you change holds from Mar 4, 2031 on.').waitFor();
-  await page.getByLabel('What for').fill('Huddle');
+  await page.getByLabel('Title').fill('Huddle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page
     .getByRole('region', { name: 'Tuesday, March 4' })

@@ -91,7 +91,9 @@ test('people are moved to colleagues and back, and each list is right at once', 
   await signIn.submit.click();
   await kept.waitForURL(/\/dashboard/);
   await kept.goto(`/dashboard/encounters/${draft.id}`);
-  await kept.getByText('This patient is with a colleague now. You keep what you wrote yourself.').waitFor();
+  await kept
+    .getByText("This patient is now on a colleague's caseload. You can still see the notes you wrote.")
+    .waitFor();
   expect(
     await kept
       .locator('main')

@@ -69,7 +69,7 @@ test('a consent to telehealth is read in Spanish, signed, printed and withdrawn,
   } else await page.goto(`/dashboard/patients/${person.id}?tab=consents`);
 
   await button('Record a consent').first().click();
-  const about = page.getByLabel('What about', { exact: true });
+  const about = page.getByLabel('Type of consent', { exact: true });
   if (billable) expect(await about.inputValue(), 'what the charge lacks').toBe('telehealth');
   else await about.selectOption('telehealth');
   await expect.poll(() => page.getByLabel('Language', { exact: true }).inputValue()).toBe('es');
@@ -129,7 +129,7 @@ test('who is asked by word of mouth names a witness, and a permission to share s
   const page = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Record a consent').first().click();
-  await page.getByLabel('What about', { exact: true }).selectOption({ label: 'Permission to share information' });
+  await page.getByLabel('Type of consent', { exact: true }).selectOption({ label: 'Permission to share information' });
   await page.getByLabel('Given verbally, with a witness').check();
   await button('Continue').click();
   for (const sentence of [
@@ -174,7 +174,7 @@ test('an administrator writes a new version of a text, and the next person reads
   const person = await addPerson(chw, { familyName: rareName(), birthDate: rareBirthDate(), preferredLanguage: 'en' });
   const other = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker });
   await other.getByRole('button', { name: 'Record a consent' }).first().click();
-  await other.getByLabel('What about', { exact: true }).selectOption({ label: 'Research' });
+  await other.getByLabel('Type of consent', { exact: true }).selectOption({ label: 'Research' });
   await other.getByRole('button', { name: 'Continue' }).click();
   await other.getByText('Bahía Health Partners and the university use information about me.').waitFor();
 });
@@ -193,7 +193,7 @@ test('what a food bank would get is shown before, shared with a consent, and clo
   });
   const page = await open(`/dashboard/patients/${person.id}?tab=consents`, { as: worker, width: 360 });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const preview = page.getByRole('region', { name: 'What they would get' });
+  const preview = page.getByRole('region', { name: 'What the recipient gets' });
   const choose = async () => {
     await button('Share information').click();
     await page.getByLabel('Someone else (optional)').fill('Mesa Food Bank');
@@ -235,7 +235,7 @@ test('the receipt is mailed once the person has agreed to messages, with keys al
   const { id } = await chw.put(`disclosures/${crypto.randomUUID()}`, { patientId: person.id, ...asked });
   const page = await open(`/dashboard/patients/${person.id}/disclosures/${id}`, { as: worker, width: 360 });
   const send = page.getByRole('button', { name: 'Email the receipt', exact: true });
-  const reason = page.getByText(/^The receipt cannot be emailed: the patient has not agreed to it\./);
+  const reason = page.getByText(/^The receipt can't be emailed: the patient has not agreed to it\./);
   await reason.waitFor();
   expect(await send.isDisabled()).toBe(true);
 

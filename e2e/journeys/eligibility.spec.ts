@@ -9,7 +9,7 @@ import { addDraft, addPerson, agreeTo, rareBirthDate, rareName } from '../suppor
 
 const worker = 'chw2@second.test';
 const lacking = 'The written recommendation of a licensed provider is missing. Add it.';
-const without = 'No eligibility criterion counts on this date. Record one.';
+const without = 'No eligibility criterion is met on this date. Record one.';
 
 /** Somebody whose visits a plan pays, as far as coverage and consent go. */
 async function anInsuredPerson(chw: Api): Promise<ApiRecord> {

@@ -125,7 +125,7 @@ test('after passwords are stored as hashes, and again as verifiers, an open page
   expect(freshFlows).toEqual(['USER_PASSWORD_AUTH']);
 
   // Back again: the next sign-in still sends the password, since it is stored as a hash; the one after that need not.
-  await page.getByRole('radio', { name: /does not leave the device/ }).check();
+  await page.getByRole('radio', { name: /doesn't leave the device/ }).check();
   await page.getByText('Until everyone has signed in once').waitFor();
   await save(page);
   for (const flow of ['USER_PASSWORD_AUTH', 'USER_SRP_AUTH']) {

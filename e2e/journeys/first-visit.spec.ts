@@ -62,7 +62,7 @@ async function finish(page: Page): Promise<void> {
   await form.addActivity.click();
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
-  await page.getByRole('button', { name: /^Put the other/ }).click();
+  await page.getByRole('button', { name: /^Add the other/ }).click();
   // A visit without a diagnosis is not billed.
   await form.diagnoses.fill('E11.9');
   await form.diagnoses.press('Enter');

@@ -143,10 +143,10 @@ test.skipIf(isNewDay)(
 
     // The next session begins as this one, a week later.
     await page.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Plan the next session' }).click();
+    await page.getByRole('menuitem', { name: 'Schedule the next session' }).click();
     await expect.poll(() => page.getByLabel('Name of the group').inputValue()).toBe('Walking together');
     await page.getByRole('button', { name: 'Save group' }).click();
-    await page.getByText('Planned', { exact: true }).waitFor();
+    await page.getByText('Scheduled', { exact: true }).waitFor();
     const groups = await chw.get<{ items: ApiRecord[] }>(
       `group-encounters?facilitatorId=${String(group['facilitatorId'])}&sort=-startedAt&limit=1`,
     );
@@ -279,9 +279,9 @@ test('a new group has the places of the rules, more of them are warned of, and i
   await page.getByRole('button', { name: 'Make poster' }).click();
   await page.getByRole('img', { name: 'Code that leads to the check-in page' }).waitFor();
   await page.getByText('Scan the code to check in.').waitFor();
-  expect(await page.getByText('Escanee el código para registrarse.').count()).toBe(0);
+  expect(await page.getByText('Escanee el código para avisar que llegó.').count()).toBe(0);
   await page.getByRole('button', { name: 'All languages' }).click();
-  await page.getByText('Escanee el código para registrarse.').waitFor();
-  await page.getByText('Scannen Sie den Code, um sich anzumelden.').waitFor();
+  await page.getByText('Escanee el código para avisar que llegó.').waitFor();
+  await page.getByText('Scannen Sie den Code und melden Sie, dass Sie da sind.').waitFor();
   expect((await printSheets(page)).length).toBe(1);
 });

@@ -7,7 +7,7 @@ import { makeAccount } from '../support/make-account.ts';
 import { tenantOf } from '../support/pool.ts';
 
 const signInPath = '/auth/amplify/login';
-const refusal = 'Signing in on the other page did not work.';
+const refusal = "Signing in on the other page didn't work.";
 
 test('an unrequested answer is refused, leaves the address, and the form is shown', async ({ open }) => {
   for (const answer of ['?error=access_denied', '?code=stolen&state=guessed', '#access_token=stolen']) {

@@ -38,10 +38,10 @@ test('a request by the public form is admitted for a known patient, and one of s
   const page = await open('/dashboard/referrals/arrived', { as: 'admin@second.test', width: 360 });
   const main = page.getByRole('main');
   await main.getByRole('link', { name: nameOf(person) }).click();
-  await main.getByRole('button', { name: 'Admit', exact: true }).click();
+  await main.getByRole('button', { name: 'Create referral', exact: true }).click();
   await main.getByText('Choose the patient, or register a new one.').waitFor();
   await main.getByRole('button', { name: `Choose: ${nameOf(person)}` }).click();
-  await main.getByRole('button', { name: 'Admit', exact: true }).click();
+  await main.getByRole('button', { name: 'Create referral', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Referral/ }).waitFor();
   const { items } = await chw.get<{ items: { source: string; status: string }[] }>(`referrals?patientId=${person.id}`);
   expect(items).toMatchObject([{ source: 'e-form', status: 'requested' }]);
@@ -59,8 +59,8 @@ test('a request by the public form is admitted for a known patient, and one of s
   await main.getByRole('button', { name: 'Register a new patient' }).click();
   await page.getByRole('button', { name: 'Save patient' }).click();
   // The person who was registered for the request is its person.
-  await main.getByRole('button', { name: 'Admit', exact: true }).waitFor();
+  await main.getByRole('button', { name: 'Create referral', exact: true }).waitFor();
   await main.getByText(`Chosen patient: ${name}`).waitFor();
-  await main.getByRole('button', { name: 'Admit', exact: true }).click();
+  await main.getByRole('button', { name: 'Create referral', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: /^Referral/ }).waitFor();
 });

@@ -64,7 +64,7 @@ test('an unreachable server is reported, and Try again loads the rows', async ({
 
 test.for([
   { status: 500, code: 'internal', sentence: /^Something went wrong on our end/ },
-  { status: 400, code: 'validation', sentence: 'The server did not take this.' },
+  { status: 400, code: 'validation', sentence: "The server didn't take this." },
 ])('an answer $status is not asked for again', async ({ status, code, sentence }, { open }) => {
   let sent = 0;
   const problem = {

@@ -108,7 +108,7 @@ test('a price entered by hand ends the previous one', async ({ open, api }) => {
   await fields.from.getByLabel('Day').fill('1');
   await fields.from.getByLabel('Year').fill('2024');
   await fields.save.click();
-  await page.getByText('This does not exist here. Did you mean G0019?').first().waitFor();
+  await page.getByText("This doesn't exist here. Did you mean G0019?").first().waitFor();
   await fields.code.fill('g00');
   await page.getByRole('option', { name: 'G0019' }).click();
   await fields.modifiers.fill('u');

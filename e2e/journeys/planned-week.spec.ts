@@ -39,17 +39,17 @@ async function aTeam(api: (email: string) => Promise<Api>) {
 /** Two visits ahead: one from the calendar, another from the page of the person. Gives the address of the first. */
 async function planTwo(page: Page, { id, familyName }: ApiRecord): Promise<string> {
   const form = encounterForm(page);
-  await page.getByRole('link', { name: 'Plan a visit' }).click();
+  await page.getByRole('link', { name: 'Schedule a visit' }).click();
   await page.getByRole('combobox', { name: 'Find a patient' }).fill(String(familyName));
   await page.getByRole('option', { name: new RegExp(String(familyName)) }).click();
   await fillDate(page, 'Day', typedParts(daysAgo(1)));
   await form.start.fill('10:00');
-  await page.getByRole('button', { name: 'Plan visit' }).click();
+  await page.getByRole('button', { name: 'Schedule visit' }).click();
   await page.getByRole('link', { name: /This time has passed/ }).waitFor();
   await fillDate(page, 'Day', typedParts(daysAgo(-1)));
   await page.getByLabel('Purpose of the visit').fill(purpose);
-  await page.getByRole('button', { name: 'Plan visit' }).click();
-  await page.getByText(/^Planned for .*10:00 AM\. Not started yet\.$/).waitFor();
+  await page.getByRole('button', { name: 'Schedule visit' }).click();
+  await page.getByText(/^Scheduled for .*10:00 AM\. Not started yet\.$/).waitFor();
   const tomorrow = new URL(page.url()).pathname;
   await encounterPage(page).menu.click();
   await encounterPage(page).act('Reschedule').waitFor();
@@ -57,12 +57,12 @@ async function planTwo(page: Page, { id, familyName }: ApiRecord): Promise<strin
 
   await page.goto(`/dashboard/patients/${id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Plan a visit' }).click();
-  await page.getByText('You have planned already:').waitFor();
+  await page.getByRole('menuitem', { name: 'Schedule a visit' }).click();
+  await page.getByText('You have already scheduled:').waitFor();
   await fillDate(page, 'Day', typedParts(daysAgo(-7)));
   await form.start.fill('14:30');
-  await page.getByRole('button', { name: 'Plan visit' }).click();
-  await page.getByText(/^Planned for .*2:30 PM\. Not started yet\.$/).waitFor();
+  await page.getByRole('button', { name: 'Schedule visit' }).click();
+  await page.getByText(/^Scheduled for .*2:30 PM\. Not started yet\.$/).waitFor();
   return tomorrow;
 }
 
@@ -82,7 +82,7 @@ async function visitNow(page: Page, { tenantName, address }: { tenantName: strin
   await form.addActivity.click();
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
-  await page.getByRole('button', { name: /^Put the other/ }).click();
+  await page.getByRole('button', { name: /^Add the other/ }).click();
   await page.getByText('Interpreter, others present, travel').click();
   await page.getByLabel('Interpreter (optional)').selectOption({ label: 'Interpreter by phone' });
   await expect.poll(() => page.getByLabel('Language interpreted').inputValue()).toBe('es');
@@ -105,21 +105,21 @@ async function missOne(page: Page, id: string): Promise<void> {
     await visit.menu.click();
     await visit.act('Mark as no-show').click();
     await visit.confirm('Mark as no-show').click();
-    await page.getByText(/^Nobody came\./).waitFor();
+    await page.getByText(/^No-show, recorded by/).waitFor();
   };
   await miss();
   await visit.button('Undo no-show').click();
   await visit.confirm('Undo no-show').click();
   await page.getByText(/Not started yet\.$/).waitFor();
   await miss();
-  await visit.button('Plan again').click();
+  await visit.button('Schedule again').click();
   const dialog = page.getByRole('dialog');
   await fillDate(page, 'New time', typedParts(daysAgo(-3)));
-  await dialog.getByRole('button', { name: 'Plan again' }).click();
-  await page.getByText(/^Planned for .*Not started yet\.$/).waitFor();
+  await dialog.getByRole('button', { name: 'Schedule again' }).click();
+  await page.getByText(/^Scheduled for .*Not started yet\.$/).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Open the new visit' }).waitFor();
-  expect(await visit.button('Plan again').count()).toBe(0);
+  expect(await visit.button('Schedule again').count()).toBe(0);
 }
 
 test.skipIf(isNight)(

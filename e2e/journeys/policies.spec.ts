@@ -34,7 +34,7 @@ test('an administrator raises a cap, sees what it changes, and the months before
 
   await button('Try').click();
   await page.getByText('Stay the same').waitFor();
-  await page.getByText('Visits are assessed').waitFor({ state: 'detached' });
+  await page.getByText('Checking visits').waitFor({ state: 'detached' });
   await button('Save version').click();
   await page.getByText('The version is saved.').first().waitFor();
   await page.getByRole('heading', { name: 'What changed against version 1' }).waitFor();
@@ -56,11 +56,11 @@ test('a version is read part by part: folded on a phone, found by its source, an
   const { id } = await rulesOfAPlan(await api(admin));
   const page = await open(`/dashboard/chw/policies/${id}`, { as: admin, width: 360 });
   const title = page.getByRole('heading', { name: 'Code 98960' });
-  const within = page.getByRole('term').filter({ hasText: 'Minutes are added up' }).first();
+  const within = page.getByRole('term').filter({ hasText: 'How minutes are combined' }).first();
   await title.waitFor();
   expect(await within.isVisible()).toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(3500);
-  expect((await printSheets(page)).map(({ text }) => text).join(' ')).toContain('Minutes are added up');
+  expect((await printSheets(page)).map(({ text }) => text).join(' ')).toContain('How minutes are combined');
 
   await title.click();
   await within.waitFor();

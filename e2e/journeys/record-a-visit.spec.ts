@@ -208,13 +208,13 @@ test('two hours after the start the clock asks; another visit is recorded only a
   await page.clock.setFixedTime(at('12:00'));
   await page.goto(`/dashboard/encounters/${visit.id}/edit`);
   const form = encounterForm(page);
-  await page.getByText('Still with Amalia? The clock has run 2 h 10 min.').waitFor();
+  await page.getByText('Still with Amalia? The timer has run for 2 h 10 min.').waitFor();
   await page.getByRole('textbox', { name: 'It ended at' }).fill('12:30');
-  await page.getByRole('button', { name: 'Enter this end' }).click();
+  await page.getByRole('button', { name: 'Use this end time' }).click();
   await page.getByText('Enter a time that has passed.').waitFor();
   expect(await form.end.inputValue()).toBe('');
   await page.getByRole('textbox', { name: 'It ended at' }).fill('10:40');
-  await page.getByRole('button', { name: 'Enter this end' }).click();
+  await page.getByRole('button', { name: 'Use this end time' }).click();
   await page.getByText('The visit took 50 min.').waitFor();
   await form.saveDraft.click();
   await page.getByText('Draft saved.').first().waitFor();

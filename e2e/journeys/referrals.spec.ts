@@ -65,11 +65,13 @@ test('a person is referred to a food bank, which takes them on without an accoun
   await page.getByLabel('We refer to a partner').check();
   await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Health-related social needs' });
   await page.getByRole('combobox', { name: /^Service/ }).selectOption({ label: 'Food' });
-  await page.getByLabel('Or by name').fill('Mesa Food Bank');
+  await page.getByLabel('Name, if not in the list').fill('Mesa Food Bank');
   await page.getByRole('button', { name: 'Save referral' }).click();
   // A missing value is named at its field, and no entry is lost.
-  await page.getByText('Why', { exact: true }).first().waitFor();
-  await page.getByLabel('Why', { exact: true }).fill('The food does not last until the end of the month.');
+  await page.getByText('Reason for referral', { exact: true }).first().waitFor();
+  await page
+    .getByLabel('Reason for referral', { exact: true })
+    .fill('The food does not last until the end of the month.');
   await page.getByRole('button', { name: 'Save referral' }).click();
 
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
@@ -86,7 +88,7 @@ test('a person is referred to a food bank, which takes them on without an accoun
   // A partner learns of no person who has not agreed to it.
   await page
     .getByRole('dialog')
-    .getByText('Choose the consent by which this partner may know of the patient.')
+    .getByText('Choose the consent that lets this partner know about the patient.')
     .waitFor();
   // It is given on the spot: known values are filled in, and the partner's view is shown before the signature.
   await page.getByRole('dialog').getByRole('link', { name: 'Take a consent' }).click();
@@ -152,16 +154,18 @@ test('a person is referred to a food bank, which takes them on without an accoun
     await partner.getByRole('button', { name: what }).click();
     await fill();
     await partner.getByLabel('Your name').fill('Rosa Díaz');
-    await partner.getByRole('button', { name: 'Send the answer' }).click();
-    await partner.getByRole('button', { name: 'Send the answer' }).waitFor({ state: 'hidden' });
+    await partner.getByRole('button', { name: 'Send answer' }).click();
+    await partner.getByRole('button', { name: 'Send answer' }).waitFor({ state: 'hidden' });
   };
-  await answer('We take this on');
+  await answer('Accept this request');
   await partner.getByRole('button', { name: 'Write a message' }).click();
   await partner.getByLabel('Your message').fill('Can she eat nuts?');
   await partner.getByLabel('Your name').fill('Rosa Díaz');
   await partner.getByRole('button', { name: 'Send the message' }).click();
   await main.getByText('Can she eat nuts?').waitFor();
-  await answer('We are done', () => partner.getByLabel('Result').selectOption({ label: 'Enrolled' }));
+  await answer('Report that services are complete', () =>
+    partner.getByLabel('Result').selectOption({ label: 'Enrolled' }),
+  );
   await partner.getByText('There is nothing for you to do now.').waitFor();
   expect(await partner.getByText(String(person['familyName'])).count()).toBe(0);
 
@@ -203,23 +207,23 @@ test('a partner in another browser needs another code, and sees nothing more onc
   await partner.getByText(name).first().waitFor();
   const elsewhere = await open(address);
   await elsewhere.getByRole('button', { name: 'Send me the code' }).waitFor();
-  await partner.getByRole('button', { name: 'We take this on' }).click();
+  await partner.getByRole('button', { name: 'Accept this request' }).click();
   await partner.getByLabel('Your name').fill('Rosa Díaz');
-  const send = () => partner.getByRole('button', { name: 'Send the answer' }).click();
+  const send = () => partner.getByRole('button', { name: 'Send answer' }).click();
   // Without a network, and of a request that has changed meanwhile, the answer stays in the form.
   await partner.context().setOffline(true);
   await send();
-  await partner.getByText('The server cannot be reached.', { exact: false }).waitFor();
+  await partner.getByText("The server can't be reached.", { exact: false }).waitFor();
   await partner.context().setOffline(false);
   const now = await chw.get(`referrals/${id}`);
   await chw.patch(`referrals/${id}`, { version: now.version, reason: 'There is a baby in the house.' });
   await send();
-  await partner.getByText('Something has changed meanwhile.', { exact: false }).waitFor();
+  await partner.getByText('Someone changed this request.', { exact: false }).waitFor();
   await partner.getByText('There is a baby in the house.').waitFor();
   expect(await partner.getByLabel('Your name').inputValue()).toBe('Rosa Díaz');
   await chw.post(`consents/${consent.id}/revoke`, { version: consent.version, reason: 'Asked for it.' });
   await send();
-  await partner.getByText('This request is closed to you. Ask the organization for another link.').waitFor();
+  await partner.getByText('You can no longer open this request. Ask the organization for a new link.').waitFor();
   expect(await partner.getByText(name).count()).toBe(0);
 });
 
@@ -249,16 +253,16 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
   await main.getByText('2 tries', { exact: true }).waitFor();
   const giveUp = async () => {
     await main.getByRole('button', { name: 'More actions' }).click();
-    await page.getByRole('menuitem', { name: 'Close without success' }).click();
+    await page.getByRole('menuitem', { name: 'Close as not completed' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Why').selectOption({ label: 'Unable to reach the patient' });
+    await dialog.getByLabel('Reason').selectOption({ label: 'Unable to reach the patient' });
     await dialog.getByLabel('Reason').fill('Nobody answers.');
-    await dialog.getByRole('button', { name: 'Close without success' }).click();
+    await dialog.getByRole('button', { name: 'Close as not completed' }).click();
     return dialog;
   };
   const dialog = await giveUp();
   await dialog
-    .getByText('Try more often before the patient counts as not reachable: 3 times', { exact: false })
+    .getByText('Make more attempts before you close as unable to reach: 3 attempts', { exact: false })
     .waitFor();
   await dialog.getByRole('button', { name: 'Go back' }).click();
   // The day before, at another hour.
@@ -293,10 +297,10 @@ test('a program is found by need and place, its partner asks and sends a paper, 
   await page.getByLabel('We refer to a partner').check();
   await page.getByLabel('Program', { exact: true }).selectOption({ label: 'Health-related social needs' });
   await page.getByRole('combobox', { name: /^Need/ }).selectOption({ label: 'Too much stress' });
-  await page.getByLabel('Why', { exact: true }).fill('Needs a warm meal.');
+  await page.getByLabel('Reason for referral', { exact: true }).fill('Needs a warm meal.');
   await page.getByRole('button', { name: 'Find a program' }).click();
   await page.getByRole('button', { name: `Choose: ${name} boxes`, exact: true }).click();
-  await page.getByRole('button', { name: `As plan B: ${name} two boxes` }).click();
+  await page.getByRole('button', { name: `Add as backup: ${name} two boxes` }).click();
   await page.getByRole('button', { name: 'Save referral' }).click();
   await page.getByRole('heading', { level: 1, name: 'Referral: Food' }).waitFor();
   // No data is shared without a consent.
@@ -381,11 +385,11 @@ test('a partner says no: its worker hears of it on the start page and in the bel
 
   const partner = await open(await linkFor(rosa), { width: 360 });
   await enterCode(partner, rosa);
-  await partner.getByRole('button', { name: 'We cannot take this on' }).click();
+  await partner.getByRole('button', { name: 'Decline this request' }).click();
   await partner.getByLabel('Your name').fill('Rosa Díaz');
-  await partner.getByLabel('Why').selectOption({ label: 'We cannot take it' });
+  await partner.getByLabel('Reason').selectOption({ label: "We can't take it" });
   await partner.getByLabel('Reason').fill('No places until January.');
-  await partner.getByRole('button', { name: 'Send the answer' }).click();
+  await partner.getByRole('button', { name: 'Send answer' }).click();
   await partner.getByText('There is nothing for you to do now.').waitFor();
 
   // On the worker's present page, and without a reload.
@@ -402,7 +406,7 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   await main.getByText('Rosa Díaz has answered or written since you last looked.').waitFor();
   await main.getByText('No places until January.').first().waitFor();
   // An act that was not done is not announced as done.
-  const course = main.getByRole('list', { name: /^Course of the referral/ });
+  const course = main.getByRole('list', { name: /^Referral history/ });
   const steps = await course.getByRole('listitem').allTextContents();
   expect(steps.filter((step) => step.includes('done')).length).toBe(1);
   expect(steps.filter((step) => step.includes('not recorded')).length).toBe(3);
@@ -422,8 +426,8 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   expect(await answers.count()).toBe(0);
   await page.goto(`/dashboard/referrals/${id}`);
   await main.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Ask nobody else' }).click();
+  await page.getByRole('menuitem', { name: 'Stop asking partners' }).click();
   await page.getByRole('dialog').getByLabel('Reason').fill('She found a pantry herself.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Ask nobody else' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop asking partners' }).click();
   await main.getByText('Revoked', { exact: true }).waitFor();
 });

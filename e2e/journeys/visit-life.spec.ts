@@ -131,7 +131,7 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
   await form.addActivity.click();
   await form.kind('Activity 1').selectOption({ label: 'Health navigation' });
   await form.whatYouDid('Health navigation').fill('Called the office and asked for more time.');
-  await page.getByRole('button', { name: /^Put the other/ }).click();
+  await page.getByRole('button', { name: /^Add the other/ }).click();
   await page.getByLabel('Next step (optional)').fill('Bring the answer of the office.');
   const [month, day, year] = typedParts(daysAgo(-9));
   const next = page.getByRole('group', { name: 'Day of the next visit' });
@@ -145,7 +145,7 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
   await form.confirm.click();
   await visit.signed.waitFor();
   await page.getByText('Her son Luis, the neighbor').waitFor();
-  await page.getByRole('link', { name: 'Open the planned visit' }).click();
+  await page.getByRole('link', { name: 'Open the scheduled visit' }).click();
   await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
   await page.getByText('Bring the answer of the office.').waitFor();
 });

@@ -89,7 +89,7 @@ test.skipIf(isNight)(
       .filter({ hasText: nameOf(person) })
       .getByText('Firmada')
       .waitFor();
-    await today.filter({ hasText: 'Caminar juntos' }).getByText('Planificado').waitFor();
+    await today.filter({ hasText: 'Caminar juntos' }).getByText('Programado').waitFor();
   },
 );
 

@@ -20,7 +20,12 @@ const ofRecommendations = {
 } as const;
 const ofCriteria = {
   sources: ['patients/eligibility/criterion-form.tsx'],
-  field: { path: 'evidence', label: 'What shows it', mine: 'The discharge papers.', theirs: 'A letter of the clinic.' },
+  field: {
+    path: 'evidence',
+    label: 'Supporting documentation',
+    mine: 'The discharge papers.',
+    theirs: 'A letter of the clinic.',
+  },
   save: 'Save criterion',
   saved: 'The criterion is saved.',
 } as const;
@@ -80,8 +85,8 @@ export const patientForms: readonly FormCase[] = [
     sources: ['encounters/form/plan-form.tsx'],
     field: purpose,
     sends: ['PUT', /\/encounters\/[^/]+$/],
-    save: 'Plan visit',
-    saved: 'Visit planned.',
+    save: 'Schedule visit',
+    saved: 'Visit scheduled.',
     async prepare(as) {
       const { id } = await addPerson(await as(worker));
       return {
@@ -169,7 +174,7 @@ export const patientForms: readonly FormCase[] = [
           await page
             .getByLabel('Criterion', { exact: true })
             .selectOption({ label: 'Visit to an emergency department' });
-          await page.getByLabel('Who determined it').fill('Grace Okafor');
+          await page.getByLabel('Determined by').fill('Grace Okafor');
         },
       };
     },

@@ -4,7 +4,12 @@ import { type FormCase, idIn, made, worker } from './form-case.ts';
 
 const ofReferrals = {
   sources: ['referrals/form/referral-form.tsx', 'referrals/form/referral-values.ts'],
-  field: { path: 'reason', label: 'Why', mine: 'Needs a ride to the clinic.', theirs: 'Needs help with the bus.' },
+  field: {
+    path: 'reason',
+    label: 'Reason for referral',
+    mine: 'Needs a ride to the clinic.',
+    theirs: 'Needs help with the bus.',
+  },
   save: 'Save referral',
   saved: 'Referral saved.',
 } as const;
@@ -20,7 +25,7 @@ export const referralForms: readonly FormCase[] = [
         as: worker,
         address: `/dashboard/referrals/create?patientId=${patient.id}`,
         async fill(page) {
-          await page.getByLabel('Or by name').fill('Valley Clinic');
+          await page.getByLabel('Name, if not in the list').fill('Valley Clinic');
         },
       };
     },

@@ -134,7 +134,7 @@ export const supportNetworkForms: readonly FormCase[] = [
         address: consentsOf(id),
         through: ['Share information'],
         async fill(page) {
-          await page.getByLabel('What for').selectOption({ label: "At the patient's own request" });
+          await page.getByLabel('Purpose').selectOption({ label: "At the patient's own request" });
           await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
         },
       };

@@ -43,7 +43,7 @@ const ofTemplates = {
 } as const;
 const ofBlockedTime = {
   sources: ['scheduling/blocked-time-form.tsx'],
-  field: { path: 'title', label: 'What for', mine: 'Team huddle', theirs: 'Training' },
+  field: { path: 'title', label: 'Title', mine: 'Team huddle', theirs: 'Training' },
   save: 'Save',
   saved: 'Saved.',
 } as const;

@@ -72,7 +72,10 @@ const inEveryLanguage = [
 ];
 
 const inLanguage: Readonly<Record<Language, readonly RegExp[]>> = {
-  en: [/\b(invalid|illegal|failed|oops|click|sorry)\b|\blog ?(in|on)\b|\bthe Puente\b|\b(his\/her|he\/she)\b/i],
+  en: [
+    /\b(member of staff|whoever|admit(s|ted|ting)?|take off|counts for|out of your reach|what for|plan b)\b/i,
+    /\b(invalid|illegal|failed|oops|click|sorry)\b|\blog ?(in|on)\b|\bthe Puente\b|\b(his\/her|he\/she)\b/i,
+  ],
   de: [
     /\b(du|dir|dich|dein\w*|euch|euer)\b/i,
     /\w[:*_/]in(nen)?\b/,
