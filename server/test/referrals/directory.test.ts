@@ -210,7 +210,7 @@ describe('a file of programs', () => {
       [`${agency},Far,food,12,,`, 'postalCodes'],
       [`${agency},Young,food,,65,18`, 'ages'],
       [`${agency},Old,food,,x,`, 'minimumAge'],
-      [`${agency},Good,food,,,,,`, 'cells'],
+      [`${agency},Good,food,,,,x`, 'cells'],
       [`${agency},GOOD,food,,,`, 'twice'],
     ];
     const file = [

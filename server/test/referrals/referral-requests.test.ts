@@ -285,6 +285,19 @@ describe('a file of requests', () => {
     expect(await imported(`givenName,familyName,cin\nAna,${name},91234567A`, later)).toMatchObject({ unchanged: 1 });
   });
 
+  test('reads a file as programs write it: a named separator, rows without their last cells, days with a time', async () => {
+    const name = newId().slice(-8);
+    const days = ['19800304', '1980-03-04T00:00:00', '1980-03-04 00:00:00.000', '3/4/1980 12:00:00 AM', '03/04/1980'];
+    const rows = days.map((day, number) => `Ana${'bcdef'[number]};${name};${day}`);
+    const answer = await imported(`sep=;\ngivenName;familyName;birthDate;phone;note\n${rows.join('\n')}`);
+    expect(answer).toMatchObject({ added: days.length, refused: 0 });
+    const { items } = ok(await admin.get('/referral-requests?sort=-createdAt&limit=50')) as unknown as {
+      items: { familyName: string; birthDate: string }[];
+    };
+    const own = items.filter(({ familyName }) => familyName === name);
+    expect(own.map(({ birthDate }) => birthDate)).toEqual(days.map(() => '1980-03-04'));
+  });
+
   test('hands back each row that does not fit, with the reason', async () => {
     const name = newId().slice(-8);
     const rows: [string, string][] = [
@@ -296,7 +309,7 @@ describe('a file of requests', () => {
       [`Ana,${name},1/1/1980,,,1/1/2999`, 'future'],
       [`Ana,${name},,,,`, 'unknowable'],
       [`ANA,${name},1/1/1970,,,`, 'twice'],
-      [`Ana,${name},1/1/1980,,,,,`, 'cells'],
+      [`Ana,${name},1/1/1980,,,,x`, 'cells'],
     ];
     const head = 'givenName,familyName,birthDate,phone,category,receivedOn';
     const answer = await imported([head, `Ana,${name},1/1/1970,,,`, ...rows.map(([row]) => row)].join('\n'));

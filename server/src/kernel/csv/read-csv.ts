@@ -7,25 +7,45 @@ export interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** UTF-8 with or without a mark, or UTF-16 with one. @throws FileFault encoding */
-export function decodeText(bytes: Uint8Array): string {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8';
-  let text: string;
+const decode = (bytes: Uint8Array, encoding: string): string | undefined => {
   try {
-    text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new FileFault('encoding');
+    return undefined;
   }
+};
+
+/** Windows-1252, which spreadsheet programs write in western countries. Control characters are of a picture or a document. */
+function decodeWestern(bytes: Uint8Array): string | undefined {
+  const text = decode(bytes, 'windows-1252');
+  return text !== undefined && /[^\P{Cc}\t\r\n]/u.test(text) ? undefined : text;
+}
+
+/** UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. @throws FileFault encoding */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const text =
+    first === 0xff && second === 0xfe
+      ? decode(bytes, 'utf-16le')
+      : first === 0xfe && second === 0xff
+        ? decode(bytes, 'utf-16be')
+        : (decode(bytes, 'utf-8') ?? decodeWestern(bytes));
   // A picture or a spreadsheet may happen to be readable.
-  if (text.includes('\0')) throw new FileFault('encoding');
+  if (text === undefined || text.includes('\0')) throw new FileFault('encoding');
   return text;
 }
 
-/** The most frequent separator of the first line, outside of quotes. */
+const separators = [',', ';', '\t'] as const;
+
+/** A first line such as `sep=;` names the separator, as Excel writes it. */
+const named = /^"?sep=([,;\t])"?(?:\r\n|\r|\n)/i;
+
+/** The named separator, else the most frequent one of the first line, outside of quotes. */
 export function separatorOf(text: string): string {
+  const [, name] = named.exec(text) ?? [];
+  if (name) return name;
   const [head = ''] = text.replaceAll(/"[^"]*"/g, '').split(/\r\n|\r|\n/, 1);
-  const [first] = [',', ';', '\t']
+  const [first] = separators
     .map((separator) => ({ separator, count: head.split(separator).length }))
     .sort((a, b) => b.count - a.count);
   return first!.separator;
@@ -34,9 +54,9 @@ export function separatorOf(text: string): string {
 /** Lines without any text are left out. @throws FileFault quotes, too_many_rows */
 export function* readCsv(text: string, separator: string): Generator<CsvRecord> {
   const cell = new RegExp(`"([^"]*(?:""[^"]*)*)"|([^"${separator}\\r\\n]*)`, 'y');
-  let at = 0;
-  let line = 1;
-  let begun = 1;
+  let at = named.exec(text)?.[0].length ?? 0;
+  let line = at > 0 ? 2 : 1;
+  let begun = line;
   let cells: string[] = [];
   while (at <= text.length) {
     cell.lastIndex = at;

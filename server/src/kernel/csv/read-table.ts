@@ -15,12 +15,18 @@ export function readTable(bytes: Uint8Array): Table {
   const { value: head } = lines.next();
   if (!head) throw new FileFault('empty');
   const records: CsvRecord[] = [];
-  for (const record of lines) {
+  for (const { line, cells } of lines) {
     if (records.length === csvLimits.rows) throw new FileFault('too_many_rows');
-    records.push(record);
+    records.push({ line, cells: asMany(cells, head.cells.length) });
   }
   if (records.length === 0) throw new FileFault('empty');
   return { heads: head.cells, records };
+}
+
+/** Spreadsheet programs leave off the last cells of a row if they are empty, or add some. */
+function asMany(cells: readonly string[], count: number): readonly string[] {
+  if (cells.length < count) return [...cells, ...Array.from({ length: count - cells.length }, () => '')];
+  return cells.slice(count).every((cell) => cell === '') ? cells.slice(0, count) : cells;
 }
 
 /** Whether a row has as many cells as there are heads, and no cell is too long. */

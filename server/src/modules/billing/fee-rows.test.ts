@@ -18,6 +18,8 @@ test.each([
     good.replace('code,modifiers,price', 'COLUMN code,"Column modifiers",Column price'),
   ],
   ['with empty lines and no end of line', `\n\n${good.trimEnd()}`],
+  ['with a first line that names its separator', `sep=;\r\n${good.replaceAll(',', ';')}`],
+  ['with a row of further empty cells', good.replace('Contract', 'Contract,,')],
   ['with quotes everywhere', good.replaceAll(/[^,\r\n]+/g, '"$&"')],
   ['with cells that a spreadsheet was kept from running', good.replace('Contract', "'=Contract")],
 ])('a file %s is read', (_name, content) => {
@@ -36,7 +38,7 @@ test.each([
 });
 
 test.each([
-  ['another encoding', Buffer.from('code,price,from\n98960,1,2026-01-01,é', 'latin1'), 'encoding'],
+  ['bytes of another kind', Buffer.from('code,price,from\n98960,1,2026-01-01\u0001é', 'latin1'), 'encoding'],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'encoding'],
   ['nothing', '', 'empty'],
   ['heads alone', 'code,price,from\n', 'empty'],
@@ -47,6 +49,17 @@ test.each([
   ['too many rows', `code,price,from\n${'98960,1,2026-01-01\n'.repeat(csvLimits.rows + 1)}`, 'too_many_rows'],
 ])('a file with %s is refused whole', (_name, content, fault) => {
   expect(() => read(content)).toThrow(expect.objectContaining({ fault }));
+});
+
+test('a file of Windows-1252 keeps its accents, and a row without its last cells has them empty', () => {
+  const { rows, refused } = read(
+    Buffer.from('sep=,\ncode,price,from,to,citation\n98960,1,2026-01-01,,Año\n98961,1,2026-01-01\n', 'latin1'),
+  );
+  expect(refused).toEqual([]);
+  expect(rows.map(({ line, citation, effectiveTo }) => [line, citation, effectiveTo])).toEqual([
+    [3, 'Año', null],
+    [4, null, null],
+  ]);
 });
 
 describe('a cell', () => {
