@@ -52,7 +52,7 @@ test.skipIf(isNight)(
 
     // She is on the road.
     await page.getByRole('button', { name: 'Avisar retraso' }).click();
-    await page.getByRole('menuitem', { name: 'Unos 20 minutos tarde' }).click();
+    await page.getByRole('menuitem', { name: 'Alrededor de 20 minutos tarde' }).click();
     await page.getByText('Se avisa ahora al paciente por correo electrónico.').waitFor();
 
     await page.getByRole('link', { name: 'Iniciar visita' }).click();
