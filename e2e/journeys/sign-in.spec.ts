@@ -89,7 +89,7 @@ test('the language changes at once and stays', async ({ open }) => {
   const page = await open('/dashboard/patients', { as: 'chw@second.test' });
   const { heading, languages, choice } = shell(page);
   for (const [language, title, tag] of [
-    ['Deutsch', 'Patienten', 'de'],
+    ['Deutsch', 'Patientinnen und Patienten', 'de'],
     ['Español', 'Pacientes', 'es'],
     ['English', 'Patients', 'en'],
   ] as const) {
