@@ -57,7 +57,7 @@ export const fixed: readonly Readonly<Record<Language, string>>[] = [
   { en: 'Keep Working', de: 'Weiterarbeiten', es: 'Seguir trabajando' },
   { en: 'Logout', de: 'Abmelden', es: 'Cerrar sesión' },
   { en: 'App Settings', de: 'App-Einstellungen', es: 'Ajustes de la aplicación' },
-  { en: 'Administrator', de: 'Administration', es: 'Administrador/a' },
+  { en: 'Administrator', de: 'Administrator/in', es: 'Administrador/a' },
   { en: 'CHW', de: 'CHW', es: 'CHW' },
   { en: 'Clinician', de: 'Klinische Fachkraft', es: 'Personal clínico' },
 ];
