@@ -28,6 +28,7 @@ export const alike: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>>
     'Status',
     'Team',
     'Text',
+    'Version {{number}}',
     'Video',
   ],
   es: [
