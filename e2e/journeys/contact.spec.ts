@@ -34,7 +34,7 @@ test('without a script the form goes too, to whoever takes the time to write', a
     await page.getByLabel('E-Mail-Adresse').fill('joerg.weiss@kasse.test');
     await page.getByLabel('Nachricht').fill('Ein erstes Gespräch?');
     await page.getByRole('button', { name: 'Senden' }).click();
-    await page.getByText('Das ging sehr schnell.').waitFor();
+    await page.getByText('Bitte warten Sie einen Moment').waitFor();
     await new Promise((resolve) => setTimeout(resolve, 3100));
     await page.getByRole('button', { name: 'Senden' }).click();
     await page.getByRole('heading', { level: 1, name: 'Ihre Nachricht ist angekommen' }).waitFor();

@@ -17,21 +17,21 @@ const roles = [
       '/dashboard/encounters',
       '/dashboard/charges',
     ],
-    words: { try: 'Try it', next: 'Next', finish: 'Finish', step: /^Step 1 of 5$/ },
+    words: { try: 'Try the demo', next: 'Next', finish: 'Finish', step: /^Step 1 of 5$/ },
   },
   {
     role: 'Klinische Fachkraft',
     width: 1440,
     language: 'de',
     places: ['/dashboard', '/dashboard/patients', '/dashboard/encounters', '/dashboard/users', '/dashboard/access'],
-    words: { try: 'Ausprobieren', next: 'Weiter', finish: 'Fertig', step: /^Schritt 1 von 5$/ },
+    words: { try: 'Demo ausprobieren', next: 'Weiter', finish: 'Fertig', step: /^Schritt 1 von 5$/ },
   },
   {
     role: 'Administrador/a',
     width: 1440,
     language: 'es',
     places: ['/dashboard', '/dashboard/charges', '/dashboard/users', '/dashboard/customers', '/dashboard/access'],
-    words: { try: 'Probar', next: 'Siguiente', finish: 'Terminar', step: /^Paso 1 de 5$/ },
+    words: { try: 'Probar la demostración', next: 'Siguiente', finish: 'Terminar', step: /^Paso 1 de 5$/ },
   },
 ] as const;
 

@@ -24,7 +24,7 @@ test('a request by the public form is admitted for a known patient, and one of s
     await stranger.getByLabel('In your own words').fill('There is no food at home.');
     await stranger.getByRole('button', { name: 'Send' }).click();
     // The form needs a way to reach somebody; typed values stay.
-    await stranger.getByText('at which somebody can be reached').first().waitFor();
+    await stranger.getByText('where we can reach the person').first().waitFor();
     // Without its script the form accepts nothing within the first three seconds.
     await stranger.waitForLoadState();
   };

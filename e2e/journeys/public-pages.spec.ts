@@ -60,7 +60,7 @@ test('the keyboard reaches the content at once, and every link in the order it i
   await page.keyboard.press('Enter');
   expect(new URL(page.url()).hash).toBe('#content');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try it');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Try the demo');
 });
 
 test('whoever is signed in is offered the day, also in a new tab, and the sign-in again afterwards', async ({

@@ -37,6 +37,12 @@ const spoken = ['en', 'es', 'hmn', 'zh', 'vi', 'tl', 'pa', 'hy', 'fa', 'ar', 'ru
 const pageOf = (organization: Organization, rest: Pick<SitePage, 'title' | 'description' | 'content'>) =>
   ({ path: requestPath(organization), isKept: false, isAlone: true, ...rest }) as const;
 
+/** A sentence with the organization's name in its place. */
+function naming(sentence: string, { title }: Organization): Html {
+  const [before, after] = sentence.split('{organization}');
+  return html`${before}<bdi>${title}</bdi>${after}`;
+}
+
 export function requestForm(page: PageParts, organization: Organization, form: ShownForm<RequestField>): SitePage {
   const t = page.t.request;
   const title = `${t.title} · ${organization.title}`;
@@ -55,7 +61,7 @@ export function requestSent(page: PageParts, organization: Organization): SitePa
   return pageOf(organization, {
     title: `${title} · ${organization.title}`,
     description,
-    content: html`<section class="wide title"><h1>${sent.heading}</h1><p class="lead"><bdi>${organization.title}</bdi> ${sent.text}</p></section>`,
+    content: html`<section class="wide title"><h1>${sent.heading}</h1><p class="lead">${naming(sent.text, organization)}</p></section>`,
   });
 }
 
@@ -82,7 +88,7 @@ function content(page: PageParts, organization: Organization, form: ShownForm<Re
 <fieldset><legend>${t.need}</legend>${field('reason')}</fieldset>
 <fieldset><legend>${t.other}</legend><p>${t.otherHint}</p>${parts.requester.map(field)}
 <div class="agreed"><input type="checkbox" id="personKnows" name="personKnows" value="yes"${typed['personKnows'] === 'yes' && html` checked`}><label for="personKnows">${t.fields.personKnows}</label></div></fieldset>`;
-  return html`<section class="wide title"><h1>${t.heading}</h1><p class="lead"><bdi>${organization.title}</bdi> ${t.lead}</p><p class="strong">${t.emergency}</p></section>
+  return html`<section class="wide title"><h1>${t.heading}</h1><p class="lead">${naming(t.lead, organization)}</p><p class="strong">${t.emergency}</p></section>
 <section class="wide narrow">
 ${faults && faultSummary(page, faults, t.wrong)}
 ${formOf(page, { address: linkTo(page, requestPath(organization)), stamp, fields })}</section>`;

@@ -3,7 +3,7 @@ import type { SiteTexts } from './en.ts';
 
 export const de: SiteTexts = {
   name: 'Deutsch',
-  brand: 'Puente, zur ersten Seite',
+  brand: 'Puente, zur Startseite',
   skip: 'Zum Inhalt',
   navigation: 'Seiten',
   languages: 'Sprache',
@@ -14,7 +14,7 @@ export const de: SiteTexts = {
     signIn: 'Anmelden',
     openMyDay: 'Mein Tag öffnen',
   },
-  acts: { try: 'Ausprobieren', start: 'Organisation anlegen' },
+  acts: { try: 'Demo ausprobieren', start: 'Organisation anlegen' },
   footer: {
     about: 'Koordinierte Betreuung für die Gesundheitsarbeit vor Ort.',
     license: 'Freie Software unter der Apache-Lizenz 2.0.',
@@ -31,21 +31,21 @@ export const de: SiteTexts = {
     again: 'Entscheidung über das Zählen von Besuchen ändern',
   },
   home: {
-    title: 'Puente: Besuch erfassen, signieren, abrechnen können',
+    title: 'Puente: Besuch erfassen, signieren, sehen, was zur Abrechnung fehlt',
     description:
-      'Puente ist der Arbeitsplatz von Community Health Workers, klinischen Fachkräften und ihren Organisationen: Besuche, Personen und Abrechnung an einem Ort, auf jedem Telefon. Freie Software.',
-    heading: 'Besuch erfassen. Signieren. Wissen, dass er abgerechnet werden kann.',
-    lead: 'Puente ist der Arbeitsplatz von Community Health Workers, klinischen Fachkräften und allen, die ihre Organisationen führen. Es ersetzt Papier, Tabellen und drei Portale.',
+      'Puente ist eine Web-App für Community Health Worker, klinische Fachkräfte und ihre Organisationen: Besuche, Zuweisungen, Einwilligungen und Abrechnung an einem Ort, auf jedem Telefon. Freie Software.',
+    heading: 'Besuch erfassen. Signieren. Sehen, was zur Abrechnung fehlt.',
+    lead: 'Puente ist eine Web-App für Community Health Worker, klinische Fachkräfte und ihre Organisationen. Sie erfassen Besuche, führen Zuweisungen und Einwilligungen und sehen, was jeder Leistung noch fehlt.',
     dayPicture: 'Mein Tag: der nächste Besuch, was noch zu signieren ist, und wer lange nicht besucht wurde.',
     visitPicture: 'Einen Besuch am Telefon erfassen: Zeit und Tätigkeiten, mit den verbleibenden Einheiten.',
     roles: 'Für die Menschen, die diese Arbeit tun',
     worker: {
-      heading: 'Community Health Workers',
+      heading: 'Community Health Worker',
       text: 'Sie treffen Menschen zu Hause, in Unterkünften, am Telefon. Puente ist bereit, wenn Sie vor der Tür stehen.',
       points: [
         'Mein Tag zeigt den nächsten Besuch, offene Notizen und wer lange nicht besucht wurde.',
         'Die verbleibenden Einheiten stehen vor dem Besuch da, nicht erst nach einer Ablehnung.',
-        'Was fehlt, wird genannt, solange Sie bei der Person sind. Ein Tippen führt an die Stelle.',
+        'Sie sehen, was fehlt, solange Sie bei der Person sind. Ein Tippen führt dorthin.',
         'Was Sie geschrieben haben, bleibt verschlüsselt auf dem Telefon, wenn die Verbindung abbricht.',
       ],
     },
@@ -60,21 +60,21 @@ export const de: SiteTexts = {
       picture: 'Die Seite einer Person: Zusammenfassung, Versicherung und die letzten Besuche.',
     },
     administrator: {
-      heading: 'Verwaltung und Abrechnung',
+      heading: 'Administration und Abrechnung',
       text: 'Sie halten die Organisation am Laufen und sorgen dafür, dass die Arbeit bezahlt wird.',
       points: [
-        'Aus jedem signierten Besuch wird eine Abrechnungsposition, geprüft nach den Regeln der CHW-Leistung von Medi-Cal.',
-        'Was ihr noch fehlt, steht in Worten da, mit dem Weg zur Korrektur und dem letzten Tag der Frist.',
+        'Jeder signierte Besuch erhält eine Leistung, geprüft nach den Regeln der CHW-Leistung von Medi-Cal.',
+        'Jede Leistung nennt, was fehlt, wie Sie es beheben und den letzten Tag der Frist.',
         'Team, Rollen und Zulassungen, mit einer Warnung, bevor eine abläuft.',
         'Wer welche Akte gelesen hat, für jede Person, als Bericht.',
       ],
-      picture: 'Die Liste der Abrechnungspositionen: was bereit ist und was noch etwas braucht.',
+      picture: 'Die Liste der Leistungen: was bereit ist und was noch etwas braucht.',
     },
     never: 'Was es nie tut',
     promises: [
       {
-        heading: 'Einen Besuch verlieren',
-        text: 'Ein Besuch wird einmal gespeichert, auch wenn er zweimal gesendet wird. Bis der Server ihn hat, liegt er verschlüsselt auf dem Gerät.',
+        heading: 'Einen gespeicherten Besuch verlieren',
+        text: 'Was der Server bestätigt hat, übersteht einen Absturz. Was Sie geschrieben haben, bleibt bis zu 7 Tage verschlüsselt auf dem Gerät.',
       },
       {
         heading: 'Einer Organisation eine andere zeigen',
@@ -82,23 +82,23 @@ export const de: SiteTexts = {
       },
       {
         heading: 'Verbergen, wer hingesehen hat',
-        text: 'Jedes Lesen einer Akte wird festgehalten. Der Bericht der Person nennt wer, wann und was.',
+        text: 'Jedes Öffnen einer Akte wird protokolliert. Ein Bericht zeigt wer, wann und was.',
       },
     ],
     more: 'Wie es geschützt und geprüft wird',
     yours: {
       heading: 'In Ihrer Sprache, auf Ihrem eigenen Server',
       text: 'Englisch, Spanisch und Deutsch, in einfachen Worten. Puente ist freie Software: Ein Befehl startet es auf Ihrem Rechner, und Ihre Daten können jederzeit als CSV-Dateien gehen.',
-      languages: 'Dieselben Seiten in drei Sprachen, hell und dunkel, mit hohem Kontrast und nur mit der Tastatur.',
+      languages: 'Dieselben Seiten in drei Sprachen, hell und dunkel, mit hohem Kontrast.',
     },
     end: {
       heading: 'Sehen Sie es mit erfundenen Personen',
-      text: 'In der Vorführung gibt es keine echte Person. Sehen Sie sich um: als CHW, Klinische Fachkraft oder Administration.',
+      text: 'In der Demo gibt es keine echte Person. Sehen Sie sich um: als CHW, klinische Fachkraft oder Administration.',
     },
   },
   form: {
     faultTitle: 'Bitte korrigieren',
-    optional: '(freiwillig)',
+    optional: '(optional)',
     trap: 'Dieses Feld leer lassen',
     send: 'Senden',
     working: 'Wird gesendet …',
@@ -106,7 +106,7 @@ export const de: SiteTexts = {
     faults: {
       used: 'Dieses Formular ist schon gesendet, mit einem anderen Text. Bitte senden Sie diesen noch einmal.',
       expired: 'Dieses Formular war länger als einen Tag offen. Bitte senden Sie es noch einmal.',
-      tooFast: 'Das ging sehr schnell. Bitte warten Sie einen Moment und senden Sie es noch einmal.',
+      tooFast: 'Bitte warten Sie einen Moment und senden Sie es noch einmal.',
       tooMany:
         'Aus Ihrem Netz kamen viele Nachrichten. Bitte versuchen Sie es morgen wieder. Ihr Text steht noch hier.',
       tooManyPlain:
@@ -120,7 +120,7 @@ export const de: SiteTexts = {
     description:
       'Schreiben Sie denen, die dieses Puente betreiben: eine Frage, ein erstes Gespräch, ein Sicherheitsproblem.',
     heading: 'Kontakt',
-    lead: 'Eine Frage, ein erstes Gespräch, ein Sicherheitsproblem: Ein Mensch liest es und antwortet per E-Mail.',
+    lead: 'Eine Frage, ein erstes Gespräch, ein Sicherheitsproblem: Schreiben Sie denen, die diese Seite betreiben. Sie lesen es und antworten per E-Mail.',
     fields: { name: 'Ihr Name', email: 'E-Mail-Adresse', organization: 'Organisation', message: 'Nachricht' },
     noPatients: 'Bitte schreiben Sie nichts über Patientinnen und Patienten.',
     wrong: {
@@ -131,16 +131,16 @@ export const de: SiteTexts = {
     },
     sent: {
       heading: 'Ihre Nachricht ist angekommen',
-      text: 'Ein Mensch liest sie und antwortet an Ihre E-Mail-Adresse. Sie erhalten eine kurze Bestätigung per E-Mail.',
-      back: 'Zur ersten Seite',
+      text: 'Wer diese Seite betreibt, liest sie und antwortet per E-Mail. Sie erhalten eine kurze Bestätigung per E-Mail.',
+      back: 'Zur Startseite',
     },
   },
   request: {
     title: 'Um Hilfe bitten',
     description: 'Bitten Sie diese Organisation um Hilfe, für sich oder für jemand anderen.',
     heading: 'Um Hilfe bitten',
-    lead: 'liest Ihre Anfrage und ruft zurück. Sie brauchen kein Konto.',
-    emergency: 'Rufen Sie im Notfall 911 an. Diese Seite liest niemand sofort.',
+    lead: '{organization} liest Ihre Anfrage und meldet sich bei Ihnen. Sie brauchen kein Konto.',
+    emergency: 'Rufen Sie im Notfall 911 an, in einer seelischen Krise 988. Diese Seite wird nicht ständig gelesen.',
     person: 'Wer braucht Hilfe?',
     need: 'Was wird gebraucht?',
     other: 'Fragen Sie für jemand anderen?',
@@ -156,12 +156,12 @@ export const de: SiteTexts = {
       requester: 'Ihr Name und Ihre Organisation',
       requesterPhone: 'Ihre Telefonnummer',
       requesterEmail: 'Ihre E-Mail-Adresse',
-      personKnows: 'Die Person weiß von dieser Anfrage und möchte angerufen werden.',
+      personKnows: 'Die Person weiß von dieser Anfrage und möchte kontaktiert werden.',
     },
     hints: {
       givenName: 'Bei nur einem Namen bleibt das Feld leer.',
-      birthDate: 'Monat, Tag, Jahr: 12/31/1970',
-      reason: 'Zum Beispiel: Essen, Wohnung, eine Ärztin, Papiere.',
+      birthDate: 'Monat, Tag, Jahr. Zum Beispiel: 31. Dezember 1970',
+      reason: 'Zum Beispiel: Essen, Wohnung, ärztliche Hilfe, Formulare.',
     },
     wrong: {
       givenName: 'Geben Sie den Vornamen ein.',
@@ -174,11 +174,11 @@ export const de: SiteTexts = {
       requester: 'Kürzen Sie Ihren Namen und Ihre Organisation auf 160 Zeichen.',
       requesterPhone: 'Geben Sie Ihre Telefonnummer mit Vorwahl ein.',
       requesterEmail: 'Geben Sie Ihre E-Mail-Adresse ein, wie rosa@example.org.',
-      personKnows: 'Sagen Sie, ob die Person von dieser Anfrage weiß.',
+      personKnows: 'Setzen Sie das Häkchen, wenn die Person von dieser Anfrage weiß.',
     },
     sent: {
       heading: 'Ihre Anfrage ist angekommen',
-      text: 'liest sie und meldet sich. Sie können diese Seite schließen.',
+      text: '{organization} liest sie und meldet sich. Sie können diese Seite schließen.',
     },
     closed: {
       heading: 'Diese Seite gibt es nicht',
@@ -210,7 +210,7 @@ export const de: SiteTexts = {
       },
     },
     features: {
-      product: 'Alle Seiten und Regeln, für beliebig viele Personen',
+      product: 'Alle Seiten und Regeln, für beliebig viele Konten und Patienten',
       languages: 'Englisch, Spanisch und Deutsch',
       isolation: 'Organisationen, die die Datenbank getrennt hält',
       export: 'Export Ihrer Daten als CSV-Dateien',
@@ -233,7 +233,7 @@ export const de: SiteTexts = {
       {
         question: 'Sendet Puente Abrechnungen an Kostenträger?',
         answer:
-          'Noch nicht. Es macht aus jedem signierten Besuch eine Abrechnungsposition und sagt, ob sie abgerechnet werden kann. Die Abrechnung selbst entsteht noch in Ihrem Abrechnungssystem.',
+          'Noch nicht. Es macht aus jedem signierten Besuch eine Leistung und sagt, ob sie abgerechnet werden kann. Die Abrechnung selbst entsteht noch in Ihrem Abrechnungssystem.',
       },
       {
         question: 'Können wir unsere Daten mitbringen?',
@@ -243,7 +243,7 @@ export const de: SiteTexts = {
       {
         question: 'Werden unsere Daten für anderes verwendet?',
         answer:
-          'Nein. Puente sendet nichts an seine Entwickler, hat keine Werbung, und nichts darin verfolgt, wer es benutzt.',
+          'Nein. Puente sendet nichts an seine Entwickler und hat keine Werbung. In der App verfolgt nichts, wer sie benutzt. Öffentliche Seiten zählen Besuche nur, wenn Sie es erlauben.',
       },
     ],
   },
@@ -252,7 +252,7 @@ export const de: SiteTexts = {
     description:
       'Wie Puente Gesundheitsdaten schützt, was festgehalten wird, wie Daten exportiert werden, und die Tests hinter jeder Aussage.',
     heading: 'Sicherheit, Datenschutz, Barrierefreiheit',
-    lead: 'Hinter jeder Aussage steht ein Dokument oder ein Test genau dieser Version. Öffnen Sie ihn und lesen Sie (englisch).',
+    lead: 'Für Administration und Datenschutz: Jede Aussage verweist auf ein Dokument oder einen Test dieser Version (englisch).',
     evidence: 'Beleg',
     status: {
       heading: 'Dieser Server jetzt',
@@ -268,11 +268,11 @@ export const de: SiteTexts = {
           'server/test/access/visibility.test.ts':
             'Wer kein Recht hat, bekommt dieselbe Antwort wie für eine Akte, die es nicht gibt.',
           'server/test/access/rights-matrix.test.ts':
-            'Die Rechte jeder Rolle werden in zufälligen Welten mit einer zweiten, unabhängigen Fassung verglichen.',
+            'Die Rechte jeder Rolle werden mit Zufallsdaten gegen eine zweite, unabhängige Fassung geprüft.',
         },
       },
       {
-        heading: 'Kein Besuch geht verloren',
+        heading: 'Kein gespeicherter Besuch geht verloren',
         claims: {
           'server/test/operation/crash.test.ts':
             'Der Server wird beim Schreiben immer wieder gewaltsam beendet. Was er bestätigt hatte, ist danach da.',
@@ -296,7 +296,8 @@ export const de: SiteTexts = {
         claims: {
           'docs/operate/organization.md':
             'Passwörter werden so gespeichert, dass niemand sie lesen kann. Eine Organisation kann die Anmeldung in zwei Schritten verlangen.',
-          'docs/operate/settings.md': 'Keine Antwort und keine Verzögerung verrät Fremden, ob es ein Konto gibt.',
+          'docs/operate/settings.md':
+            'In der Grundeinstellung verrät keine Antwort und keine Verzögerung Fremden, ob es ein Konto gibt.',
           'docs/operate/issuers.md': 'Ihr eigener Identitätsanbieter kann die Anmeldung übernehmen.',
         },
       },
@@ -315,14 +316,15 @@ export const de: SiteTexts = {
         heading: 'Für alle',
         claims: {
           'e2e/crawl/crawl-screens.ts':
-            'Die Seiten werden mit axe nach WCAG 2.2 AA geprüft: bei 360 Pixeln, in drei Sprachen, hell, dunkel und mit hohem Kontrast.',
-          'e2e/journeys/keyboard.spec.ts': 'Alles geht allein mit der Tastatur.',
+            'Die Seiten werden mit axe nach den Regeln der WCAG 2.2 AA geprüft, die ein Programm prüfen kann. Geprüft wird bei 360 Pixeln, in drei Sprachen, hell, dunkel und mit hohem Kontrast.',
+          'e2e/journeys/keyboard.spec.ts':
+            'In einem Test wird ein ganzer Besuch allein mit der Tastatur erfasst und signiert.',
         },
       },
     ],
     limits: {
       heading: 'Was wir nicht behaupten',
-      text: 'Noch hat keine unabhängige Stelle Puente geprüft. Bevor echte Personen erfasst werden, braucht der Betreiber mit Ihnen eine Vereinbarung nach HIPAA.',
+      text: 'Noch hat keine unabhängige Stelle Puente geprüft. Bevor Sie echte Personen erfassen, schließen Sie mit dem Betreiber eine Vereinbarung nach HIPAA (Business Associate Agreement, BAA).',
     },
   },
 };

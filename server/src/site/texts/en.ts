@@ -2,7 +2,7 @@
 
 export const en = {
   name: 'English',
-  brand: 'Puente, the first page',
+  brand: 'Puente home page',
   skip: 'Skip to the content',
   navigation: 'Pages',
   languages: 'Language',
@@ -13,7 +13,7 @@ export const en = {
     signIn: 'Sign in',
     openMyDay: 'Open My day',
   },
-  acts: { try: 'Try it', start: 'Start an organization' },
+  acts: { try: 'Try the demo', start: 'Start an organization' },
   footer: {
     about: 'Care coordination for community health work.',
     license: 'Free software under the Apache License 2.0.',
@@ -30,21 +30,21 @@ export const en = {
     again: 'Change the choice about counting visits',
   },
   home: {
-    title: 'Puente: record the visit, sign it, know that it can be billed',
+    title: 'Puente: record the visit, sign it, see what it needs to be billed',
     description:
-      'Puente is the workplace of community health workers, clinicians and their organizations: visits, patients and charges in one place, on any phone. Free software.',
-    heading: 'Record the visit. Sign it. Know that it can be billed.',
-    lead: 'Puente is the workplace of community health workers, clinicians and the people who run their organizations. It replaces paper, spreadsheets and three portals.',
-    dayPicture: 'My day: the next visit, what waits to be signed, and the people who have not been seen for long.',
+      'Puente is a web app for community health workers, clinicians and their organizations: visits, referrals, consents and charges in one place, on any phone. Free software.',
+    heading: 'Record the visit. Sign it. See what it needs to be billed.',
+    lead: 'Puente is a web app for community health workers, clinicians and their organizations. You record visits, keep referrals and consents, and see what each charge still needs.',
+    dayPicture: 'My day: the next visit, what waits to be signed, and people who have not been seen in a while.',
     visitPicture: 'Recording a visit on a phone: time and activities, with the units that are left.',
     roles: 'For the people who do the work',
     worker: {
       heading: 'Community health workers',
       text: 'You meet people at home, in shelters, on the phone. Puente is ready when you are at the door.',
       points: [
-        'My day shows the next visit, unfinished notes and people who have not been seen for long.',
+        'My day shows the next visit, unfinished notes and people who have not been seen in a while.',
         'The units that are left are shown before the visit, not after a denial.',
-        'What is missing is named while you are still with the person, and one tap leads there.',
+        'You see what is missing while you are still with the person. One tap takes you there.',
         'What you typed stays on the phone, encrypted, when the connection drops.',
       ],
     },
@@ -62,8 +62,8 @@ export const en = {
       heading: 'Administrators and billers',
       text: 'You keep the organization running and its work paid.',
       points: [
-        'Each signed visit becomes one charge, checked by the rules of the Medi-Cal CHW benefit.',
-        'What a charge still needs is said in words, with the way to correct it and the last day to file.',
+        'Each signed visit gets a charge, checked against the rules of the Medi-Cal CHW benefit.',
+        'Each charge says in plain words what it needs, how to fix it, and the last day to file.',
         'Staff, roles and licenses with a warning before one expires.',
         'Who read which record, for every person, as a report.',
       ],
@@ -72,8 +72,8 @@ export const en = {
     never: 'What it never does',
     promises: [
       {
-        heading: 'Lose a visit',
-        text: 'A visit is stored once, even if it is sent twice. Until the server has it, it is kept encrypted on the device.',
+        heading: 'Lose a stored visit',
+        text: 'What the server confirmed survives a crash. What you typed is kept encrypted on the device for up to 7 days.',
       },
       {
         heading: 'Show one organization to another',
@@ -81,18 +81,18 @@ export const en = {
       },
       {
         heading: 'Hide who looked',
-        text: 'Every reading of a health record is written down. The person’s report names who, when and what.',
+        text: 'Each time someone opens a health record, it is recorded. A report shows who, when and what.',
       },
     ],
     more: 'How it is secured and tested',
     yours: {
       heading: 'In your language, on your own server',
       text: 'English, Spanish and German, in plain words. Puente is free software: one command starts it on your own machine, and your data can leave it at any time as CSV files.',
-      languages: 'The same screens in three languages, light and dark, with high contrast and by keyboard alone.',
+      languages: 'The same screens in three languages, light and dark, with high contrast.',
     },
     end: {
-      heading: 'See it with invented people',
-      text: 'The demonstration holds no real person. Look around as a worker, a clinician or an administrator.',
+      heading: 'See it with made-up people',
+      text: 'The demo has no real people. Look around as a CHW, a clinician or an administrator.',
     },
   },
   form: {
@@ -105,7 +105,7 @@ export const en = {
     faults: {
       used: 'This form was sent already, with another text. Please send this one once more.',
       expired: 'This form was open for more than a day. Please send it once more.',
-      tooFast: 'That was very fast. Please wait a moment and send it once more.',
+      tooFast: 'Please wait a moment, then send it again.',
       tooMany: 'Many messages came from your network. Please try again tomorrow. What you wrote is still here.',
       tooManyPlain:
         'Many messages came from your network. Turn on JavaScript and send it once more, or try again in an hour. What you wrote is still here.',
@@ -118,7 +118,7 @@ export const en = {
     description:
       'Write to the people who run this installation of Puente: a question, a first talk, a security problem.',
     heading: 'Contact',
-    lead: 'A question, a first talk, a security problem: a person reads it and answers by mail.',
+    lead: 'A question, a first talk, a security problem: write to the people who run this site. They will read it and answer by email.',
     fields: { name: 'Your name', email: 'Email', organization: 'Organization', message: 'Message' },
     noPatients: 'Please write nothing about patients.',
     wrong: {
@@ -129,20 +129,21 @@ export const en = {
     },
     sent: {
       heading: 'Your message arrived',
-      text: 'A person reads it and answers to your email address. You get a short confirmation by mail.',
-      back: 'To the first page',
+      text: 'The people who run this site will read it and answer by email. You get a short confirmation by email.',
+      back: 'Back to home',
     },
   },
   request: {
     title: 'Ask for help',
-    description: 'Ask this organization for help, for yourself or for somebody else.',
+    description: 'Ask this organization for help, for yourself or for someone else.',
     heading: 'Ask for help',
-    lead: 'reads your request and calls back. You need no account.',
-    emergency: 'In an emergency call 911. Nobody reads this page at once.',
+    lead: '{organization} will read your request and contact you. You do not need an account.',
+    emergency:
+      'In an emergency, call 911. In a mental health crisis, call or text 988. This page is not watched all the time.',
     person: 'Who needs help?',
     need: 'What is needed?',
-    other: 'Do you ask for somebody else?',
-    otherHint: 'Leave this empty if you ask for yourself.',
+    other: 'Are you asking for someone else?',
+    otherHint: 'Leave this blank if you are asking for yourself.',
     fields: {
       givenName: 'First name',
       familyName: 'Last name',
@@ -154,33 +155,33 @@ export const en = {
       requester: 'Your name and organization',
       requesterPhone: 'Your phone',
       requesterEmail: 'Your email',
-      personKnows: 'The person knows of this request and wants to be called.',
+      personKnows: 'The person knows about this request and wants us to contact them.',
     },
     hints: {
-      givenName: 'Leave it empty if the person has one name.',
-      birthDate: 'Month, day, year: 12/31/1970',
-      reason: 'For example: food, housing, a doctor, papers.',
+      givenName: 'Leave this blank if the person has one name.',
+      birthDate: 'Month, day, year. For example: December 31, 1970',
+      reason: 'For example: food, housing, a doctor, forms.',
     },
     wrong: {
       givenName: 'Enter the first name.',
       familyName: 'Enter the last name.',
-      birthDate: 'Enter the date of birth as month, day, year, or leave it empty.',
-      phone: 'Enter a phone number or an email address at which somebody can be reached.',
+      birthDate: 'Enter the date of birth as month, day, year, or leave it blank.',
+      phone: 'Enter a phone number or an email address where we can reach the person.',
       email: 'Enter an email address, like rosa@example.org.',
       preferredLanguage: 'Choose a language.',
       reason: 'Say what is needed, in at most 2,000 characters.',
       requester: 'Shorten your name and organization to 160 characters.',
       requesterPhone: 'Enter your phone number with its area code.',
       requesterEmail: 'Enter your email address, like rosa@example.org.',
-      personKnows: 'Say whether the person knows of this request.',
+      personKnows: 'Check the box if the person knows about this request.',
     },
     sent: {
       heading: 'Your request has arrived',
-      text: 'reads it and gets in touch. You may close this page.',
+      text: '{organization} will read it and contact you. You can close this page.',
     },
     closed: {
       heading: 'This page does not exist',
-      text: 'The organization takes no requests here. Please call them.',
+      text: 'This organization does not take requests here. Please call them.',
     },
   },
   pricing: {
@@ -189,8 +190,8 @@ export const en = {
     heading: 'Plans and prices',
     lead: 'Every plan has the whole product. You choose who runs it.',
     free: 'Free',
-    perWorker: 'for each active member of staff, a month',
-    perOrganization: 'for each organization, a month',
+    perWorker: 'per active staff member per month',
+    perOrganization: 'per organization per month',
     compare: 'What each plan holds',
     feature: 'Part',
     included: 'Included',
@@ -204,7 +205,7 @@ export const en = {
       },
     },
     features: {
-      product: 'All screens and rules, for any number of people',
+      product: 'All screens and rules, for any number of staff and patients',
       languages: 'English, Spanish and German',
       isolation: 'Organizations kept apart by the database',
       export: 'Export of your data as CSV files',
@@ -220,7 +221,7 @@ export const en = {
           'Nothing of the product. You provide the server, the backups and the updates. Puente brings its own database, and has one command for a backup.',
       },
       {
-        question: 'Can we leave again?',
+        question: 'Can we leave later?',
         answer:
           'Yes. Lists can be exported as CSV files at any time, and the whole installation as one backup. Both are yours.',
       },
@@ -236,7 +237,8 @@ export const en = {
       },
       {
         question: 'Is our data used for anything else?',
-        answer: 'No. Puente sends nothing to its makers, has no advertising, and nothing in it follows its users.',
+        answer:
+          'No. Puente sends nothing to its makers and has no advertising. Inside the app nothing follows its users. Public pages count visits only if you allow it.',
       },
     ],
   },
@@ -245,7 +247,7 @@ export const en = {
     description:
       'How Puente protects health records, what is audited, how to export and delete, and the tests behind each statement.',
     heading: 'Security, privacy, accessibility',
-    lead: 'Each statement is backed by a document or a test of this very version. Open it and read.',
+    lead: 'For administrators and privacy officers: each statement links to a document or a test of this version.',
     evidence: 'Evidence',
     status: {
       heading: 'This server now',
@@ -259,13 +261,13 @@ export const en = {
           'server/test/access/isolation.test.ts':
             'Every table has row-level security that PostgreSQL enforces. Without an organization there are no rows.',
           'server/test/access/visibility.test.ts':
-            'Whoever has no right gets the same answer as for a record that does not exist.',
+            'Without access, you get the same answer as for a record that does not exist.',
           'server/test/access/rights-matrix.test.ts':
-            'The rights of each role are compared with a second, independent statement of them in random worlds.',
+            'The rights of each role are tested against a second, independent set of rules with random data.',
         },
       },
       {
-        heading: 'No visit is lost',
+        heading: 'No stored visit is lost',
         claims: {
           'server/test/operation/crash.test.ts':
             'The server is killed while it writes, again and again. What it had confirmed is there afterwards.',
@@ -278,11 +280,11 @@ export const en = {
         heading: 'What is audited',
         claims: {
           'server/test/records/audit.test.ts':
-            'Every read and write of a health record is written down: who, when, which record, which purpose.',
+            'Every read and change of a health record is recorded: who, when, which record, which purpose.',
           'docs/operate/access.md':
             'Each person’s record has a report: who opened it, when and why. Emergency access needs a reason and is reviewed.',
           'server/test/access/closed-records.test.ts':
-            'Especially protected records are closed to everybody without a permission of their own.',
+            'Specially protected records are open only to staff with their own permission.',
         },
       },
       {
@@ -290,7 +292,7 @@ export const en = {
         claims: {
           'docs/operate/organization.md':
             'Passwords are stored so that nobody can read them back. An organization can demand two-step sign-in.',
-          'docs/operate/settings.md': 'No answer and no delay tells a stranger whether an account exists.',
+          'docs/operate/settings.md': 'By default, no answer and no delay tells a stranger whether an account exists.',
           'docs/operate/issuers.md': 'Your own identity provider can sign people in.',
         },
       },
@@ -304,17 +306,17 @@ export const en = {
         },
       },
       {
-        heading: 'For everybody',
+        heading: 'For everyone',
         claims: {
           'e2e/crawl/crawl-screens.ts':
-            'The screens are tested against WCAG 2.2 AA with axe, at 360 pixels, in three languages, in light, dark and high contrast.',
-          'e2e/journeys/keyboard.spec.ts': 'Everything works by keyboard alone.',
+            'The screens are checked with axe for the rules of WCAG 2.2 AA that a program can test. The check runs at 360 pixels, in three languages, in light, dark and high contrast.',
+          'e2e/journeys/keyboard.spec.ts': 'A whole visit is recorded and signed by keyboard alone in a test.',
         },
       },
     ],
     limits: {
       heading: 'What we do not claim',
-      text: 'No outside auditor has examined Puente yet. An operator needs an agreement under HIPAA with you before real patients are recorded.',
+      text: 'No outside auditor has examined Puente yet. Before you record real patients, sign a Business Associate Agreement (BAA) under HIPAA with your operator.',
     },
   },
 };

@@ -3,7 +3,7 @@ import type { SiteTexts } from './en.ts';
 
 export const es: SiteTexts = {
   name: 'Español',
-  brand: 'Puente, la primera página',
+  brand: 'Puente, página de inicio',
   skip: 'Ir al contenido',
   navigation: 'Páginas',
   languages: 'Idioma',
@@ -14,7 +14,7 @@ export const es: SiteTexts = {
     signIn: 'Iniciar sesión',
     openMyDay: 'Abrir Mi día',
   },
-  acts: { try: 'Probar', start: 'Registrar una organización' },
+  acts: { try: 'Probar la demostración', start: 'Registrar una organización' },
   footer: {
     about: 'Coordinación de la atención para el trabajo comunitario de salud.',
     license: 'Software libre con la licencia Apache 2.0.',
@@ -31,21 +31,21 @@ export const es: SiteTexts = {
     again: 'Cambiar la decisión sobre el conteo de visitas',
   },
   home: {
-    title: 'Puente: registre la visita, fírmela y sepa que se puede cobrar',
+    title: 'Puente: registre la visita, fírmela y vea qué falta para facturarla',
     description:
-      'Puente es el lugar de trabajo del personal comunitario de salud, del personal clínico y de sus organizaciones: visitas, pacientes y cargos en un solo lugar, en cualquier teléfono. Software libre.',
-    heading: 'Registre la visita. Fírmela. Sepa que se puede cobrar.',
-    lead: 'Puente es el lugar de trabajo del personal comunitario de salud, del personal clínico y de quienes dirigen sus organizaciones. Reemplaza el papel, las hojas de cálculo y tres portales.',
+      'Puente es una aplicación web para promotoras y promotores de salud, personal clínico y sus organizaciones: visitas, referencias, consentimientos y cargos en un solo lugar, en cualquier teléfono. Software libre.',
+    heading: 'Registre la visita. Fírmela. Vea qué falta para facturarla.',
+    lead: 'Puente es una aplicación web para promotoras y promotores de salud, personal clínico y sus organizaciones. Registre visitas, lleve referencias y consentimientos, y vea qué le falta a cada cargo.',
     dayPicture: 'Mi día: la próxima visita, lo que falta por firmar y las personas que nadie ha visto en mucho tiempo.',
     visitPicture: 'Registro de una visita en el teléfono: hora y actividades, con las unidades que quedan.',
     roles: 'Para quienes hacen el trabajo',
     worker: {
-      heading: 'Personal comunitario de salud',
+      heading: 'Promotoras y promotores de salud',
       text: 'Usted ve a las personas en casa, en albergues, por teléfono. Puente está listo cuando usted llega a la puerta.',
       points: [
         'Mi día muestra la próxima visita, las notas sin terminar y las personas que nadie ha visto en mucho tiempo.',
         'Las unidades que quedan se ven antes de la visita, no después de un rechazo.',
-        'Lo que falta se dice mientras usted sigue con la persona, y con un toque llega al lugar.',
+        'Usted ve lo que falta mientras sigue con la persona. Un toque le lleva ahí.',
         'Lo que escribió queda cifrado en el teléfono si se cae la conexión.',
       ],
     },
@@ -63,9 +63,9 @@ export const es: SiteTexts = {
       heading: 'Administración y facturación',
       text: 'Usted mantiene la organización en marcha y el trabajo pagado.',
       points: [
-        'Cada visita firmada se vuelve un cargo, revisado con las reglas del beneficio CHW de Medi-Cal.',
-        'Lo que le falta a un cargo se dice con palabras, con la forma de corregirlo y el último día para presentarlo.',
-        'Personal, funciones y licencias, con un aviso antes de que una venza.',
+        'Cada visita firmada recibe un cargo, revisado con las reglas del beneficio CHW de Medi-Cal.',
+        'Cada cargo dice qué le falta, cómo corregirlo y el último día para presentarlo.',
+        'Personal, roles y licencias, con un aviso antes de que una venza.',
         'Quién leyó qué expediente, para cada persona, en un informe.',
       ],
       picture: 'La lista de cargos: cuáles están listos y a cuáles les falta algo.',
@@ -73,8 +73,8 @@ export const es: SiteTexts = {
     never: 'Lo que nunca hace',
     promises: [
       {
-        heading: 'Perder una visita',
-        text: 'Una visita se guarda una sola vez, aunque se envíe dos veces. Hasta que el servidor la tiene, queda cifrada en el dispositivo.',
+        heading: 'Perder una visita guardada',
+        text: 'Lo que el servidor confirmó resiste una caída. Lo que usted escribió queda cifrado en el dispositivo hasta 7 días.',
       },
       {
         heading: 'Mostrar una organización a otra',
@@ -82,18 +82,18 @@ export const es: SiteTexts = {
       },
       {
         heading: 'Ocultar quién miró',
-        text: 'Cada lectura de un expediente queda anotada. El informe de la persona dice quién, cuándo y qué.',
+        text: 'Cada vez que alguien abre un expediente, queda registrado. Un informe dice quién, cuándo y qué.',
       },
     ],
     more: 'Cómo se protege y se prueba',
     yours: {
       heading: 'En su idioma, en su propio servidor',
       text: 'Inglés, español y alemán, con palabras sencillas. Puente es software libre: una sola orden lo pone en marcha en su equipo, y sus datos pueden salir cuando quiera como archivos CSV.',
-      languages: 'Las mismas pantallas en tres idiomas, claras y oscuras, con alto contraste y solo con el teclado.',
+      languages: 'Las mismas pantallas en tres idiomas, claras y oscuras, con alto contraste.',
     },
     end: {
       heading: 'Véalo con personas inventadas',
-      text: 'En la demostración no hay ninguna persona real. Recórrala como personal comunitario, clínico o de administración.',
+      text: 'La demostración no tiene personas reales. Recórrala como CHW, personal clínico o administración.',
     },
   },
   form: {
@@ -106,7 +106,7 @@ export const es: SiteTexts = {
     faults: {
       used: 'Este formulario ya se envió, con otro texto. Por favor, envíe este otra vez.',
       expired: 'Este formulario estuvo abierto más de un día. Por favor, envíelo otra vez.',
-      tooFast: 'Eso fue muy rápido. Espere un momento y envíelo otra vez, por favor.',
+      tooFast: 'Espere un momento y envíelo otra vez, por favor.',
       tooMany: 'Llegaron muchos mensajes de su red. Inténtelo de nuevo mañana, por favor. Lo que escribió sigue aquí.',
       tooManyPlain:
         'Llegaron muchos mensajes de su red. Active JavaScript y envíelo otra vez, o inténtelo de nuevo en una hora. Lo que escribió sigue aquí.',
@@ -119,7 +119,7 @@ export const es: SiteTexts = {
     description:
       'Escriba a quienes operan esta instalación de Puente: una pregunta, una primera conversación, un problema de seguridad.',
     heading: 'Contacto',
-    lead: 'Una pregunta, una primera conversación, un problema de seguridad: una persona lo lee y le responde por correo.',
+    lead: 'Una pregunta, una primera conversación, un problema de seguridad: escriba a quienes operan este sitio. Lo leerán y le responderán por correo electrónico.',
     fields: { name: 'Su nombre', email: 'Correo electrónico', organization: 'Organización', message: 'Mensaje' },
     noPatients: 'Por favor, no escriba nada sobre pacientes.',
     wrong: {
@@ -130,16 +130,17 @@ export const es: SiteTexts = {
     },
     sent: {
       heading: 'Recibimos su mensaje',
-      text: 'Una persona lo lee y responde a su correo. Usted recibe una breve confirmación por correo.',
-      back: 'Ir a la primera página',
+      text: 'Quienes operan este sitio lo leerán y le responderán por correo electrónico. Usted recibe una breve confirmación.',
+      back: 'Ir a la página de inicio',
     },
   },
   request: {
     title: 'Pedir ayuda',
     description: 'Pida ayuda a esta organización, para usted o para otra persona.',
     heading: 'Pedir ayuda',
-    lead: 'lee su solicitud y le llama. No necesita una cuenta.',
-    emergency: 'En una emergencia llame al 911. Nadie lee esta página de inmediato.',
+    lead: '{organization} leerá su solicitud y se comunicará con usted. No necesita una cuenta.',
+    emergency:
+      'En una emergencia, llame al 911. En una crisis emocional, llame o mande un texto al 988. Esta página no se revisa todo el tiempo.',
     person: '¿Quién necesita ayuda?',
     need: '¿Qué se necesita?',
     other: '¿Pide ayuda para otra persona?',
@@ -155,12 +156,12 @@ export const es: SiteTexts = {
       requester: 'Su nombre y organización',
       requesterPhone: 'Su teléfono',
       requesterEmail: 'Su correo electrónico',
-      personKnows: 'La persona sabe de esta solicitud y quiere que le llamen.',
+      personKnows: 'La persona sabe de esta solicitud y quiere que nos comuniquemos con ella.',
     },
     hints: {
       givenName: 'Si la persona tiene un solo nombre, déjelo vacío.',
-      birthDate: 'Mes, día, año: 12/31/1970',
-      reason: 'Por ejemplo: comida, vivienda, un médico, documentos.',
+      birthDate: 'Mes, día, año. Por ejemplo: 31 de diciembre de 1970',
+      reason: 'Por ejemplo: comida, vivienda, un médico, formularios.',
     },
     wrong: {
       givenName: 'Escriba el nombre.',
@@ -173,11 +174,11 @@ export const es: SiteTexts = {
       requester: 'Acorte su nombre y organización a 160 caracteres.',
       requesterPhone: 'Escriba su teléfono con el código de área.',
       requesterEmail: 'Escriba su correo electrónico, como rosa@example.org.',
-      personKnows: 'Diga si la persona sabe de esta solicitud.',
+      personKnows: 'Marque la casilla si la persona sabe de esta solicitud.',
     },
     sent: {
       heading: 'Recibimos su solicitud',
-      text: 'la lee y se comunica con usted. Puede cerrar esta página.',
+      text: '{organization} la leerá y se comunicará con usted. Puede cerrar esta página.',
     },
     closed: {
       heading: 'Esta página no existe',
@@ -190,7 +191,7 @@ export const es: SiteTexts = {
     heading: 'Planes y precios',
     lead: 'Todos los planes tienen el producto completo. Usted decide quién lo opera.',
     free: 'Sin costo',
-    perWorker: 'por cada integrante activo del personal, al mes',
+    perWorker: 'por integrante activo del equipo, al mes',
     perOrganization: 'por cada organización, al mes',
     compare: 'Qué incluye cada plan',
     feature: 'Parte',
@@ -208,7 +209,7 @@ export const es: SiteTexts = {
       },
     },
     features: {
-      product: 'Todas las pantallas y reglas, para cualquier número de personas',
+      product: 'Todas las pantallas y reglas, para cualquier número de personas del equipo y pacientes',
       languages: 'Inglés, español y alemán',
       isolation: 'Organizaciones separadas por la base de datos',
       export: 'Exportación de sus datos como archivos CSV',
@@ -231,7 +232,7 @@ export const es: SiteTexts = {
       {
         question: '¿Puente envía reclamos a los pagadores?',
         answer:
-          'Todavía no. Hace un cargo de cada visita firmada y dice si se puede cobrar. El reclamo todavía se hace en su sistema de facturación.',
+          'Todavía no. Hace un cargo de cada visita firmada y dice si se puede facturar. El reclamo todavía se hace en su sistema de facturación.',
       },
       {
         question: '¿Podemos traer a nuestros pacientes?',
@@ -240,7 +241,8 @@ export const es: SiteTexts = {
       },
       {
         question: '¿Nuestros datos se usan para otra cosa?',
-        answer: 'No. Puente no envía nada a quienes lo hacen, no tiene publicidad y nada en él sigue a sus usuarios.',
+        answer:
+          'No. Puente no envía nada a quienes lo hacen y no tiene publicidad. Dentro de la aplicación, nada sigue a quienes la usan. Las páginas públicas cuentan visitas solo si usted lo permite.',
       },
     ],
   },
@@ -249,7 +251,7 @@ export const es: SiteTexts = {
     description:
       'Cómo protege Puente los expedientes de salud, qué queda anotado, cómo exportar los datos y las pruebas de cada afirmación.',
     heading: 'Seguridad, privacidad, accesibilidad',
-    lead: 'Cada afirmación se apoya en un documento o una prueba de esta misma versión. Ábralos y lea (en inglés).',
+    lead: 'Para administración y responsables de privacidad: cada afirmación enlaza a un documento o una prueba de esta versión (en inglés).',
     evidence: 'Prueba',
     status: {
       heading: 'Este servidor ahora',
@@ -263,13 +265,13 @@ export const es: SiteTexts = {
           'server/test/access/isolation.test.ts':
             'Cada tabla tiene seguridad por filas, que PostgreSQL hace cumplir. Sin organización no hay filas.',
           'server/test/access/visibility.test.ts':
-            'Quien no tiene derecho recibe la misma respuesta que para un expediente que no existe.',
+            'Sin acceso, la respuesta es la misma que para un expediente que no existe.',
           'server/test/access/rights-matrix.test.ts':
-            'Los derechos de cada función se comparan con una segunda versión independiente, en mundos al azar.',
+            'Los permisos de cada rol se comparan con una segunda versión independiente, con datos al azar.',
         },
       },
       {
-        heading: 'No se pierde ninguna visita',
+        heading: 'No se pierde ninguna visita guardada',
         claims: {
           'server/test/operation/crash.test.ts':
             'El servidor se detiene a la fuerza mientras escribe, una y otra vez. Lo que había confirmado sigue ahí.',
@@ -294,7 +296,8 @@ export const es: SiteTexts = {
         claims: {
           'docs/operate/organization.md':
             'Las contraseñas se guardan de modo que nadie puede leerlas. Una organización puede exigir la verificación en dos pasos.',
-          'docs/operate/settings.md': 'Ninguna respuesta ni demora dice a un extraño si una cuenta existe.',
+          'docs/operate/settings.md':
+            'De forma predeterminada, ninguna respuesta ni demora dice a un extraño si una cuenta existe.',
           'docs/operate/issuers.md': 'Su propio proveedor de identidad puede iniciar las sesiones.',
         },
       },
@@ -311,14 +314,15 @@ export const es: SiteTexts = {
         heading: 'Para todas las personas',
         claims: {
           'e2e/crawl/crawl-screens.ts':
-            'Las pantallas se prueban con axe según WCAG 2.2 AA, a 360 píxeles, en tres idiomas, en claro, oscuro y alto contraste.',
-          'e2e/journeys/keyboard.spec.ts': 'Todo funciona solo con el teclado.',
+            'Las pantallas se revisan con axe según las reglas de WCAG 2.2 AA que un programa puede probar. La revisión se hace a 360 píxeles, en tres idiomas, en claro, oscuro y alto contraste.',
+          'e2e/journeys/keyboard.spec.ts':
+            'En una prueba, una visita entera se registra y se firma solo con el teclado.',
         },
       },
     ],
     limits: {
       heading: 'Lo que no afirmamos',
-      text: 'Ningún auditor externo ha examinado Puente todavía. Antes de registrar pacientes reales, quien opera el sitio necesita un acuerdo con usted según HIPAA.',
+      text: 'Ningún auditor externo ha examinado Puente todavía. Antes de registrar pacientes reales, firme con quien opera el sitio un acuerdo de asociado comercial (BAA) según HIPAA.',
     },
   },
 };
