@@ -311,7 +311,7 @@ describe('a reminder', () => {
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat('es-US', { timeZone: 'America/Los_Angeles', ...options }).format(at);
     expect(whole.replaceAll('\u202f', ' ').replaceAll('\u00a0', ' ')).toContain(
-      `Tiene una visita con Sierra Salud el ${format({ dateStyle: 'full' })} a las ${format({ timeStyle: 'short' })}.`
+      `Tiene una visita con Sierra Salud. Día: ${format({ dateStyle: 'full' })}. Hora: ${format({ timeStyle: 'short' })}`
         .replaceAll('\u202f', ' ')
         .replaceAll('\u00a0', ' '),
     );

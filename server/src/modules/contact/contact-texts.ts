@@ -15,7 +15,7 @@ export function toOperator({ name, email, organization, message, language }: Sto
     paragraphs: [
       `From ${name}${organization ? `, ${organization}` : ''}, ${email}, in ${languageNames[language]}.`,
       ...message.split(/\n{2,}/),
-      'Reply to this mail to answer.',
+      'Reply to this email to answer.',
     ],
   };
 }
@@ -24,7 +24,7 @@ export const confirmation: Readonly<Record<Language, Mail>> = {
   en: {
     subject: 'Your message to Puente arrived',
     paragraphs: [
-      'Someone wrote to us with this email address. If this was you: thank you, your message arrived. A person reads it and answers by mail.',
+      'Someone wrote to us with this email address. If this was you: thank you. We got your message. A person will read it and answer by email.',
       'If this was not you, you can ignore this message.',
       'Puente',
     ],
@@ -32,7 +32,7 @@ export const confirmation: Readonly<Record<Language, Mail>> = {
   es: {
     subject: 'Recibimos su mensaje a Puente',
     paragraphs: [
-      'Alguien nos escribió con este correo. Si fue usted, gracias: recibimos su mensaje. Una persona lo lee y le responde por correo.',
+      'Alguien nos escribió con este correo electrónico. Si fue usted, gracias: recibimos su mensaje. Una persona lo leerá y le responderá por correo electrónico.',
       'Si no fue usted, puede ignorar este mensaje.',
       'Puente',
     ],

@@ -1,4 +1,4 @@
-/** Mails that tell a member of staff that something waits in Puente. No patient data, and no name of a colleague. */
+/** Mails that tell a staff member that something waits in Puente. No patient data, and no name of a colleague. */
 import type { Language } from '@puente/contract';
 
 interface Text {
@@ -64,13 +64,13 @@ export const noticeTexts = {
       lines: ['Alguien de su equipo solicita acceso a un expediente.', 'Abra este enlace para decidir:'],
     },
     de: {
-      subject: 'Eine Anfrage wartet in Puente',
+      subject: 'Eine Zugriffsanfrage wartet in Puente',
       lines: ['Jemand aus Ihrem Team bittet um Zugriff auf eine Akte.', 'Unter diesem Link entscheiden Sie darüber:'],
     },
   },
   qualification: {
     en: {
-      subject: 'One of your certificates ends soon',
+      subject: 'One of your certificates expires soon',
       lines: [
         "Without a valid certificate, you can't get new patients.",
         'Open this link to see which one it is and until when it is valid:',
@@ -93,7 +93,7 @@ export const noticeTexts = {
   },
   'team-qualification': {
     en: {
-      subject: 'A certificate in your team ends soon',
+      subject: 'A certificate in your team expires soon',
       lines: [
         "Without a valid certificate, a community health worker can't get new patients.",
         'Open this link to see whose it is and until when it is valid:',
@@ -139,9 +139,9 @@ export const noticeTexts = {
   },
   license: {
     en: {
-      subject: 'Your license ends soon',
+      subject: 'Your license expires soon',
       lines: [
-        'The license in your staff record ends in the next few weeks.',
+        'The license in your staff record expires in the next few weeks.',
         'Open this link to see until when it is valid. An administrator enters the renewal:',
       ],
     },
@@ -149,20 +149,20 @@ export const noticeTexts = {
       subject: 'Su licencia vence pronto',
       lines: [
         'La licencia que figura en su ficha vence en las próximas semanas.',
-        'Abra este enlace para ver hasta cuándo es válida. Administración registra la renovación:',
+        'Abra este enlace para ver hasta cuándo es válida. La administración registra la renovación:',
       ],
     },
     de: {
       subject: 'Ihre Zulassung läuft bald ab',
       lines: [
         'Die Zulassung in Ihrer Personalakte läuft in den nächsten Wochen ab.',
-        'Unter diesem Link sehen Sie, bis wann sie gilt. Die Verlängerung trägt die Verwaltung ein:',
+        'Unter diesem Link sehen Sie, bis wann sie gilt. Die Verlängerung trägt die Administration ein:',
       ],
     },
   },
   'team-license': {
     en: {
-      subject: 'A license in your team ends soon',
+      subject: 'A license in your team expires soon',
       lines: [
         'Anyone who supervises or signs needs a license that is valid on that day.',
         'Open this link to see whose it is and until when it is valid:',
@@ -178,7 +178,7 @@ export const noticeTexts = {
     de: {
       subject: 'Eine Zulassung in Ihrem Team läuft bald ab',
       lines: [
-        'Wer fachlich leitet oder unterschreibt, braucht an diesem Tag eine gültige Zulassung.',
+        'Wer die Fachaufsicht hat oder signiert, braucht an diesem Tag eine gültige Zulassung.',
         'Unter diesem Link sehen Sie, wessen Zulassung es ist und bis wann sie gilt:',
       ],
     },
@@ -245,37 +245,37 @@ export const noticeTexts = {
   },
   'referrals-handed-over': {
     en: {
-      subject: 'Referrals were handed over to you in Puente',
-      lines: ['Open referrals of a colleague are yours now.', 'Open this link to see them:'],
+      subject: 'Referrals were transferred to you in Puente',
+      lines: ['You now have open referrals from a colleague.', 'Open this link to see them:'],
     },
     es: {
-      subject: 'Le pasaron referencias en Puente',
+      subject: 'Se le transfirieron referencias en Puente',
       lines: ['Ahora usted tiene referencias abiertas de otra persona del equipo.', 'Abra este enlace para verlas:'],
     },
     de: {
-      subject: 'Sie haben in Puente Zuweisungen übernommen',
+      subject: 'In Puente wurden Ihnen Zuweisungen übergeben',
       lines: ['Offene Zuweisungen aus Ihrem Team liegen jetzt bei Ihnen.', 'Unter diesem Link sehen Sie sie:'],
     },
   },
   'referrals-unowned': {
     en: {
-      subject: 'Nobody works on some referrals in Puente',
+      subject: 'Some referrals in Puente have no owner',
       lines: [
-        'A member of staff left open referrals, and has no supervisor who could take them.',
-        'Open this link to give them to somebody:',
+        'A staff member who left still has open referrals, and no supervisor can take them.',
+        'Open this link to assign them:',
       ],
     },
     es: {
       subject: 'Hay referencias sin responsable en Puente',
       lines: [
-        'Alguien del personal dejó referencias abiertas y no tiene quien supervise su trabajo y pueda tomarlas.',
+        'Una persona que dejó el equipo tiene referencias abiertas, y nadie la supervisa.',
         'Abra este enlace para asignarlas:',
       ],
     },
     de: {
-      subject: 'In Puente sind Zuweisungen ohne Zuständige',
+      subject: 'Zuweisungen in Puente ohne zuständige Person',
       lines: [
-        'Jemand aus dem Personal hat offene Zuweisungen hinterlassen, und niemand leitet diese Person an.',
+        'Jemand hat das Team mit offenen Zuweisungen verlassen, und es gibt keine Fachaufsicht.',
         'Unter diesem Link können Sie sie zuteilen:',
       ],
     },
@@ -300,7 +300,7 @@ export const noticeTexts = {
   'request-arrived': {
     en: {
       subject: 'A request for help arrived in Puente',
-      lines: ['Somebody asked your organization for help on its public page.', 'Open this link to look at what waits:'],
+      lines: ["Someone asked for help on your organization's public page.", 'Open this link to see what is waiting:'],
     },
     es: {
       subject: 'Llegó una solicitud de ayuda a Puente',
@@ -320,7 +320,7 @@ export const noticeTexts = {
   'referral-overdue': {
     en: {
       subject: 'A referral is overdue in Puente',
-      lines: ['The next step of one of your referrals was due.', 'Open this link to see what is missing:'],
+      lines: ['The next step for one of your referrals is overdue.', 'Open this link to see what is missing:'],
     },
     es: {
       subject: 'Una referencia está atrasada en Puente',

@@ -27,28 +27,25 @@ const words: Readonly<Record<Language, Words>> = {
     lateSubject: (organization) => `A message from ${organization}`,
     late: (organization, { time, minutes }) =>
       `Your visit with ${organization} at ${time} today will begin about ${minutes} minutes late. We are sorry.`,
-    change: (phone) =>
-      phone
-        ? `If this time does not work for you, call ${phone}.`
-        : 'If this time does not work for you, please tell us.',
+    change: (phone) => (phone ? `If you can't make it, call ${phone}.` : "If you can't make it, please tell us."),
     mistaken: (organization) => `If this message is not for you, please tell ${organization} and delete it.`,
   },
   es: {
     subject: (organization) => `Un recordatorio de ${organization}`,
-    visit: (organization, { day, time }) => `Tiene una visita con ${organization} el ${day} a las ${time}.`,
+    visit: (organization, { day, time }) => `Tiene una visita con ${organization}. Día: ${day}. Hora: ${time}`,
     lateSubject: (organization) => `Un mensaje de ${organization}`,
     late: (organization, { time, minutes }) =>
-      `Su visita con ${organization} de hoy a las ${time} empezará unos ${minutes} minutos tarde. Disculpe la espera.`,
+      `Su visita de hoy con ${organization} (${time}) empezará unos ${minutes} minutos tarde. Disculpe la espera.`,
     change: (phone) =>
-      phone ? `Si no puede a esa hora, llame al ${phone}.` : 'Si no puede a esa hora, por favor avísenos.',
+      phone ? `Si no puede a esa hora, llame al ${phone}.` : 'Si no puede a esa hora, avísenos por favor.',
     mistaken: (organization) => `Si este mensaje no es para usted, por favor avise a ${organization} y bórrelo.`,
   },
   de: {
     subject: (organization) => `Eine Erinnerung von ${organization}`,
-    visit: (organization, { day, time }) => `Sie haben am ${day} um ${time} einen Termin mit ${organization}.`,
+    visit: (organization, { day, time }) => `Sie haben am ${day}, um ${time} Uhr einen Termin mit ${organization}.`,
     lateSubject: (organization) => `Eine Nachricht von ${organization}`,
     late: (organization, { time, minutes }) =>
-      `Ihr Termin mit ${organization} heute um ${time} beginnt etwa ${minutes} Minuten später. Wir bitten um Entschuldigung.`,
+      `Ihr Termin mit ${organization} heute um ${time} Uhr beginnt etwa ${minutes} Minuten später. Wir bitten um Entschuldigung.`,
     change: (phone) =>
       phone
         ? `Wenn Ihnen diese Zeit nicht passt, rufen Sie bitte ${phone} an.`
