@@ -141,7 +141,7 @@ test('who is asked by word of mouth names a witness, and a permission to share s
     await page.getByRole('alert').getByRole('link', { name: sentence }).waitFor();
   await page.getByLabel('Someone else (optional)').fill('Mesa Food Bank');
   await page.getByRole('checkbox', { name: 'Name and birth date' }).check();
-  await page.getByRole('checkbox', { name: 'Help with daily needs' }).check();
+  await page.getByRole('checkbox', { name: 'Help with other needs' }).check();
   await page.getByLabel('Witness', { exact: true }).fill('Ana Ruiz');
   await button('Continue').click();
   await page.getByText('The patient agreed verbally. Witness: Ana Ruiz').waitFor();

@@ -171,9 +171,9 @@ describe('a receipt', () => {
     const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Los_Angeles' });
     for (const line of [
       `On ${day.format(new Date(String(disclosure['sharedAt'])))}, Sierra Salud shared information about you.`,
-      'Given to: Mesa Food Bank',
-      'What kinds of information: Name and birth date; Diagnoses',
-      'What for: Help with daily needs',
+      'Shared with: Mesa Food Bank',
+      'Information shared: Name and birth date; Diagnoses',
+      'Purpose: Help with other needs',
       'Your consent lasts until you withdraw it.',
       'tell Sierra Salud, in person, by phone or in writing.',
       'Sierra Salud, +15595550100',
@@ -193,7 +193,7 @@ describe('a receipt', () => {
     const { version } = ok(await mail(disclosure));
     await settled(disclosure);
     expect(trap.arrived[0]?.subject).toBe('Su recibo de Sierra Salud');
-    expect(trap.arrived[0]?.whole).toContain('Qué tipo de información: Nombre y fecha de nacimiento; Diagnósticos');
+    expect(trap.arrived[0]?.whole).toContain('Información: Nombre y fecha de nacimiento; Diagnósticos');
     expect(trap.arrived[0]?.whole).toContain('El último día de su consentimiento es el 3 de mayo de 2031.');
     // On purpose, after the consent to sharing was withdrawn, and in another language.
     ok(await chw.post(`/consents/${release.id}/revoke`, { version: release.version, reason: 'Changed her mind.' }));
@@ -211,8 +211,8 @@ describe('a receipt', () => {
     const disclosure = ok(await chw.put(`/disclosures/${newId()}`, { ...body, way: 'print' }));
     ok(await mail(disclosure, admin));
     await settled(disclosure);
-    expect(trap.arrived[0]?.whole).toContain('Given to: you');
-    expect(trap.arrived[0]?.whole).toContain('What for: You asked for it');
+    expect(trap.arrived[0]?.whole).toContain('Shared with: you');
+    expect(trap.arrived[0]?.whole).toContain('Purpose: You asked for it');
     expect(trap.arrived[0]?.whole).not.toContain(String(patient['familyName']));
     expect(trap.arrived[0]?.whole).not.toMatch(/consent/);
   });
