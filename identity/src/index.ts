@@ -14,6 +14,7 @@ export type { PoolUser } from './admin/pool-user.ts';
 export type { NewPool } from './admin/pools/create-pool.ts';
 export { createIdentity, type IdentityOptions } from './create-identity.ts';
 export { deliverMessage } from './delivery/deliver-message.ts';
+export { formatMoment } from './delivery/format-moment.ts';
 export type { Mail, MessageSenders, Sent } from './delivery/message-senders.ts';
 export { type OutboxMessage, readOutbox } from './delivery/read-outbox.ts';
 export { renderMail } from './delivery/render-message.ts';

@@ -1,5 +1,5 @@
 /** The settings by which modules write their mails, and the mails that no user pool has sent. */
-import { renderMail } from '@puente/identity';
+import { formatMoment, renderMail } from '@puente/identity';
 import type { Config } from '#kernel/config/config';
 import type { Database } from '#kernel/database/database';
 import { receiptOutbox } from '#modules/consents';
@@ -15,12 +15,12 @@ export const mailParts = (
   { dataSecret, contactEmail }: Pick<Config, 'dataSecret' | 'contactEmail'>,
   publicUrl: string,
 ) => ({
-  signUps: { publicUrl, tokens: signUpTokens(dataSecret), render },
+  signUps: { publicUrl, tokens: signUpTokens(dataSecret), render, formatMoment },
   notices: { publicUrl, render },
   receipts: { render },
   reminders: { render },
   invitations: { render },
-  partnerMails: { publicUrl, dataSecret, render },
+  partnerMails: { publicUrl, dataSecret, render, formatMoment },
   contact: { operator: contactEmail, render },
 });
 

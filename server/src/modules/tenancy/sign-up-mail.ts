@@ -3,7 +3,7 @@ import type { Language } from '@puente/contract';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
-import { momentOf, signUpTexts } from './sign-up-texts.ts';
+import { signUpTexts } from './sign-up-texts.ts';
 import type { SignUpTokens } from './sign-up-token.ts';
 
 export const signUpQueue = 'send-sign-up';
@@ -26,12 +26,14 @@ export interface SignUpMails {
   readonly tokens: SignUpTokens;
   /** Makes text and HTML of paragraphs. */
   render(language: Language, subject: string, paragraphs: readonly string[]): { text: string; html: string };
+  /** Day, time and zone in words. */
+  formatMoment(at: Date, language: Language, timeZone: string): string;
 }
 
 /** The token stands behind the #: no server is sent it, and no log writes it. */
 async function mailOf(
   db: Database,
-  { publicUrl, tokens, render }: SignUpMails,
+  { publicUrl, tokens, render, formatMoment }: SignUpMails,
   id: string,
 ): Promise<SignUpMail | null> {
   const [row] = await db.work(systemContext(signUpQueue, id), (tx) =>
@@ -46,7 +48,7 @@ async function mailOf(
   if (until.getTime() <= Date.now()) return null;
   const { subject, paragraphs } = signUpTexts[row.language];
   const link = `${publicUrl}/checkout#${tokens.of(id)}`;
-  const lines = paragraphs(link, momentOf(until, row.language, row.time_zone));
+  const lines = paragraphs(link, formatMoment(until, row.language, row.time_zone));
   return { id, to: row.email, language: row.language, subject, ...render(row.language, subject, lines), createdAt };
 }
 

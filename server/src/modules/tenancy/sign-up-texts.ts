@@ -19,7 +19,7 @@ export const signUpTexts: Readonly<Record<Language, Text>> = {
   es: {
     subject: 'Registre su organización en Puente',
     paragraphs: (link, moment) => [
-      'Alguien quiere registrar una organización en Puente con este correo. Si fue usted, abra este enlace:',
+      'Alguien quiere registrar una organización en Puente con este correo electrónico. Si fue usted, abra este enlace:',
       link,
       `El enlace sirve una vez, hasta el ${moment}. Si no esperaba este mensaje, puede ignorarlo: no se crea nada.`,
       'Puente',
@@ -35,9 +35,3 @@ export const signUpTexts: Readonly<Record<Language, Text>> = {
     ],
   },
 };
-
-/** Day and time with the name of the zone, as `locale` writes them. */
-export function momentOf(at: Date, language: Language, timeZone: string): string {
-  const locale = { en: 'en-US', es: 'es-US', de: 'de-DE' }[language];
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'long', timeZone }).format(at);
-}

@@ -13,11 +13,14 @@ export const partnerMailRetries = { retryLimit: 30, retryDelay: 60, retryDelayMa
 type What = 'link' | 'reminder' | 'message' | 'code';
 
 interface Words {
-  readonly subject: Readonly<Record<What, string>>;
+  readonly subject: Readonly<Record<Exclude<What, 'code'>, string>>;
+  /** A partner may not know Puente. */
+  readonly codeSubject: (organization: string) => string;
   readonly link: (organization: string) => string;
   readonly reminder: (organization: string) => string;
   readonly message: (organization: string) => string;
   readonly how: string;
+  readonly until: (moment: string) => string;
   readonly code: (code: string) => string;
   readonly ignore: string;
   readonly call: (organization: string, phone: string | null) => string;
@@ -29,14 +32,14 @@ const words: Readonly<Record<Language, Words>> = {
       link: 'A request is waiting for you',
       reminder: 'A request is still waiting for you',
       message: 'You have a message',
-      code: 'Your code for Puente',
     },
-    link: (organization) => `${organization} asks for your help. Open this link to see the request and to answer it:`,
+    codeSubject: (organization) => `Your code for the request from ${organization}`,
+    link: (organization) => `${organization} sent you a referral request. Open this link to see it and answer:`,
     reminder: (organization) => `${organization} is waiting for your answer. Open this link to see the request:`,
     message: (organization) => `${organization} has written to you. Open this link to read it and to answer:`,
-    how: 'You need no account. When you open the link, we send a code to this address.',
-    code: (code) =>
-      `Your code is ${code}. It is valid for 15 minutes, and once. Enter it on the page that the link opened.`,
+    how: 'You do not need an account. When you open the link, we send a code to this address.',
+    until: (moment) => `The link works until ${moment}.`,
+    code: (code) => `Your code is ${code}. It works once, for 15 minutes. Enter it on the page that the link opened.`,
     ignore: 'If you did not ask for it, you can ignore this message.',
     call: (organization, phone) => (phone ? `${organization}, ${phone}` : organization),
   },
@@ -45,12 +48,13 @@ const words: Readonly<Record<Language, Words>> = {
       link: 'Tiene una solicitud',
       reminder: 'Una solicitud espera su respuesta',
       message: 'Tiene un mensaje',
-      code: 'Su código para Puente',
     },
-    link: (organization) => `${organization} le pide ayuda. Abra este enlace para ver la solicitud y responder:`,
+    codeSubject: (organization) => `Su código para la solicitud de ${organization}`,
+    link: (organization) => `${organization} le envió una referencia. Abra este enlace para verla y responder:`,
     reminder: (organization) => `${organization} espera su respuesta. Abra este enlace para ver la solicitud:`,
     message: (organization) => `${organization} le ha escrito. Abra este enlace para leer el mensaje y responder:`,
     how: 'No necesita una cuenta. Cuando abra el enlace, enviaremos un código a esta dirección.',
+    until: (moment) => `El enlace sirve hasta el ${moment}.`,
     code: (code) =>
       `Su código es ${code}. Sirve una sola vez y durante 15 minutos. Escríbalo en la página que abrió el enlace.`,
     ignore: 'Si no lo pidió, puede ignorar este mensaje.',
@@ -61,14 +65,15 @@ const words: Readonly<Record<Language, Words>> = {
       link: 'Eine Anfrage wartet auf Sie',
       reminder: 'Eine Anfrage wartet noch auf Sie',
       message: 'Sie haben eine Nachricht',
-      code: 'Ihr Code für Puente',
     },
+    codeSubject: (organization) => `Ihr Code für die Anfrage von ${organization}`,
     link: (organization) =>
-      `${organization} bittet Sie um Hilfe. Unter diesem Link sehen und beantworten Sie die Anfrage:`,
+      `${organization} hat Ihnen eine Zuweisung gesendet. Unter diesem Link sehen und beantworten Sie sie:`,
     reminder: (organization) => `${organization} wartet auf Ihre Antwort. Unter diesem Link sehen Sie die Anfrage:`,
     message: (organization) =>
       `${organization} hat Ihnen geschrieben. Unter diesem Link lesen und beantworten Sie die Nachricht:`,
     how: 'Sie brauchen kein Konto. Wenn Sie den Link öffnen, senden wir einen Code an diese Adresse.',
+    until: (moment) => `Der Link gilt bis ${moment}.`,
     code: (code) =>
       `Ihr Code ist ${code}. Er gilt 15 Minuten und nur einmal. Geben Sie ihn auf der Seite ein, die der Link geöffnet hat.`,
     ignore: 'Haben Sie ihn nicht angefordert, können Sie diese Nachricht ignorieren.',
@@ -80,12 +85,14 @@ interface Link extends Record<string, unknown> {
   readonly id: string;
   readonly email: string;
   readonly madeAt: Date;
+  readonly expiresAt: Date;
   readonly codeNonce: string | null;
   readonly codeSentAt: Date | null;
   readonly isCodeValid: boolean;
   readonly language: Language;
   readonly organization: string;
   readonly phone: string | null;
+  readonly timeZone: string;
 }
 
 export interface PartnerMails {
@@ -93,11 +100,14 @@ export interface PartnerMails {
   readonly dataSecret: string;
   /** Makes text and HTML of paragraphs. */
   render(language: Language, subject: string, paragraphs: readonly string[]): { text: string; html: string };
+  /** Day, time and zone in words. */
+  formatMoment(at: Date, language: Language, timeZone: string): string;
 }
 
 const links = `
-  select l.id, l.email, l.made_at as "madeAt", l.code_nonce as "codeNonce", l.code_sent_at as "codeSentAt",
-    coalesce(l.code_expires_at > now(), false) as "isCodeValid", o.languages[1] as language, o.title as organization, o.phone
+  select l.id, l.email, l.made_at as "madeAt", l.expires_at as "expiresAt", l.code_nonce as "codeNonce", l.code_sent_at as "codeSentAt",
+    coalesce(l.code_expires_at > now(), false) as "isCodeValid", o.languages[1] as language, o.title as organization, o.phone,
+    o.time_zone as "timeZone"
   from partner_links l join tenants o on o.tenant_id = l.tenant_id
   where l.tenant_id = $1 and l.revoked_at is null and l.expires_at > now()`;
 
@@ -106,15 +116,20 @@ interface About {
   readonly what: What;
 }
 
-function mailOf({ publicUrl, dataSecret, render }: PartnerMails, link: Link, { tenantId, what }: About) {
-  const { id, email, language, organization, phone, codeNonce } = link;
+function mailOf({ publicUrl, dataSecret, render, formatMoment }: PartnerMails, link: Link, { tenantId, what }: About) {
+  const { id, email, language, organization, phone, codeNonce, expiresAt, timeZone } = link;
   const own = words[language];
   const where = { tenantId, id };
   const lines =
     what === 'code'
       ? [own.code(codeOf(dataSecret, where, codeNonce!)), own.ignore]
-      : [own[what](organization), `${publicUrl}/partner-link#${tokenOf(dataSecret, where)}`, own.how];
-  const subject = own.subject[what];
+      : [
+          own[what](organization),
+          `${publicUrl}/partner-link#${tokenOf(dataSecret, where)}`,
+          own.how,
+          own.until(formatMoment(new Date(expiresAt), language, timeZone)),
+        ];
+  const subject = what === 'code' ? own.codeSubject(organization) : own.subject[what];
   return {
     id: `${id}.${what}.${what === 'code' ? codeNonce : ''}`,
     to: email,
