@@ -33,7 +33,7 @@ export const receiptTexts: Readonly<Record<Language, ReceiptWords>> = {
     lastDay: (day) => `The last day of your consent is ${day}.`,
     withdrawn: (day) => `You withdrew your consent on ${day}.`,
     withdraw: (organization) =>
-      `You can withdraw your consent at any time: tell ${organization}, in person, by phone or in writing. We can't take back what was already shared.`,
+      `You can withdraw your consent at any time: tell ${organization}, in person, by phone or in writing. We can't undo what was already shared.`,
     ask: (organization) => `You can ask ${organization} at any time who got information about you.`,
     mistaken: (organization) => `If this message is not for you, please tell ${organization} and delete it.`,
     dataClass: {
