@@ -14,6 +14,7 @@ export const made = new Map([
     { source: '^(\\d{4}-\\d{2}-\\d{2})?\\.\\.(\\d{4}-\\d{2}-\\d{2})?$', flags: '' },
   ],
   ['server/src/kernel/csv/read-csv.ts', { source: '"([^"]*(?:""[^"]*)*)"|([^",\\r\\n]*)', flags: 'y' }],
+  ['web/src/app/ask-early.ts', { source: '^/dashboard/?patients/(?<patientId>[0-9a-f-]{36})/?$', flags: '' }],
   ['server/src/kernel/http/page-policy.ts', { source: '(?:^|; ?)name=([^;]*)', flags: '' }],
 ]);
 

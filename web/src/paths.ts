@@ -148,7 +148,7 @@ export const paths = {
   /** The access report of a member of staff. */
   accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
   account: `${base}/account`,
-  accountTab: (tab: 'security') => `${base}/account?tab=${tab}`,
+  accountTab: (tab: 'security' | 'organization') => `${base}/account?tab=${tab}`,
   /** The living style guide; with a name, that page of it. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;

@@ -15,7 +15,7 @@ const texts = {
   de: {
     locale: 'de-DE',
     title: 'Postausgang',
-    about: 'Was die Vorführung per E-Mail oder SMS gesendet hätte. Nichts davon verlässt diesen Computer.',
+    about: 'Was die Demo per E-Mail oder SMS gesendet hätte. Nichts davon verlässt diesen Computer.',
     none: 'Noch keine Nachrichten.',
     to: 'An',
     EMAIL: 'E-Mail',

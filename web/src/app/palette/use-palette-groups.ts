@@ -123,7 +123,15 @@ export function usePaletteGroups(me: Me, typed: string): PaletteOffer {
   const account = { id: 'account', icon: 'user' as const, label: t('menu.account'), run: () => go(paths.account) };
   const matching = (items: readonly PaletteItem[]) => items.filter(({ label }) => matches(label, wanted));
   const people = (found: readonly Found[] | undefined) => (text !== '' && text === wanted && found?.map(person)) || [];
-  const goTo = matching([...places, ...usePaletteScreens(me, go), account]);
+  const security = {
+    id: 'security',
+    icon: 'lock' as const,
+    label: t('palette.security'),
+    run: () => go(paths.accountTab('security')),
+  };
+  const known = new Set(places.map(({ id }) => id));
+  const screens = usePaletteScreens(me, go).filter(({ id }) => !known.has(id));
+  const goTo = matching([...places, ...screens, account, security]);
   const actions = matching(useActions(me, go));
   const isNobody =
     text !== '' && text === wanted && currentData?.items.length === 0 && currentData.similar.length === 0;

@@ -31,7 +31,7 @@ export const encounterRoutes = [
   ),
   page(
     'encounters/templates',
-    { title: 'crumbs.noteTemplates', trail: [crumbs.encounters] },
+    { title: 'common:nav.noteTemplates', trail: [crumbs.encounters] },
     screen(['note-templates', 'encounters'], () =>
       import('../../features/encounters/templates/note-template-list.tsx').then((m) => m.TemplateList),
     ),

@@ -56,7 +56,7 @@ export const tenantRoutes = [
   ),
   page(
     'consent-texts',
-    { title: 'crumbs.consentTexts' },
+    { title: 'common:nav.consentTexts' },
     screen(['consents'], () =>
       import('../../features/consents/templates/template-list.tsx').then((m) => m.TemplateList),
     ),
@@ -84,7 +84,7 @@ export const tenantRoutes = [
   ),
   page(
     'chw/criteria',
-    { title: 'crumbs.criteria' },
+    { title: 'common:nav.criteria' },
     screen(['eligibility'], () =>
       import('../../features/referrals/criteria/criterion-list.tsx').then((m) => m.CriterionList),
     ),
@@ -112,7 +112,7 @@ export const tenantRoutes = [
   ),
   page(
     'chw/services',
-    { title: 'crumbs.services' },
+    { title: 'common:nav.services' },
     screen(['benefits'], () => import('../../features/billing/policies/service-list.tsx').then((m) => m.ServiceList)),
   ),
   page(
@@ -136,7 +136,7 @@ export const tenantRoutes = [
   ),
   page(
     'chw/policies',
-    { title: 'crumbs.policies' },
+    { title: 'common:nav.policies' },
     screen(['benefits'], () => import('../../features/billing/policies/policy-list.tsx').then((m) => m.PolicyList)),
   ),
   page(

@@ -16,7 +16,12 @@ export interface NavigationEntry {
     | 'nav.charges'
     | 'nav.users'
     | 'nav.customers'
-    | 'nav.access';
+    | 'nav.access'
+    | 'nav.policies'
+    | 'nav.criteria'
+    | 'nav.services'
+    | 'nav.consentTexts'
+    | 'nav.noteTemplates';
   readonly short:
     | 'nav.dashboard'
     | 'nav.patientsShort'
@@ -26,7 +31,12 @@ export interface NavigationEntry {
     | 'nav.chargesShort'
     | 'nav.users'
     | 'nav.customersShort'
-    | 'nav.access';
+    | 'nav.access'
+    | 'nav.policies'
+    | 'nav.criteria'
+    | 'nav.services'
+    | 'nav.consentTexts'
+    | 'nav.noteTemplates';
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
   /** The required right; `read` by default. */
@@ -110,6 +120,15 @@ const groups: readonly NavigationGroup[] = [
         action: 'review',
         count: 'navCount.access',
       },
+      ...(
+        [
+          [paths.benefitPolicies, 'nav.policies', 'book', 'benefitPolicies'],
+          [paths.chwCriteria, 'nav.criteria', 'check-circle', 'chwCriteria'],
+          [paths.chwServices, 'nav.services', 'target', 'chwServices'],
+          [paths.consentTexts, 'nav.consentTexts', 'pen', 'consentTemplates'],
+          [paths.noteTemplates, 'nav.noteTemplates', 'copy', 'noteTemplates'],
+        ] as const
+      ).map(([to, label, icon, resource]) => ({ to, icon, label, short: label, resource, action: 'create' })),
     ],
   },
 ];
@@ -123,6 +142,16 @@ export function navigationFor(me: Me): readonly NavigationGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** My day is current on its own page only; the other places also on the pages below them. */
+const isBelow = (to: string, pathname: string): boolean => pathname === to || pathname.startsWith(`${to}/`);
+
+/**
+ * My day is current on its own page only. The other entries are current also on the pages below them, unless a page there
+ * has an entry of its own.
+ */
 export const isCurrent = ({ to }: NavigationEntry, pathname: string): boolean =>
-  pathname === to || (to !== paths.dashboard && pathname.startsWith(`${to}/`));
+  to === paths.dashboard
+    ? pathname === to
+    : isBelow(to, pathname) &&
+      !groups.some(({ entries }) =>
+        entries.some((other) => other.to !== to && isBelow(to, other.to) && isBelow(other.to, pathname)),
+      );
