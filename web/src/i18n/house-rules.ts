@@ -119,6 +119,13 @@ const saidOtherwise: Readonly<Record<Language, readonly RegExp[]>> = {
   es: [
     /\bencuentros?\b|\bfunción no incluye\b|\bpasar pacientes\b|\bquién pasa\b|\bpesado es ayudar\b|\bponga mejor\b/i,
     /\bpara vigilar\b|\bnúmero para pedir\b|\bdeshacer el fallecimiento\b|\bcarga de cuidar\b|\bnueva persona\b/i,
+    /\badendas?\b|\breclamaci[oó]n(es)?\b|\bplazas?\b|^importe$|\b(el|un|del) importe\b|\bfunci[oó]n(es)?(?!\p{L})|\brefugios?\b/iu,
+    /\bplane(ar|e|ad[oa]s?)\b|\bplanific\w*|\bverificaci[oó]n de elegibilidad\b|(?<!(números?|tarjeta) de )\bmiembros?\b/i,
+    // We bill a plan (facturar). Only a phone company charges a person.
+    /\bcobr(?!arme\b)/i,
+    /\bIntro\b/,
+    // One o'clock is "la una": no article suits every time. A time ends with the period of "p.m."; a duration does not.
+    /\b(a|de|para|desde|hasta) las \{\{|(?<!\ben )\{\{time\}\}\.|\b[ap]\. m\./,
   ],
 };
 
