@@ -33,7 +33,7 @@ export const de: SiteTexts = {
   home: {
     title: 'Puente: Besuch erfassen, signieren, sehen, was zur Abrechnung fehlt',
     description:
-      'Puente ist eine Web-App für Community Health Worker, klinische Fachkräfte und ihre Organisationen: Besuche, Zuweisungen, Einwilligungen und Abrechnung an einem Ort, auf jedem Telefon. Freie Software.',
+      'Puente ist eine Web-App für Community Health Worker, klinische Fachkräfte und ihre Organisationen: Besuche, Zuweisungen, Einwilligungen und Abrechnung, auf jedem Telefon. Freie Software.',
     heading: 'Besuch erfassen. Signieren. Sehen, was zur Abrechnung fehlt.',
     lead: 'Puente ist eine Web-App für Community Health Worker, klinische Fachkräfte und ihre Organisationen. Sie erfassen Besuche, führen Zuweisungen und Einwilligungen und sehen, was jeder Leistung noch fehlt.',
     dayPicture: 'Mein Tag: der nächste Besuch, was noch zu signieren ist, und wer lange nicht besucht wurde.',

@@ -33,7 +33,7 @@ export const es: SiteTexts = {
   home: {
     title: 'Puente: registre la visita, fírmela y vea qué falta para facturarla',
     description:
-      'Puente es una aplicación web para promotoras y promotores de salud, personal clínico y sus organizaciones: visitas, referencias, consentimientos y cargos en un solo lugar, en cualquier teléfono. Software libre.',
+      'Puente es una aplicación web para promotoras y promotores de salud, personal clínico y sus organizaciones: visitas, referencias, consentimientos y cargos, en cualquier teléfono. Software libre.',
     heading: 'Registre la visita. Fírmela. Vea qué falta para facturarla.',
     lead: 'Puente es una aplicación web para promotoras y promotores de salud, personal clínico y sus organizaciones. Registre visitas, lleve referencias y consentimientos, y vea qué le falta a cada cargo.',
     dayPicture: 'Mi día: la próxima visita, lo que falta por firmar y las personas que nadie ha visto en mucho tiempo.',
