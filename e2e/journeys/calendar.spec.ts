@@ -20,7 +20,7 @@ test('a visit is moved by the keyboard, with its reason, and is in the list too'
   await chw.put(`encounters/${crypto.randomUUID()}`, planned);
   const page = await open(hours, { as: email });
   const column = page.getByRole('region', { name: 'Tuesday, March 4' });
-  const entry = column.getByRole('button', { name: /^Amalia .+ 9:00 AM · Planned Visit$/ });
+  const entry = column.getByRole('button', { name: /^Amalia .+ 9:00 AM · Scheduled Visit$/ });
   await entry.focus();
   await page.keyboard.press('Alt+ArrowRight');
   await page.keyboard.press('Alt+ArrowDown');
@@ -62,7 +62,7 @@ test('a week of sixty entries: a reader hears each of them, and one is dragged t
   const column = (name: string) => page.getByRole('region', { name });
   await expect.poll(() => column('Tuesday, March 4').getByRole('listitem').count()).toBe(12);
   expect(await column('Tuesday, March 4').ariaSnapshot()).toContain(
-    `- button "${nameOf(person)} 4:15 PM · Planned Visit"`,
+    `- button "${nameOf(person)} 4:15 PM · Scheduled Visit"`,
   );
   const last = column('Tuesday, March 4').getByRole('button').last();
   const [from, to] = [(await last.boundingBox())!, (await column('Wednesday, March 5').boundingBox())!];
@@ -88,7 +88,7 @@ test('a series is changed from one of its days on, and the days before stay', { 
   const page = await open(hours, { as: email });
   await page.getByRole('button', { name: /Team huddle/ }).click();
   await page.getByRole('menuitem', { name: 'Change this and the following' }).click();
-  await page.getByText('What you change holds from Mar 4, 2031 on.').waitFor();
+  await page.getByText('The change applies from Mar 4, 2031 on.').waitFor();
   await page.getByLabel('Title').fill('Huddle');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page

@@ -103,7 +103,7 @@ test.skipIf(isNewDay)(
     await form.year.fill(year);
     await form.start.fill(timeOf(hour, zone));
     await form.saveDraft.click();
-    await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
+    await page.getByText(/^Scheduled for .* Not started yet\.$/).waitFor();
     await page.getByRole('link', { name: 'Start visit' }).click();
     await page.getByRole('timer').waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-2);

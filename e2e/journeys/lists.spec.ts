@@ -101,9 +101,9 @@ test('a screen whose style sheet failed to load is loaded again', async ({ open 
   await patientsPage(page).heading.waitFor();
   let refused = 0;
   // That of the next screen alone: parts of this one may still be loading.
-  await page.route('**/assets/charge*.css', (route) => (refused++ === 0 ? route.abort() : route.continue()));
-  await shell(page).navigation('Charges').click();
-  await page.getByRole('heading', { level: 1, name: 'Charges' }).waitFor();
+  await page.route('**/assets/calendar-screen*.css', (route) => (refused++ === 0 ? route.abort() : route.continue()));
+  await shell(page).navigation('Calendar').click();
+  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
   expect(refused).toBeGreaterThan(1);
 });
 

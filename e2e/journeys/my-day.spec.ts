@@ -134,7 +134,7 @@ test('a new worker sees the first steps; an overdue visit is marked late, and st
   });
   await page.goto(`/dashboard/encounters/${plan.id}`);
   await page.getByRole('link', { name: 'Start visit' }).waitFor();
-  await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
+  await page.getByText(/^Scheduled for .* Not started yet\.$/).waitFor();
   await page.goto('/dashboard');
   // Shortly after midnight the hour is yesterday's.
   await today.getByText(/^(Late|Missed)$/).waitFor();

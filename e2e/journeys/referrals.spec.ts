@@ -248,15 +248,15 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
   await main.getByRole('button', { name: 'Accept', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
   await main.getByRole('button', { name: 'Called, no answer' }).click();
-  await main.getByText('1 try', { exact: true }).waitFor();
+  await main.getByText('1 attempt', { exact: true }).waitFor();
   await main.getByRole('button', { name: 'Sent a text' }).click();
-  await main.getByText('2 tries', { exact: true }).waitFor();
+  await main.getByText('2 attempts', { exact: true }).waitFor();
   const giveUp = async () => {
     await main.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menuitem', { name: 'Close as not completed' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').selectOption({ label: 'Unable to reach the patient' });
-    await dialog.getByLabel('Reason').fill('Nobody answers.');
+    await dialog.getByLabel('Main reason').selectOption({ label: 'Unable to reach the patient' });
+    await dialog.getByLabel('Reason', { exact: true }).fill('Nobody answers.');
     await dialog.getByRole('button', { name: 'Close as not completed' }).click();
     return dialog;
   };
@@ -387,8 +387,8 @@ test('a partner says no: its worker hears of it on the start page and in the bel
   await enterCode(partner, rosa);
   await partner.getByRole('button', { name: 'Decline this request' }).click();
   await partner.getByLabel('Your name').fill('Rosa Díaz');
-  await partner.getByLabel('Reason').selectOption({ label: "We can't take it" });
-  await partner.getByLabel('Reason').fill('No places until January.');
+  await partner.getByLabel('Main reason').selectOption({ label: "We can't take it" });
+  await partner.getByLabel('Reason', { exact: true }).fill('No places until January.');
   await partner.getByRole('button', { name: 'Send answer' }).click();
   await partner.getByText('There is nothing for you to do now.').waitFor();
 

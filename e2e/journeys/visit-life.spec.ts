@@ -146,6 +146,6 @@ test('a worker begins a planned visit, is interrupted, goes on and signs; the ne
   await visit.signed.waitFor();
   await page.getByText('Her son Luis, the neighbor').waitFor();
   await page.getByRole('link', { name: 'Open the scheduled visit' }).click();
-  await page.getByText(/^Planned for .* Not started yet\.$/).waitFor();
+  await page.getByText(/^Scheduled for .* Not started yet\.$/).waitFor();
   await page.getByText('Bring the answer of the office.').waitFor();
 });

@@ -376,7 +376,7 @@ describe('the public form', () => {
     expect(page).toContain('value="&lt;b&gt;"');
     expect(page).toContain('Comida.</textarea>');
     // Somebody must be reachable.
-    expect((await post({ ...letter, phone: '' })).page).toContain('somebody can be reached');
+    expect((await post({ ...letter, phone: '' })).page).toContain('where we can reach the person');
   });
 
   test('stores a request once, tells administrators without a name, and shows nothing back', async () => {
