@@ -103,7 +103,7 @@ test('a screen whose style sheet failed to load is loaded again', async ({ open 
   // That of the next screen alone: parts of this one may still be loading.
   await page.route('**/assets/calendar-screen*.css', (route) => (refused++ === 0 ? route.abort() : route.continue()));
   await shell(page).navigation('Calendar').click();
-  await page.getByRole('heading', { level: 1, name: 'Calendar' }).waitFor();
+  await page.getByRole('link', { name: 'Block time' }).waitFor();
   expect(refused).toBeGreaterThan(1);
 });
 

@@ -152,7 +152,7 @@ test('a new worker sees the first steps; an overdue visit is marked late, and st
   await today.getByText('units used').waitFor();
   await start.click();
   await encounterForm(page).heading.waitFor();
-  await page.getByText(/^planned /).waitFor();
+  await page.getByText(/^scheduled /).waitFor();
   const begun = async () => worker.get<{ begunAt: string | null; startedAt: string }>(`encounters/${plan.id}`);
   await expect.poll(async () => (await begun()).begunAt).not.toBeNull();
   const { startedAt } = await begun();

@@ -273,7 +273,7 @@ test('somebody who was referred to us is tried to reach by one tap each, and not
     mode: 'phone',
     outcome: 'no-answer',
   });
-  await main.getByText('3 tries', { exact: true }).waitFor();
+  await main.getByText('3 attempts', { exact: true }).waitFor();
   await giveUp();
   await main.getByText('Unable to Reach Member', { exact: true }).waitFor();
   expect((await chw.get<ApiRecord>(`referrals/${id}`))['orderStatus']).toBe('active');

@@ -65,7 +65,7 @@ test.skipIf(isNight)(
     await page.reload();
     await page.getByLabel('Propósito de la visita').fill('Revisamos juntas la carta de la oficina de vivienda.');
     await page.getByRole('button', { name: 'Terminar ahora' }).click();
-    await page.getByRole('button', { name: 'Agregar una actividad' }).click();
+    await page.getByRole('button', { name: 'Agregar actividad' }).click();
     const activity = page.getByRole('group', { name: 'Actividad 1', exact: true });
     await activity
       .getByRole('combobox', { name: 'Actividad' })

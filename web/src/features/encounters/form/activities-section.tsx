@@ -36,7 +36,7 @@ export function ActivitiesSection({ startedAt, endedAt }: ActivitiesSectionProps
         />
       ))}
       <div>
-        <Button onClick={() => append(newActivity)} aria-label={t('addActivityLong')}>
+        <Button onClick={() => append(newActivity)}>
           <Icon name="plus" size="small" />
           {t('addActivity')}
         </Button>

@@ -32,7 +32,7 @@ export function TemplateActivities() {
         />
       ))}
       <div>
-        <Button onClick={() => append(newActivity)} aria-label={t('addActivityLong')}>
+        <Button onClick={() => append(newActivity)}>
           <Icon name="plus" size="small" />
           {t('addActivity')}
         </Button>
