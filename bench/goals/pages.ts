@@ -37,15 +37,31 @@ interface Paint {
   readonly shift: number;
 }
 
-export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[]> {
-  const api = await startApi(demo);
+interface Readers {
+  readonly browser: Browser;
+  readonly origin: string;
+  /** The session storage of an administrator. */
+  readonly session: SignedIn['session'];
+  readonly worker: SignedIn;
+  /** The page of a new visit of the worker. */
+  readonly newVisit: string;
+}
+
+async function withReaders(demo: Demo, measure: (readers: Readers) => Promise<Finding[]>): Promise<Finding[]> {
+  const { origin, stop } = await startApi(demo);
   const browser = await launchBrowser();
   try {
-    const [{ session }, worker] = [
-      await signedIn(browser, api.origin, demoOrganization.email),
-      await signedIn(browser, api.origin, demoWorker),
-    ];
-    const newVisit = await freeVisit(browser, api.origin, worker);
+    const { session } = await signedIn(browser, origin, demoOrganization.email);
+    const worker = await signedIn(browser, origin, demoWorker);
+    return await measure({ browser, origin, session, worker, newVisit: await freeVisit(browser, origin, worker) });
+  } finally {
+    await browser.close();
+    await stop();
+  }
+}
+
+export const measurePages = (demo: Demo, effort: Effort): Promise<Finding[]> =>
+  withReaders(demo, async ({ browser, origin, session, worker, newVisit }) => {
     const sessions = { nobody: {}, worker: worker.session, administrator: session };
     // Three runs are few, eleven are many: a run takes seconds.
     const times = Math.min(effort.rounds, 7);
@@ -92,7 +108,7 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
     for (const { path, content, as = 'administrator', warm = false } of pages) {
       const runs: Paint[] = [];
       for (let time = 0; time < times; time += 1)
-        runs.push(await open(browser, api.origin, { path, content, warm, session: sessions[as] }));
+        runs.push(await open(browser, origin, { path, content, warm, session: sessions[as] }));
       paints.push(runs);
     }
     const firstPaint = { pass: 0.9, aim: 0.6 };
@@ -106,32 +122,17 @@ export async function measurePages(demo: Demo, effort: Effort): Promise<Finding[
       ...pages.map(({ subject, bounds }, at) => line(subject, paints[at]!, { moment: 'content', bounds })),
       shiftOf(paints.flat()),
     ];
-  } finally {
-    await browser.close();
-    await api.stop();
-  }
-}
+  });
 
-export async function measureFullLoads(demo: Demo): Promise<Finding[]> {
-  const api = await startApi(demo);
-  const browser = await launchBrowser();
-  try {
-    const [{ session }, worker] = [
-      await signedIn(browser, api.origin, demoOrganization.email),
-      await signedIn(browser, api.origin, demoWorker),
-    ];
-    const newVisit = await freeVisit(browser, api.origin, worker);
-    return await measureLoads(browser, [
-      { subject: 'my day', address: `${api.origin}/dashboard`, content: 'main h1', session: worker.session },
-      { subject: 'a person', address: api.origin + worker.person, content: 'main h1', session: worker.session },
-      { subject: 'form of a visit', address: api.origin + newVisit, content: visitForm, session: worker.session },
-      { subject: 'list', address: api.origin + patients, content: aPerson, session },
-    ]);
-  } finally {
-    await browser.close();
-    await api.stop();
-  }
-}
+export const measureFullLoads = (demo: Demo): Promise<Finding[]> =>
+  withReaders(demo, ({ browser, origin, session, worker, newVisit }) =>
+    measureLoads(browser, [
+      { subject: 'my day', address: `${origin}/dashboard`, content: 'main h1', session: worker.session },
+      { subject: 'a person', address: origin + worker.person, content: 'main h1', session: worker.session },
+      { subject: 'form of a visit', address: origin + newVisit, content: visitForm, session: worker.session },
+      { subject: 'list', address: origin + patients, content: aPerson, session },
+    ]),
+  );
 
 /** The session storage of a signed-in tab, the pages of the people it lists, and of the first of them. */
 async function signedIn(browser: Browser, origin: string, email: string) {

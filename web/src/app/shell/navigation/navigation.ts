@@ -4,6 +4,9 @@ import { mayDo } from '#api';
 import { paths } from '#paths';
 import type { IconName } from '#ui';
 
+/** These are as short on a phone. */
+type LabelOfRules = 'nav.policies' | 'nav.criteria' | 'nav.services' | 'nav.consentTexts' | 'nav.noteTemplates';
+
 export interface NavigationEntry {
   readonly to: string;
   readonly icon: IconName;
@@ -17,11 +20,7 @@ export interface NavigationEntry {
     | 'nav.users'
     | 'nav.customers'
     | 'nav.access'
-    | 'nav.policies'
-    | 'nav.criteria'
-    | 'nav.services'
-    | 'nav.consentTexts'
-    | 'nav.noteTemplates';
+    | LabelOfRules;
   readonly short:
     | 'nav.dashboard'
     | 'nav.patientsShort'
@@ -32,11 +31,7 @@ export interface NavigationEntry {
     | 'nav.users'
     | 'nav.customersShort'
     | 'nav.access'
-    | 'nav.policies'
-    | 'nav.criteria'
-    | 'nav.services'
-    | 'nav.consentTexts'
-    | 'nav.noteTemplates';
+    | LabelOfRules;
   /** The plural of the resource that must be readable. */
   readonly resource?: string;
   /** The required right; `read` by default. */
