@@ -15,10 +15,13 @@ const decode = (bytes: Uint8Array, encoding: string): string | undefined => {
   }
 };
 
-/** Windows-1252, which spreadsheet programs write in western countries. Control characters are of a picture or a document. */
+/** Letters and signs of English, German, Spanish and French beside ASCII. */
+const western = /^[\t\r\n -~ÁÉÍÓÚÜÑÄÖÀÈÇáéíóúüñäößàèìòùçâêîôûëï¡¿“”„‘’–—…€£§°ºª´·«»\u00A0]*$/;
+
+/** Windows-1252 of spreadsheet programs. Other signs belong to another encoding, whose letters would be stored wrong. */
 function decodeWestern(bytes: Uint8Array): string | undefined {
   const text = decode(bytes, 'windows-1252');
-  return text !== undefined && /[^\P{Cc}\t\r\n]/u.test(text) ? undefined : text;
+  return text !== undefined && western.test(text) ? text : undefined;
 }
 
 /** UTF-8 with or without a mark, UTF-16 with one, else Windows-1252. @throws FileFault encoding */

@@ -39,6 +39,11 @@ test.each([
 
 test.each([
   ['bytes of another kind', Buffer.from('code,price,from\n98960,1,2026-01-01\u0001é', 'latin1'), 'encoding'],
+  [
+    'letters of Windows-1251',
+    Buffer.from([...Buffer.from('code,price,from,citation\n98960,1,2026-01-01,'), 0xcf, 0xf0, 0xe8]),
+    'encoding',
+  ],
   ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0]), 'encoding'],
   ['nothing', '', 'empty'],
   ['heads alone', 'code,price,from\n', 'empty'],
