@@ -2,16 +2,16 @@
 import { civilDateIn, timeOf } from '@puente/contract';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { fillDate } from '../crawl/forms/form-case.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import type { Api } from '../support/api.ts';
-import { daysAgo, typedParts, usDate } from '../support/civil-day.ts';
+import { typedParts, usDate } from '../support/civil-day.ts';
 import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
 import { agreeTo, rareBirthDate, rareName } from '../support/people.ts';
+import { recommendOnPaper } from '../support/recommend-on-paper.ts';
 import { runStatement } from '../support/run-statement.ts';
 
 const worker = 'chw2@second.test';
@@ -40,17 +40,6 @@ async function insure(chw: Api, patientId: string): Promise<void> {
   const payerId = await healthPlan(chw);
   await chw.put(`coverages/${crypto.randomUUID()}`, { patientId, payerId, memberId: 'M1', priority: 1 });
   await agreeTo(chw, patientId, 'billing');
-}
-
-async function recommendOnPaper(page: Page): Promise<void> {
-  await page.getByLabel('Name of the provider').fill('Grace Okafor');
-  await page.getByLabel('Profession').selectOption({ label: 'Registered Nurse' });
-  await fillDate(page, 'Date of the recommendation', typedParts(daysAgo(9)));
-  await page.getByRole('checkbox', { name: /^Chronic condition/ }).check();
-  const paper = { name: 'Recommendation.txt', mimeType: 'text/plain', buffer: Buffer.from('Recommended.') };
-  await page.locator('input[type=file]').first().setInputFiles(paper);
-  await expect.poll(() => page.getByLabel('Document (optional)').inputValue()).not.toBe('');
-  await page.getByRole('button', { name: 'Save recommendation', exact: true }).click();
 }
 
 /** The typed text is proposed and accepted; the rest is added, and the note signed. */

@@ -1,17 +1,15 @@
 /** An administrator manages the team: from the invitation to the first sign-in, and what ends a session at once. */
 import { beforeAll, expect, inject } from 'vitest';
-import { authPages } from '../pages/auth-pages.ts';
 import { patientForm } from '../pages/patient-form.ts';
 import { session } from '../pages/session.ts';
-import { signInPage } from '../pages/sign-in-page.ts';
 import { staffPages } from '../pages/staff-pages.ts';
+import { acceptInvitation } from '../support/accept-invitation.ts';
 import { test } from '../support/journey.ts';
 import { type Account, lastMailTo, makeAccount } from '../support/make-account.ts';
 import { makeTenant, type Tenant } from '../support/make-tenant.ts';
 import { rareName } from '../support/people.ts';
 import { enterSession } from '../support/session.ts';
 
-const ownPassword = 'walnut-harbor-kettle-91';
 let tenant: Tenant;
 beforeAll(async () => {
   tenant = await makeTenant();
@@ -40,18 +38,7 @@ test('an invited member gets a mail, signs in with its password and is active fr
   await staff.invited.waitFor();
   await staff.status('Invited').waitFor();
 
-  const mail = await lastMailTo(email);
-  const password = /^\S{12,}$/m.exec(mail.replaceAll(/^https?:.*$/gm, ''))?.[0] ?? '';
-  const link = new URL(/^https?:\S+$/m.exec(mail)?.[0] ?? '');
-  const page = await open(link.pathname + link.search);
-  await signInPage(page).email.fill(email);
-  await signInPage(page).password.fill(password);
-  await signInPage(page).submit.click();
-  await authPages(page).heading('Choose your password').waitFor();
-  await authPages(page).newPassword.fill(ownPassword);
-  await authPages(page).button('Continue').click();
-  await page.getByRole('heading', { level: 1, name: new RegExp(`, ${givenName}$`) }).waitFor();
-
+  await acceptInvitation(open, { email, givenName });
   await admin.reload();
   await staff.status('Active').waitFor();
   await admin.getByText('Signed in', { exact: true }).first().waitFor();

@@ -37,12 +37,16 @@ export const benefitPolicy = defineResource({
   pointers: { endedById: 'benefitPolicy' },
   states: ['active', 'withdrawn'],
   frozen: ['withdrawn'],
-  /** Only for a version that has not begun: rules that decided about visits stay. */
-  commands: { withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: requiredText(500) }) } },
+  commands: {
+    /** Only for a version that has not begun: rules that decided about visits stay. */
+    withdraw: { from: ['active'], to: 'withdrawn', body: z.strictObject({ reason: requiredText(500) }) },
+    /** A member has compared all of its sources with the payer's manual or contract. */
+    confirm: { from: ['active'] },
+  },
   sortable: ['effectiveFrom'],
   filterable: ['program', 'payerId'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', withdraw: 'tenant' },
+    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', withdraw: 'tenant', confirm: 'tenant' },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
   },

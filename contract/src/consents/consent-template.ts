@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { consentKinds } from '../kernel/codes/consent.ts';
 import { defineResource } from '../kernel/definition/define-resource.ts';
-import { instant, language, requiredText, text } from '../kernel/fields.ts';
+import { instant, language, outputText, requiredText, text } from '../kernel/fields.ts';
 
 /** `{organization}`, `{person}` and `{recipient}` stand for names; `fillText` puts them in. */
 export const consentText = z.strictObject({ language, title: text(160), body: requiredText(8000) });
@@ -29,12 +29,17 @@ export const consentTemplate = defineResource({
     /** The version among the published ones of its kind, from 1; null for a draft. */
     number: z.nullable(z.int()),
     publishedAt: z.nullable(instant),
+    /** The member who published it, or read the shipped words and found them right for the organization. */
+    confirmedAt: z.nullable(instant),
+    confirmedByName: z.nullable(outputText),
   },
   immutable: ['kind'],
   states: ['draft', 'published', 'retired'],
   /** A text that somebody may have signed does not change. */
   frozen: ['published', 'retired'],
   commands: {
+    /** Says that the shipped words are right for the organization. */
+    confirm: { from: ['published'] },
     /** Retires the one of this kind that was in use. */
     publish: { from: ['draft'], to: 'published' },
     retire: { from: ['draft', 'published'], to: 'retired' },
@@ -42,7 +47,14 @@ export const consentTemplate = defineResource({
   sortable: [],
   filterable: ['kind', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', publish: 'tenant', retire: 'tenant' },
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      confirm: 'tenant',
+      publish: 'tenant',
+      retire: 'tenant',
+    },
     chw: { read: 'tenant' },
     clinician: { read: 'tenant' },
   },

@@ -78,6 +78,10 @@ export const postalCode = matching(/^\d{5}(-\d{4})?$/, 10);
 export const clientIndexNumber = typedCapitals(/^9\d{7}[A-Z]\d?$/);
 /** National Provider Identifier, ten digits. */
 export const nationalProviderIdentifier = matching(/^[12]\d{9}$/, 10);
+/** Health Care Provider Taxonomy of the NUCC, ten characters. */
+export const providerTaxonomy = typedCapitals(/^[0-9A-Z]{9}X$/);
+/** Employer Identification Number of the Internal Revenue Service, `NN-NNNNNNN`. */
+export const employerIdentificationNumber = typedForm(/^\d{2}-\d{7}$/);
 /** ICD-10-CM without its dot: the first character is a letter, and the second or third is a digit. */
 export const icd10cm = matching(/^[A-Z](?:\d[0-9A-Z]|[A-Z]\d)[0-9A-Z]{0,4}$/, 7);
 /** `HH:MM` on 24 hours. */

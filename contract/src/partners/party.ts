@@ -1,7 +1,7 @@
 /** The common fields of every organization with a contract, whether it pays or works alongside. */
 import * as z from 'zod/mini';
 import { contactRoles, identifierTypes } from '../kernel/codes/partner.ts';
-import { civilDate, email, phone, prose, text, typedForm } from '../kernel/fields.ts';
+import { civilDate, email, employerIdentificationNumber, phone, prose, text, typedForm } from '../kernel/fields.ts';
 import { validNpi } from '../kernel/valid-npi.ts';
 
 export const contact = z.strictObject({
@@ -34,15 +34,12 @@ const identifier = z.strictObject({ type: z.enum(identifierTypes), value: text(4
 );
 export type Identifier = z.infer<typeof identifier>;
 
-/** Employer Identification Number of the Internal Revenue Service, `NN-NNNNNNN`. */
-const taxId = typedForm(/^\d{2}-\d{7}$/);
-
 export const partyFields = {
   /** National Provider Identifier with its check digit (45 CFR 162.406). */
   npi: z.nullish(
     typedForm(/^[12]\d{9}$/).check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
   ),
-  taxId: z.nullish(taxId),
+  taxId: z.nullish(employerIdentificationNumber),
   identifiers: z.nullish(z.array(identifier).check(z.maxLength(10))),
   phone: z.nullish(phone),
   addressLine: z.nullish(text(120)),

@@ -9,6 +9,7 @@ import {
   language,
   nationalProviderIdentifier,
   outputText,
+  providerTaxonomy,
   requiredText,
   text,
   typedCapitals,
@@ -51,8 +52,7 @@ export const user = defineResource({
     permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),
     providerType: z.nullish(z.enum(providerTypes)),
     npi: z.nullish(nationalProviderIdentifier.check(z.refine(validNpi))),
-    /** NUCC Health Care Provider Taxonomy. */
-    taxonomyCode: z.nullish(typedCapitals(/^[0-9A-Z]{9}X$/)),
+    taxonomyCode: z.nullish(providerTaxonomy),
     licenseNumber: z.nullish(text(40)),
     licenseState: z.nullish(typedCapitals(/^[A-Z]{2}$/)),
     /** The last day it holds. */

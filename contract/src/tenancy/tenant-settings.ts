@@ -1,8 +1,20 @@
 /** Administrators' decisions for their organization. */
 import * as z from 'zod/mini';
 import { enrollmentPrograms } from '../kernel/codes/program.ts';
-import { civilDate, id, instant, phone, text } from '../kernel/fields.ts';
+import {
+  civilDate,
+  employerIdentificationNumber,
+  id,
+  instant,
+  nationalProviderIdentifier,
+  phone,
+  postalCode,
+  providerTaxonomy,
+  state,
+  text,
+} from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
+import { validNpi } from '../kernel/valid-npi.ts';
 import { languages, timeZone } from '../people/preferences.ts';
 import { hasNoDuplicates, poolFields } from './pool-settings.ts';
 import { tenantRegion } from './regions.ts';
@@ -21,6 +33,19 @@ const fields = {
     ),
   /** Printed at the end of every message. */
   phone: z.nullable(phone),
+  /**
+   * The billing provider of a claim (X12 837P loop 2010AA: NM109, REF*EI, PRV03, N3, N4). The address is a street, never a
+   * box (guide 005010X222A1, N301).
+   */
+  npi: z.nullable(
+    nationalProviderIdentifier.check(z.refine(validNpi, { error: 'The check digit of the NPI does not fit.' })),
+  ),
+  ein: z.nullable(employerIdentificationNumber),
+  taxonomyCode: z.nullable(providerTaxonomy),
+  addressLine: z.nullable(text(55)),
+  city: z.nullable(text(30)),
+  state: z.nullable(state),
+  postalCode: z.nullable(postalCode),
   /**
    * 45 CFR 164.312(a)(2)(iii), automatic logoff. 0 leaves it to the end of the session, which is after an hour unless a
    * person asks for more.

@@ -1,5 +1,7 @@
 /** Fills one organization of the demonstration through the API, each record by the account whose work it is. */
+import type { ConsentKind } from '@puente/contract';
 import type { FastifyInstance } from 'fastify';
+import { shippedTemplateId, shippedTexts } from '#modules/consents';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
 import type { DemoPayer, SeedTenant } from './data/seed-tenants.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
@@ -69,8 +71,17 @@ const invented = (cents: number) => ({
 });
 
 /** Rules, prices, criteria and payers: what the administrator enters first. */
-async function enterRules(admin: DemoApi, { tenant: { name, region }, seedTenant: { payers }, payerId }: Demo) {
+async function enterRules(admin: DemoApi, { tenant, seedTenant: { payers, billingProvider }, payerId }: Demo) {
+  const { tenantId, name, region } = tenant;
   const { policies, fees, criteria, services } = regionRules(region);
+  await admin.settle(billingProvider);
+  // Version 1 was the draft.
+  for (const { kind } of shippedTexts)
+    await admin.command(
+      'consent-templates',
+      { id: shippedTemplateId(tenantId, kind as ConsentKind), version: 2 },
+      { name: 'confirm' },
+    );
   for (const payer of payers) await admin.create('payers', payerId(payer), payer.body);
   for (const [index, policy] of policies.entries())
     await admin.create('benefit-policies', stableId(`${name} policy ${index}`), policy);

@@ -17,6 +17,7 @@ import {
   type FieldError,
   feeImported,
   feeOnDay,
+  firstSteps,
   groupAttendance,
   groupCorrectionPreview,
   groupPoster,
@@ -121,6 +122,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
   if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
+  if (many === 'first-steps') return firstSteps;
   if (many === 'waiting') return waiting;
   if (many === 'void-deciders') return voidDeciders;
   if (many === 'calendar') return calendar;

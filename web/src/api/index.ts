@@ -75,6 +75,7 @@ export { useGetDuplicateSearchQuery, useStartDuplicateSearchMutation } from './r
 export { useGetSignedEncounterQuery } from './resources/encounter.ts';
 export { usePreviewEncounterQuery, usePreviewGroupClosingQuery } from './resources/encounter-preview.ts';
 export { type AskedPrice, useGetFeeOnDayQuery, useImportFeesMutation } from './resources/fee.ts';
+export { useGetFirstStepsQuery } from './resources/first-steps.ts';
 export {
   useDismissCheckInMutation,
   useGetGroupAttendanceQuery,

@@ -20,14 +20,16 @@ interface Reader {
 
 /** Addresses below /Prod. */
 export const firstQuestions: Readonly<Record<string, (reader: Reader) => readonly string[]>> = {
-  '': ({ me, today }) =>
-    me.roles.some((role) => role === 'chw' || role === 'clinician')
+  '': ({ me, today }) => [
+    'my-day',
+    ...(me.roles.includes('TenantAdmin') ? ['first-steps'] : []),
+    ...(me.roles.some((role) => role === 'chw' || role === 'clinician')
       ? [
-          'my-day',
           ...[visitsOfDay(me.id, today), openVisits(me.id)].map((query) => listAddress('encounters', query, summaries)),
           `calendar?from=${today}&to=${today}`,
         ]
-      : ['my-day'],
+      : []),
+  ],
   patients: ({ me, today, query: own }) => {
     if (own.size > 0) return [];
     const view = shapeFor(me).views[0];

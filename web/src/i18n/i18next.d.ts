@@ -38,6 +38,7 @@ declare module 'i18next' {
       'partner-link': typeof import('./en/partner-link.json');
       partners: typeof import('./en/partners.json');
       'my-day': typeof import('./en/my-day.json');
+      'first-steps': typeof import('./en/first-steps.json');
       calendar: typeof import('./en/calendar.json');
       'table-tools': typeof import('./en/table-tools.json');
       shell: typeof import('./en/shell.json');

@@ -12,6 +12,7 @@ import { mountClosingPreview } from './charges/preview-closing.ts';
 import { mountEncounterPreview } from './charges/preview-encounter.ts';
 import { mountUnitUsage } from './charges/unit-usage.ts';
 import { voidCharge, voidWithVisit } from './charges/void-charge.ts';
+import { confirmSources } from './confirm-sources.ts';
 import { endReplacedPrice } from './end-prices.ts';
 import { mountFeeImport } from './import-fees.ts';
 import { keepPolicyWords, keepPriceWords, keepServiceCodes, makePolicyWords } from './known-words.ts';
@@ -45,7 +46,7 @@ export const billing: Module = {
       resource: benefitPolicy,
       create: async (call) => inTurn(await madePolicy(call), await beginVersion(call)),
       update: keepPolicyWords(db),
-      commands: { withdraw: withdrawVersion },
+      commands: { withdraw: withdrawVersion, confirm: confirmSources },
     });
     mountResource(app, kernel, { resource: chwService, create: keptService, update: keptService });
     mountResource(app, kernel, {

@@ -10,7 +10,7 @@ import { giveConsent } from './give-consent.ts';
 import { keepConsent } from './keep-consent.ts';
 import { mailReceipt, receiptQueue } from './mail-receipt.ts';
 import { mountSharing } from './mount-sharing.ts';
-import { publishTemplate } from './publish-template.ts';
+import { confirmTemplate, publishTemplate } from './publish-template.ts';
 import type { ReceiptMails } from './receipt-mail.ts';
 import { mountSealedConsent } from './sealed-consent.ts';
 
@@ -32,7 +32,10 @@ export const consents: Module<Parts> = {
   mount(app, kernel) {
     mountSealedConsent(app, kernel);
     mountSharing(app, kernel);
-    mountResource(app, kernel, { resource: consentTemplate, commands: { publish: publishTemplate } });
+    mountResource(app, kernel, {
+      resource: consentTemplate,
+      commands: { publish: publishTemplate, confirm: confirmTemplate },
+    });
     mountResource(app, kernel, {
       resource: consent,
       create: keepConsent,

@@ -1,5 +1,6 @@
 /** A text comes into use with the next number of its kind; the previous text in use is retired. */
 import { consentTemplate } from '@puente/contract';
+import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { doCommand } from '#kernel/records/do-command';
@@ -14,5 +15,14 @@ export const publishTemplate: CommandHandler<typeof consentTemplate, 'publish'> 
   for (const earlier of ofKind.filter(({ status }) => status === 'published'))
     await doCommand({ tx, ctx, resource: consentTemplate }, { name: 'retire', record: earlier, body: {} });
   const last = ofKind.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
-  return { values: { number: last + 1, publishedAt: now().toISOString() } };
+  const at = now().toISOString();
+  return { values: { number: last + 1, publishedAt: at, ...confirmedBy(ctx, at) } };
 };
+
+/** Shipped words that the system publishes wait for a member to confirm them. */
+const confirmedBy = ({ principal }: Context, at: string) =>
+  principal ? { confirmedAt: at, confirmedByName: principal.name } : {};
+
+export const confirmTemplate: CommandHandler<typeof consentTemplate, 'confirm'> = ({ ctx }) => ({
+  values: confirmedBy(ctx, now().toISOString()),
+});

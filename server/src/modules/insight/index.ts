@@ -1,13 +1,19 @@
 /** Numbers across records: for the start page and the navigation. */
+import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
+import { staffTwoStep } from '#modules/people';
+import { mountFirstSteps } from './first-steps.ts';
 import { mountMyDay } from './my-day.ts';
 import { mountWaiting } from './waiting.ts';
 
-export const insight: Module = {
+type Parts = Kernel & { readonly pools: Parameters<typeof staffTwoStep>[1] };
+
+export const insight: Module<Parts> = {
   name: 'insight',
-  needs: ['billing', 'encounters', 'patients'],
-  mount: (app, kernel) => {
-    mountMyDay(app, kernel);
-    mountWaiting(app, kernel);
+  needs: ['billing', 'consents', 'encounters', 'partners', 'patients', 'people'],
+  mount: (app, parts) => {
+    mountMyDay(app, parts);
+    mountWaiting(app, parts);
+    mountFirstSteps(app, { ...parts, secondStepsOf: staffTwoStep(parts, parts.pools).statesOf });
   },
 };

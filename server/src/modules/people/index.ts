@@ -23,7 +23,7 @@ import { mountStaffTwoStep, staffTwoStep } from './staff-two-step.ts';
 import { qualificationCommands } from './verify-qualification.ts';
 import { changeStaffMember, createStaffMember, supervisorChanged, workEnded } from './write-staff.ts';
 
-export { keepAccounts, moveCaseload, settleTeam, settleTeams, supervisorChanged, workEnded };
+export { keepAccounts, moveCaseload, settleTeam, settleTeams, staffTwoStep, supervisorChanged, workEnded };
 
 interface Parts extends Kernel {
   readonly dataSecret: string;

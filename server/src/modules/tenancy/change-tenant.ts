@@ -81,7 +81,8 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
   const programs = JSON.stringify(settings.part2Programs);
   await tx.query(
     `update tenants set title = $2, time_zone = $3, region = $4, languages = $5, phone = $6, idle_lock_minutes = $7,
-       password_sign_in = $8, overdue_after_days = $9, part2_programs = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, referral_form = $14, version = version + 1, updated_at = now() where tenant_id = $1`,
+       password_sign_in = $8, overdue_after_days = $9, part2_programs = $10, cosign_visits = $11, reminder_hours = $12, holidays = $13, referral_form = $14,
+       npi = $15, ein = $16, taxonomy_code = $17, address_line = $18, city = $19, state = $20, postal_code = $21, version = version + 1, updated_at = now() where tenant_id = $1`,
     [
       tenantId,
       title,
@@ -97,6 +98,13 @@ async function writeRow(tx: Transaction, { tenantId }: Context, settings: Tenant
       settings.reminderHours,
       JSON.stringify(settings.holidays),
       settings.referralForm,
+      settings.npi,
+      settings.ein,
+      settings.taxonomyCode,
+      settings.addressLine,
+      settings.city,
+      settings.state,
+      settings.postalCode,
     ],
   );
 }

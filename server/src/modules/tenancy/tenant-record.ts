@@ -53,6 +53,7 @@ export async function readTenant(
   const [row] = await tx.query<{ record: OwnRow }>(
     `select json_build_object('id', tenant_id, 'version', version, 'updatedAt', updated_at, 'name', name, 'title', title,
        'timeZone', time_zone, 'region', region, 'languages', languages, 'phone', phone,
+       'npi', npi, 'ein', ein, 'taxonomyCode', taxonomy_code, 'addressLine', address_line, 'city', city, 'state', state, 'postalCode', postal_code,
        'idleLockMinutes', idle_lock_minutes, 'overdueAfterDays', overdue_after_days, 'holidays', holidays, 'part2Programs', part2_programs, 'cosignVisits', cosign_visits, 'reminderHours', reminder_hours, 'referralForm', referral_form, 'passwordSignIn', password_sign_in) as record
      from tenants where tenant_id = $1 ${hold ? 'for update' : ''}`,
     [ctx.tenantId],

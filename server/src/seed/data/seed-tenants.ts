@@ -1,5 +1,5 @@
 /** The two organizations of the demonstration: where they work, with whom, and who pays. Streets, plans and grantors are invented. */
-import type { CreateOf, payer } from '@puente/contract';
+import type { CreateOf, payer, TenantSettingsChange } from '@puente/contract';
 import type { Story } from '#modules/tenancy';
 import type { OriginName } from './origins.ts';
 
@@ -27,6 +27,8 @@ export interface SeedTenant {
   readonly cities: readonly { readonly name: string; readonly postalCodes: readonly string[] }[];
   readonly streets: readonly string[];
   readonly payers: readonly DemoPayer[];
+  /** The organization on its claims; numbers that nobody has. */
+  readonly billingProvider: Omit<TenantSettingsChange, 'version'>;
 }
 
 /** 22 CCR 51008: six months after the month of service. */
@@ -78,6 +80,15 @@ export const seedTenants: Readonly<Record<string, SeedTenant>> = {
       { name: 'Chowchilla', postalCodes: ['93610'] },
       { name: 'Parlier', postalCodes: ['93648'] },
     ],
+    billingProvider: {
+      npi: '1990000014',
+      ein: '00-1900001',
+      taxonomyCode: '251B00000X',
+      addressLine: '100 Canal Bank Rd',
+      city: 'Fresno',
+      state: 'CA',
+      postalCode: '93701-0001',
+    },
     streets: [
       'Canal Bank Rd',
       'Almond Blossom Ave',
@@ -151,6 +162,15 @@ export const seedTenants: Readonly<Record<string, SeedTenant>> = {
       { name: 'Concord', postalCodes: ['94520'] },
       { name: 'Antioch', postalCodes: ['94509'] },
     ],
+    billingProvider: {
+      npi: '1990000022',
+      ein: '00-1900002',
+      taxonomyCode: '251B00000X',
+      addressLine: '20 Ferry Landing St',
+      city: 'Oakland',
+      state: 'CA',
+      postalCode: '94601-0002',
+    },
     streets: [
       'Ferry Landing St',
       'Eucalyptus Hollow Dr',

@@ -2,7 +2,7 @@
 import { type Me, recentDays } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callsOf, useGetMyDayQuery, useOverdueAfterDays } from '#api';
+import { callsOf, useGetFirstStepsQuery, useGetMyDayQuery, useOverdueAfterDays } from '#api';
 import { addDays, loadTexts, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { countText, Skeleton, StatTiles } from '#ui';
@@ -11,6 +11,12 @@ import { WatchTiles } from './cards/watch-tiles.tsx';
 import styles from './day/my-day.module.css';
 
 const ArrivedCard = lazy(() => import('./cards/arrived-card.tsx').then((m) => ({ default: m.ArrivedCard })));
+
+const FirstStepsCard = lazy(() =>
+  Promise.all([import('./cards/first-steps-card.tsx'), loadTexts(['first-steps'])]).then(([m]) => ({
+    default: m.FirstStepsCard,
+  })),
+);
 
 /** The phone of a worker does not read these, nor their words. */
 const VoidWishesCard = lazy(() =>
@@ -38,6 +44,28 @@ interface Counted {
 }
 
 export function AdministratorDay({ me }: { readonly me: Me }) {
+  const { data, isError } = useGetFirstStepsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const patients = callsOf('patients').useCount({ status: 'active' });
+  if (!(data || isError)) return <Skeleton rows={6} />;
+  const steps = data?.items ?? [];
+  const isOpen = steps.some(({ state }) => state === 'open');
+  const hasCharge = steps.every(({ step, state }) => step !== 'first-charge' || state === 'done');
+  const card = isOpen && (
+    <Suspense fallback={<Skeleton rows={10} />}>
+      <FirstStepsCard steps={steps} ownId={me.id} />
+    </Suspense>
+  );
+  const isNew = !hasCharge && patients.data?.total.count === 0;
+  return (
+    <>
+      {!hasCharge && card}
+      {!isNew && <OrganizationDay me={me} />}
+      {hasCharge && card}
+    </>
+  );
+}
+
+function OrganizationDay({ me }: { readonly me: Me }) {
   const { t } = useTranslation('my-day');
   const format = useFormat();
   const overdueAfterDays = useOverdueAfterDays() ?? 0;

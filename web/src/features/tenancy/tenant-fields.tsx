@@ -14,6 +14,7 @@ import {
   TextField,
   usStates,
 } from '#ui';
+import { BillingProviderFields } from './billing-provider-fields.tsx';
 import { HolidaysField } from './holidays-field.tsx';
 import { SignInFields } from './sign-in-fields.tsx';
 import { numbers, useTenantFields } from './use-tenant-fields.ts';
@@ -32,6 +33,7 @@ export function TenantFields({ tenant }: { readonly tenant: TenantSettings }) {
           <PhoneField {...named('phone')} hint={t('hint.phone')} optional />
         </div>
       </Card>
+      <BillingProviderFields />
       <Card title={t('place')}>
         <div className="stack">
           <SelectField

@@ -1,7 +1,19 @@
 // The fields of the form of the organization's settings, and the body of its request.
 import { firstAuthFactors, type TenantSettings } from '@puente/contract';
 import type { Language } from '#i18n';
-import { choices, defineForm, flag, oneOf, phone, shownOnly, text, whole } from '#records';
+import {
+  address,
+  choices,
+  defineForm,
+  employerNumber,
+  flag,
+  oneOf,
+  phone,
+  shownOnly,
+  taxonomy,
+  text,
+  whole,
+} from '#records';
 
 export type OtherFactor = Exclude<TenantSettings['allowedFirstAuthFactors'][number], 'PASSWORD'>;
 
@@ -12,6 +24,10 @@ export const organizationForm = defineForm(
   {
     title: { ...text, format: 'required:tenantTitle' },
     phone,
+    npi: { ...text, format: 'npi' },
+    ein: employerNumber,
+    taxonomyCode: taxonomy,
+    ...address,
     region: text,
     timeZone: { ...text, format: 'choose' },
     languages: {

@@ -50,6 +50,20 @@ export const phone: FieldKind<string> = {
 
 export const email: FieldKind<string> = { ...text, format: 'email' };
 
+/** An Employer Identification Number; nine digits get its hyphen. */
+export const employerNumber: FieldKind<string> = {
+  ...text,
+  toBody: (value) => orNull(value.trim().replace(/^(\d{2})[ -]?(\d{7})$/, '$1-$2')),
+  format: 'ein',
+};
+
+/** A code of the Health Care Provider Taxonomy. */
+export const taxonomy: FieldKind<string> = {
+  ...text,
+  toBody: (value) => orNull(value.trim().toUpperCase()),
+  format: 'taxonomy',
+};
+
 /** The fields of a postal address in the United States. */
 export const address = {
   addressLine: text,

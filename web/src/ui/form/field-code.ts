@@ -16,6 +16,8 @@ export type FieldCode =
   | 'email'
   | 'cin'
   | 'npi'
+  | 'ein'
+  | 'taxonomy'
   | 'postalCode'
   | 'state'
   | 'taken'
@@ -41,7 +43,17 @@ export interface Issue {
 }
 
 /** Forms with few characters use the sentence about the form instead of one about the length. */
-const known: ReadonlySet<FieldCode> = new Set(['date', 'time', 'phone', 'cin', 'npi', 'postalCode', 'state']);
+const known: ReadonlySet<FieldCode> = new Set([
+  'date',
+  'time',
+  'phone',
+  'cin',
+  'npi',
+  'ein',
+  'taxonomy',
+  'postalCode',
+  'state',
+]);
 
 /** The last name of a path: contacts.0.name → name. */
 export const nameOf = (path: readonly PropertyKey[]): string =>

@@ -31,7 +31,6 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   const index = versions.findIndex(({ id }) => id === policy.id);
   const beforeAt = versions.findLastIndex(({ status }, at) => at < index && status === 'active');
   const before = versions[beforeAt];
-  const { today } = useFormat();
   const mayAdd = useMay('benefitPolicies', 'create') === true;
   return (
     <>
@@ -51,7 +50,7 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
                 {t('edit')}
               </Button>
             )}
-            {policy.effectiveFrom > today && <Withdraw policy={policy} />}
+            <PolicyCommands policy={policy} />
           </>
         }
       />
@@ -81,9 +80,17 @@ function Shown({ policy }: { readonly policy: BenefitPolicy }) {
   );
 }
 
-/** Asked for a version that has not begun. */
-function Withdraw({ policy }: { readonly policy: BenefitPolicy }) {
+/** To withdraw a version that has not begun, and to confirm the sources of one. */
+function PolicyCommands({ policy }: { readonly policy: BenefitPolicy }) {
   const { t } = useTranslation('benefits');
+  const confirm: Command = {
+    name: 'confirm',
+    icon: 'check-circle',
+    label: t('confirm.label'),
+    question: () => ({ title: t('confirm.question'), effect: t('confirm.effect'), done: t('confirm.done') }),
+  };
+  const { today } = useFormat();
+  const isConfirmed = policy.body.citations.every(({ verified }) => verified);
   const withdraw: Command = {
     name: 'withdraw',
     icon: 'x',
@@ -98,5 +105,6 @@ function Withdraw({ policy }: { readonly policy: BenefitPolicy }) {
       done: t('withdraw.done'),
     }),
   };
-  return <CommandMenu record={policy} hook={callsOf('benefitPolicies').useCommand()} commands={[withdraw]} outlined />;
+  const commands = [...(isConfirmed ? [] : [confirm]), ...(policy.effectiveFrom > today ? [withdraw] : [])];
+  return <CommandMenu record={policy} hook={callsOf('benefitPolicies').useCommand()} commands={commands} outlined />;
 }

@@ -1,11 +1,12 @@
 // The words of the organization that people agree to, by kind and version.
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type ConsentTemplate, callsOf, useListState, useMay } from '#api';
+import { type ConsentTemplate, callsOf, useErrorSentence, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
-import { Button, Chip, Icon, ListRow, PageHeader, rowId } from '#ui';
+import { Button, Chip, ConfirmDialog, Icon, ListRow, PageHeader, rowId, toast } from '#ui';
 import { inOrder, type TemplateState, templateStates } from './template-order.ts';
 
 export function TemplateList() {
@@ -19,10 +20,13 @@ export function TemplateList() {
         lead={t('texts.lead')}
         actions={
           mayAdd && (
-            <Button to={paths.newConsentText()} variant="contained" color="primary">
-              <Icon name="plus" size="small" />
-              {t('texts.add')}
-            </Button>
+            <>
+              <ConfirmTexts rows={list.rows ?? []} />
+              <Button to={paths.newConsentText()} variant="contained" color="primary">
+                <Icon name="plus" size="small" />
+                {t('texts.add')}
+              </Button>
+            </>
           )
         }
       />
@@ -36,6 +40,47 @@ export function TemplateList() {
   );
 }
 
+/** In use, and nobody has said that its words are right for the organization. */
+const waits = (row: ConsentTemplate) => row.status === 'published' && !row.confirmedAt;
+
+/** Confirms all texts in use at once; without texts that wait it shows nothing. */
+function ConfirmTexts({ rows }: { readonly rows: readonly ConsentTemplate[] }) {
+  const { t } = useTranslation('consents');
+  const sentence = useErrorSentence();
+  const [isAsking, setAsking] = useState(false);
+  const [confirm, { isLoading, error }] = callsOf('consentTemplates').useCommand();
+  const waiting = rows.filter(waits);
+  if (waiting.length === 0) return null;
+  const label = t('texts.confirm.all', { count: waiting.length });
+  async function confirmAll() {
+    for (const { id, version } of waiting) {
+      const answer = await confirm({ id, name: 'confirm', body: { version } });
+      if (answer.error) return;
+    }
+    setAsking(false);
+    toast.success(t('texts.confirm.done'));
+  }
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Icon name="check-circle" size="small" />
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t('texts.confirm.question')}
+        confirm={label}
+        busy={isLoading}
+        error={sentence(error)}
+        onConfirm={() => void confirmAll()}
+        onClose={() => setAsking(false)}
+      >
+        {t('texts.confirm.effect')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
 function TemplateRow({ row }: { readonly row: ConsentTemplate }) {
   const { t } = useTranslation('consents');
   const format = useFormat();
@@ -43,6 +88,7 @@ function TemplateRow({ row }: { readonly row: ConsentTemplate }) {
     row.number && t('texts.version', { number: format.number(row.number) }),
     format.list(row.texts.map(({ language }) => format.language(language))),
     row.publishedAt && t('texts.since', { time: format.dateTime(row.publishedAt) }),
+    row.confirmedByName && t('texts.confirm.by', { name: row.confirmedByName }),
   ];
   return (
     <ListRow
@@ -50,7 +96,16 @@ function TemplateRow({ row }: { readonly row: ConsentTemplate }) {
       title={<Link to={paths.consentText(row.id)}>{t(`kind.${row.kind}`)}</Link>}
       detail={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
       end={
-        <Chip {...templateStates[row.status as TemplateState]}>{t(`texts.state.${row.status as TemplateState}`)}</Chip>
+        <>
+          {waits(row) && (
+            <Chip tone="warning" icon="alert">
+              {t('texts.confirm.waits')}
+            </Chip>
+          )}
+          <Chip {...templateStates[row.status as TemplateState]}>
+            {t(`texts.state.${row.status as TemplateState}`)}
+          </Chip>
+        </>
       }
     />
   );

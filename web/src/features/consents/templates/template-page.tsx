@@ -23,7 +23,7 @@ function Shown({ template }: { readonly template: ConsentTemplate }) {
   const format = useFormat();
   const mayAdd = useMay('consentTemplates', 'create') === true;
   const kind = t(`kind.${template.kind}`);
-  const does = (name: 'publish' | 'retire', icon: Command['icon']): Command => ({
+  const does = (name: 'publish' | 'retire' | 'confirm', icon: Command['icon']): Command => ({
     name,
     icon,
     label: t(`texts.${name}.label`),
@@ -36,7 +36,11 @@ function Shown({ template }: { readonly template: ConsentTemplate }) {
   const { actions, ask, may, dialog } = useCommands({
     record: template,
     hook: callsOf('consentTemplates').useCommand(),
-    commands: [does('publish', 'check'), does('retire', 'minus')],
+    commands: [
+      does('publish', 'check'),
+      ...(template.confirmedAt ? [] : [does('confirm', 'check-circle')]),
+      does('retire', 'minus'),
+    ],
   });
   const state = template.status as TemplateState;
   const others = actions.filter(({ label }) => label !== t('texts.publish.label'));

@@ -7,6 +7,7 @@ import {
   date,
   defineForm,
   email,
+  employerNumber,
   phone,
   rows,
   shownOnly,
@@ -16,7 +17,6 @@ import {
   withoutLoneState,
   yesNo,
 } from '#records';
-import { orNull } from '#ui';
 
 export const lists = {
   identifiers: rows({ type: beginning(choice, 'medi-cal-plan'), value: text }, ({ type, value }) => ({
@@ -38,8 +38,7 @@ const kinds = {
   payerCode: text,
   memberIdForms: typedCodes,
   npi: text,
-  // Nine digits are shown in the format of an EIN.
-  taxId: { ...text, toBody: (value: string) => orNull(value.trim().replace(/^(\d{2})[ -]?(\d{7})$/, '$1-$2')) },
+  taxId: employerNumber,
   phone,
   ...address,
   contractNumber: text,

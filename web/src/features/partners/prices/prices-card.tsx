@@ -214,15 +214,36 @@ function PriceRow({ price, isGeneral = false }: { readonly price: Fee; readonly 
         </>
       }
       end={
-        price.can.includes('update') ? (
-          <Link to={paths.editPrice(price.id)} aria-label={t('prices.editOf', { code, amount, period })}>
+        <>
+          {!price.verified && price.can.includes('update') && <ConfirmPrice price={price} />}
+          {price.can.includes('update') ? (
+            <Link to={paths.editPrice(price.id)} aria-label={t('prices.editOf', { code, amount, period })}>
+              <bdi className="numbers">{amount}</bdi>
+            </Link>
+          ) : (
             <bdi className="numbers">{amount}</bdi>
-          </Link>
-        ) : (
-          <bdi className="numbers">{amount}</bdi>
-        )
+          )}
+        </>
       }
     />
+  );
+}
+
+/** Says that the price was compared with the payer's fee schedule or contract. */
+function ConfirmPrice({ price }: { readonly price: Fee }) {
+  const { t } = useTranslation('partners');
+  const format = useFormat();
+  const [update, { isLoading }] = callsOf('fees').useUpdate();
+  const { id, version } = price;
+  return (
+    <Button
+      size="small"
+      disabled={isLoading}
+      aria-label={t('prices.confirmOf', { code: keyOf(price), amount: format.money(price.unitPriceCents) })}
+      onClick={() => void update({ id, body: { version, verified: true } })}
+    >
+      {t('prices.confirm')}
+    </Button>
   );
 }
 

@@ -1,7 +1,7 @@
 // The fields of the staff form, and its words.
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
-import { beginning, choices, date, defineForm, email, reference, text, whole } from '#records';
+import { beginning, choices, date, defineForm, email, reference, taxonomy, text, whole } from '#records';
 import { useStaffSentence } from './use-staff-sentence.ts';
 
 export const userForm = defineForm('user', {
@@ -12,7 +12,7 @@ export const userForm = defineForm('user', {
   permissions: choices,
   providerType: text,
   npi: { ...text, format: 'npi' },
-  taxonomyCode: { ...text, toBody: (value: string) => value.trim().toUpperCase() || null },
+  taxonomyCode: taxonomy,
   licenseNumber: text,
   licenseState: text,
   licenseExpiresOn: date,
