@@ -46,7 +46,10 @@ interface Counted {
 export function AdministratorDay({ me }: { readonly me: Me }) {
   const { data, isError } = useGetFirstStepsQuery(undefined, { refetchOnMountOrArgChange: true });
   const patients = callsOf('patients').useCount({ status: 'active' });
-  if (!(data || isError)) return <Skeleton rows={6} />;
+  // Requested with the first queries: the numbers, which show it, may come later.
+  useGetMyDayQuery();
+  const hasPeople = (patients.data?.total.count ?? 0) > 0;
+  if (!(data || isError || hasPeople)) return <Skeleton rows={6} />;
   const steps = data?.items ?? [];
   const isOpen = steps.some(({ state }) => state === 'open');
   const hasCharge = steps.every(({ step, state }) => step !== 'first-charge' || state === 'done');
@@ -55,7 +58,7 @@ export function AdministratorDay({ me }: { readonly me: Me }) {
       <FirstStepsCard steps={steps} ownId={me.id} />
     </Suspense>
   );
-  const isNew = !hasCharge && patients.data?.total.count === 0;
+  const isNew = !hasCharge && !hasPeople;
   return (
     <>
       {!hasCharge && card}
