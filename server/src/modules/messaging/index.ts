@@ -3,12 +3,13 @@ import type { Kernel } from '#kernel/http/api';
 import type { Module } from '#kernel/modules/module';
 import { deliverMessage, messageQueue } from './deliver-message.ts';
 import type { Deliveries, Senders } from './deliveries.ts';
-import { expireNotices, type NoticeParts, noticeQueue, sendNotices } from './notices.ts';
+import type { NoticeParts } from './notice-mail.ts';
+import { askForDigests, digestQueue, expireNotices, noticeQueue, sendNotices } from './notices.ts';
 
 export { announceMessage } from './deliver-message.ts';
 export type { OutboxMessage, Senders, SendSms } from './deliveries.ts';
 export { openMailServer } from './mail-server.ts';
-export type { NoticeKind } from './notice-texts.ts';
+export type { NoticeKind } from './notice-kinds.ts';
 export { expireNotices, noticeOutbox, sendNotice, sendNotices } from './notices.ts';
 export { mountOutbox } from './outbox.ts';
 
@@ -26,6 +27,7 @@ export const messaging: Module<Parts> = {
   jobs: {
     [messageQueue]: deliverMessage,
     [noticeQueue]: sendNotices,
+    [digestQueue]: askForDigests,
     'expire-notices': ({ db }) => expireNotices(db),
   },
 };

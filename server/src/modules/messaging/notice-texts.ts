@@ -1,5 +1,6 @@
 /** Mails that tell a staff member that something waits in Puente. No patient data, and no name of a colleague. */
 import type { Language } from '@puente/contract';
+import type { NoticeKind } from './notice-kinds.ts';
 
 interface Text {
   readonly subject: string;
@@ -354,6 +355,4 @@ export const noticeTexts = {
       ],
     },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, Text>>>>;
-
-export type NoticeKind = keyof typeof noticeTexts;
+} as const satisfies Readonly<Record<NoticeKind, Readonly<Record<Language, Text>>>>;

@@ -1,29 +1,32 @@
-/** Notices: a mail to each of some members of staff, in the reader's language. The job knows ids alone. */
-import type { Language } from '@puente/contract';
+/** Notices: what a member of staff is told by mail, at once or with the others of the day. The jobs know ids alone. */
 import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import { DeliveryError, type Job, type Jobs } from '#kernel/jobs/jobs';
 import type { OutboxMessage, Senders } from './deliveries.ts';
-import { type NoticeKind, noticeTexts } from './notice-texts.ts';
+import { dailyKinds, isDaily, type NoticeKind } from './notice-kinds.ts';
+import { type MailedNotice, type NoticeParts, noticeMail, noticesWhere } from './notice-mail.ts';
 
 export const noticeQueue = 'send-notice';
+export const digestQueue = 'ask-for-digests';
 /** For about a day: after a minute, two, four, then every hour, so that a day without a mail server stays quiet. */
 const retries = { retryLimit: 30, retryDelay: 60, retryDelayMax: 3600 };
 /** A notice has no use after this, whether or not its mail was sent. */
 const keptDays = 90;
 
-export interface NoticeParts {
-  readonly publicUrl: string;
-  /** Makes text and HTML of paragraphs. */
-  render(language: Language, subject: string, paragraphs: readonly string[]): { text: string; html: string };
+interface Notice {
+  readonly tenantId: string;
+  readonly kind: NoticeKind;
+  readonly userIds: readonly string[];
+  /** Where in the application it leads. */
+  readonly path: string;
 }
 
-/** Asks for the mails within the transaction that causes them. `path` is where in the application they lead. */
+/** Asks for the mails within the transaction that causes them. */
 export async function sendNotice(
   jobs: Jobs,
   tx: Transaction,
-  { tenantId, kind, userIds, path }: { tenantId: string; kind: NoticeKind; userIds: readonly string[]; path: string },
+  { tenantId, kind, userIds, path }: Notice,
 ): Promise<void> {
   for (const userId of userIds) {
     const id = v7();
@@ -34,39 +37,35 @@ export async function sendNotice(
       kind,
       path,
     ]);
-    await jobs.send(tx, { name: noticeQueue, retries }, { tenantId, noticeId: id });
+    if (!isDaily(kind)) await jobs.send(tx, { name: noticeQueue, retries }, { tenantId, noticeId: id });
   }
 }
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  email: string;
-  language: Language;
-  kind: NoticeKind;
-  path: string;
-  created_at: string;
-}
+/** For members whose morning began since. A notice of a week ago has no news. */
+const beforeTheMorning = `
+  update notices n set asked_at = now()
+  from users_view u join tenants t on t.tenant_id = u.tenant_id
+  cross join lateral (select coalesce(u.time_zone, t.time_zone) as zone) z
+  cross join lateral (select now() at time zone zone as local) l
+  where n.tenant_id = $1 and n.asked_at is null and n.mailed_at is null and n.kind = any ($2)
+    and n.created_at > now() - interval '7 days'
+    and u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
+    and n.created_at < (date_trunc('day', local - time '07:00') + time '07:00') at time zone zone
+  returning n.user_id as "userId"`;
 
-/** Notices of members who are still active, in their language or the organization's first one. */
-const rowsWhere = (condition: string) =>
-  `select n.id, u.email, coalesce(u.language, t.languages[1]) as language, n.kind, n.path, n.created_at
-   from notices n join users_view u on u.tenant_id = n.tenant_id and u.id = n.user_id and u.status = 'active'
-   join tenants t on t.tenant_id = n.tenant_id where n.tenant_id = $1 and ${condition}`;
+/** Each quarter of an hour, since time zones differ by such: mails that leave once a day leave at 7:00 where their reader is. */
+export const askForDigests = ({ db, jobs }: { readonly db: Database; readonly jobs: Jobs }): Omit<Job, 'name'> => ({
+  schedule: '*/15 * * * *',
+  handle: async () => {
+    for (const { id: tenantId } of await db.ask<{ id: string }>('select search.tenant_ids() as id'))
+      await db.work(systemContext(digestQueue, tenantId), async (tx) => {
+        const asked = await tx.query<{ userId: string }>(beforeTheMorning, [tenantId, dailyKinds]);
+        for (const userId of new Set(asked.map((one) => one.userId)))
+          await jobs.send(tx, { name: noticeQueue, retries }, { tenantId, userId });
+      });
+  },
+});
 
-function mailOf({ publicUrl, render }: NoticeParts, { id, email, language, kind, path, created_at }: Row) {
-  const { subject, lines } = noticeTexts[kind][language];
-  const paragraphs = [...lines, `${publicUrl}${path}`, 'Puente'];
-  return {
-    id,
-    to: email,
-    language,
-    subject,
-    ...render(language, subject, paragraphs),
-    createdAt: new Date(created_at),
-  };
-}
-
-/** At least once: a process that dies between the mail server's yes and the commit sends it again. */
 interface Sending {
   readonly db: Database;
   readonly notices: NoticeParts;
@@ -75,18 +74,24 @@ interface Sending {
   readonly demo: boolean;
 }
 
+/** One notice, or all of a reader that leave once a day. */
+type Sent = { readonly tenantId: string; readonly noticeId?: string; readonly userId?: string };
+
+/** At least once: a process that dies between the mail server's yes and the commit sends it again. */
 export const sendNotices = ({ db, notices, senders, demo }: Sending): Omit<Job, 'name'> => ({
-  handle: async ({ tenantId, noticeId }: { tenantId: string; noticeId: string }) => {
+  handle: async ({ tenantId, noticeId, userId }: Sent) => {
     if (demo) return;
     const ctx = systemContext(noticeQueue, tenantId);
-    const [row] = await db.work(ctx, (tx) =>
-      tx.query<Row>(rowsWhere('n.id = $2 and n.mailed_at is null'), [tenantId, noticeId]),
+    const [which, id] = noticeId ? ['n.id = $2', noticeId] : ['n.user_id = $2 and n.asked_at is not null', userId];
+    const rows = await db.work(ctx, (tx) =>
+      tx.query<MailedNotice>(noticesWhere(`${which} and n.mailed_at is null`), [tenantId, id]),
     );
-    if (!row) return;
+    if (rows.length === 0) return;
     if (!senders.mail) throw new DeliveryError('no_mail_server');
-    await senders.mail(mailOf(notices, row));
+    await senders.mail(noticeMail(notices, rows));
+    const ids = rows.map((row) => row.id);
     await db.work(ctx, (tx) =>
-      tx.query('update notices set mailed_at = now() where tenant_id = $1 and id = $2', [tenantId, noticeId]),
+      tx.query('update notices set mailed_at = now() where tenant_id = $1 and id = any ($2)', [tenantId, ids]),
     );
   },
 });
@@ -105,15 +110,23 @@ export const expireNotices = (db: Database): Omit<Job, 'name'> => ({
   },
 });
 
-/** The demonstration's outbox: the newest fifty of each organization. */
+/** The demonstration's outbox: the newest fifty of each organization; what waits for the morning shows as it stands. */
 export async function noticeOutbox(db: Database, parts: NoticeParts): Promise<readonly OutboxMessage[]> {
   const tenants = await db.ask<{ id: string }>('select id from search.tenant_ids() as id');
   const rows = await Promise.all(
     tenants.map(({ id }) =>
       db.work(systemContext(noticeQueue, id), (tx) =>
-        tx.query<Row>(`${rowsWhere('true')} order by n.created_at desc, n.id desc limit 50`, [id]),
+        tx.query<MailedNotice>(
+          noticesWhere(
+            'n.id in (select m.id from notices m where m.tenant_id = $1 order by m.created_at desc, m.id desc limit 50)',
+          ),
+          [id],
+        ),
       ),
     ),
   );
-  return rows.flat().map((row) => ({ ...mailOf(parts, row), channel: 'EMAIL' as const }));
+  const mails = Map.groupBy(rows.flat(), ({ id, kind, userId, askedAt }) =>
+    isDaily(kind) ? `${userId} ${askedAt}` : id,
+  );
+  return [...mails.values()].map((notices) => ({ ...noticeMail(parts, notices), channel: 'EMAIL' as const }));
 }

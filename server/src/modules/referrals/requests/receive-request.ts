@@ -77,13 +77,10 @@ export function readWrittenRequest(typed: Readonly<Record<string, string>>): Wri
   return read.success && wrong.size === 0 ? read.data : requestFields.filter((name) => wrong.has(name));
 }
 
-/** Administrators hear of it once an hour at most: a robot writes no mails. */
-const toTell = `select u.id from users_view u where u.tenant_id = $1 and u.status = 'active' and u.roles ? 'TenantAdmin'
-  and not exists (select from referral_requests q where q.tenant_id = $1 and q.source = 'e-form' and q.id <> $2
-    and q.created_at > now() - interval '1 hour')`;
+const toTell = `select id from users_view where tenant_id = $1 and status = 'active' and roles ? 'TenantAdmin' order by id`;
 
-async function tellAdministrators(jobs: Jobs, tx: Transaction, { tenantId, id }: { tenantId: string; id: string }) {
-  const told = await tx.query<{ id: string }>(toTell, [tenantId, id]);
+async function tellAdministrators(jobs: Jobs, tx: Transaction, tenantId: string) {
+  const told = await tx.query<{ id: string }>(toTell, [tenantId]);
   await sendNotice(jobs, tx, {
     tenantId,
     kind: 'request-arrived',
@@ -133,7 +130,7 @@ export const receiveRequest = (
         source: 'e-form',
       },
     });
-    await tellAdministrators(jobs, tx, { tenantId, id });
+    await tellAdministrators(jobs, tx, tenantId);
     return 'stored';
   });
 };

@@ -1,0 +1,94 @@
+/** The lines of a daily mail about several notices of a kind; of a single one the line is its subject. No patient data, and no name. */
+import type { Language } from '@puente/contract';
+import type { DailyKind } from './notice-kinds.ts';
+
+type Line = (count: number) => string;
+
+export const digestLines: Readonly<Record<DailyKind, Readonly<Record<Language, Line>>>> = {
+  'referral-overdue': {
+    en: (count) => `${count} of your referrals are overdue`,
+    es: (count) => `${count} de sus referencias están atrasadas`,
+    de: (count) => `${count} Ihrer Zuweisungen sind überfällig`,
+  },
+  'team-referral-overdue': {
+    en: (count) => `${count} referrals in your team are overdue`,
+    es: (count) => `${count} referencias de su equipo están atrasadas`,
+    de: (count) => `${count} Zuweisungen in Ihrem Team sind überfällig`,
+  },
+  'request-arrived': {
+    en: (count) => `${count} requests for help arrived`,
+    es: (count) => `Llegaron ${count} solicitudes de ayuda`,
+    de: (count) => `${count} Anfragen um Hilfe sind eingegangen`,
+  },
+  'referral-answered': {
+    en: (count) => `Partners sent ${count} answers`,
+    es: (count) => `Las organizaciones asociadas enviaron ${count} respuestas`,
+    de: (count) => `Partner haben ${count} Antworten geschickt`,
+  },
+  'referral-assigned': {
+    en: (count) => `You have ${count} new referrals`,
+    es: (count) => `Tiene ${count} referencias nuevas`,
+    de: (count) => `Ihnen wurden ${count} Zuweisungen zugeteilt`,
+  },
+  'referrals-handed-over': {
+    en: () => 'Referrals were transferred to you',
+    es: () => 'Se le transfirieron referencias',
+    de: () => 'Ihnen wurden Zuweisungen übergeben',
+  },
+  'referrals-unowned': {
+    en: () => 'Some referrals have no owner',
+    es: () => 'Hay referencias sin responsable',
+    de: () => 'Es gibt Zuweisungen ohne zuständige Person',
+  },
+  qualification: {
+    en: (count) => `${count} of your certificates expire soon`,
+    es: (count) => `${count} de sus certificados vencen pronto`,
+    de: (count) => `${count} Ihrer Nachweise laufen bald ab`,
+  },
+  'team-qualification': {
+    en: (count) => `${count} certificates in your team expire soon`,
+    es: (count) => `${count} certificados de su equipo vencen pronto`,
+    de: (count) => `${count} Nachweise in Ihrem Team laufen bald ab`,
+  },
+  license: {
+    en: () => 'Your license expires soon',
+    es: () => 'Su licencia vence pronto',
+    de: () => 'Ihre Zulassung läuft bald ab',
+  },
+  'team-license': {
+    en: (count) => `${count} licenses in your team expire soon`,
+    es: (count) => `${count} licencias de su equipo vencen pronto`,
+    de: (count) => `${count} Zulassungen in Ihrem Team laufen bald ab`,
+  },
+  training: {
+    en: () => 'You need more training hours this year',
+    es: () => 'Le faltan horas de capacitación este año',
+    de: () => 'In diesem Jahr fehlen noch Fortbildungsstunden',
+  },
+  'team-training': {
+    en: (count) => `${count} members of your team need more training hours`,
+    es: (count) => `A ${count} personas de su equipo les faltan horas de capacitación`,
+    de: (count) => `${count} Personen in Ihrem Team fehlen noch Fortbildungsstunden`,
+  },
+};
+
+interface Frame {
+  /** Of notices of several kinds. */
+  readonly subject: Line;
+  readonly closing: string;
+}
+
+export const digestFrame: Readonly<Record<Language, Frame>> = {
+  en: {
+    subject: (count) => `${count} updates for you in Puente`,
+    closing: 'This email comes once a day at most.',
+  },
+  es: {
+    subject: (count) => `${count} novedades para usted en Puente`,
+    closing: 'Este correo llega una vez al día como máximo.',
+  },
+  de: {
+    subject: (count) => `${count} Hinweise für Sie in Puente`,
+    closing: 'Diese E-Mail kommt höchstens einmal am Tag.',
+  },
+};
