@@ -8,7 +8,9 @@ import { pick } from '../pages/pick.ts';
 import type { Api } from '../support/api.ts';
 import { usDate } from '../support/civil-day.ts';
 import { test } from '../support/journey.ts';
+import { makeTenant } from '../support/make-tenant.ts';
 import { addPerson, rareName } from '../support/people.ts';
+import { runStatement } from '../support/run-statement.ts';
 
 const worker = 'chw2@demo.test';
 const administrator = 'admin@demo.test';
@@ -175,4 +177,29 @@ test('an administrator gives somebody whom nobody reaches to a colleague, unseen
   const theirs = await open(`/dashboard/patients/${person.id}`, { as: worker });
   await theirs.getByRole('heading', { level: 1, name: person.name }).waitFor();
   await theirs.getByText('Restricted', { exact: true }).waitFor();
+});
+
+test('the log is narrowed to a team member, a patient and a kind of act; its address keeps the question', async ({
+  open,
+  api,
+}) => {
+  const tenant = await makeTenant();
+  await runStatement(
+    tenant.name,
+    `update users set permissions = '["privacy"]', version = version + 1 where tenant_id = current_tenant()`,
+    [],
+  );
+  const admin = await api(tenant.email);
+  const [sought, other] = [await addPerson(admin), await addPerson(admin)];
+  const page = await open('/dashboard/access?view=log', { as: tenant.email });
+  const link = (one: typeof sought) => page.getByRole('link', { name: String(one['familyName']) });
+  await link(sought).first().waitFor();
+  await link(other).first().waitFor();
+  await pick(page, 'Patient', String(sought['familyName']));
+  await link(other).first().waitFor({ state: 'detached' });
+  await link(sought).first().waitFor();
+  await page.getByText('Entered: record').waitFor();
+  await page.goto(`${page.url()}&kind=exported`);
+  await page.getByText('Nothing was recorded that fits these filters.').waitFor();
+  expect(new URL(page.url()).searchParams.get('patientId')).toBe(sought.id);
 });

@@ -146,9 +146,9 @@ export const paths = {
   access: `${base}/access`,
   accessRequests: `${base}/access?view=requests`,
   /** The access report of a member of staff. */
-  accessReport: (userId: string) => `${base}/access?view=report&userId=${userId}`,
+  accessReport: (userId: string) => `${base}/access?view=log&userId=${userId}`,
   account: `${base}/account`,
-  accountTab: (tab: 'security' | 'organization') => `${base}/account?tab=${tab}`,
+  accountTab: (tab: 'security' | 'notifications' | 'organization') => `${base}/account?tab=${tab}`,
   /** The living style guide; with a name, that page of it. */
   components: (page?: string) => (page ? `/components/${page}` : '/components'),
 } as const;

@@ -63,20 +63,23 @@ export const accessReport = z.strictObject({
 });
 export type AccessReport = z.infer<typeof accessReport>;
 
-/** `GET /Prod/users/{id}/access-report`: whose records a member of staff opened, newest first. */
-export const userAccessReport = z.strictObject({
+/**
+ * `GET /Prod/access-log`: what members of staff and the application did, newest first; narrowed to an actor, a person, a kind of act and
+ * days.
+ */
+export const accessLog = z.strictObject({
   items: z.array(
     z.strictObject({
       ...accessEvent,
       /** The person, where the reader reaches them. */
       patient: z.nullable(patientSummary),
-      /** How many people the list or file showed. */
+      /** How many people the act was about, or the list or file showed; 0 of an act about nobody, such as a new price. */
       people: z.int(),
     }),
   ),
   next: z.nullable(outputText),
 });
-export type UserAccessReport = z.infer<typeof userAccessReport>;
+export type AccessLog = z.infer<typeof accessLog>;
 
 /** The columns of a report's file: `kind` is one of `accessKinds`. */
 export const reportColumns = [
@@ -102,14 +105,14 @@ export const accessOf = {
   groups: ['status'],
 } as const;
 
-/** Readers of such reports: administrators about a person they reach, the privacy permission also about a member of staff. */
+/** Readers of such reports: administrators about a person they reach, the privacy permission also of the whole log. */
 export const accessRights = {
   many: 'access',
   access: {
     TenantAdmin: { 'report-patient': 'tenant' },
     chw: {},
     clinician: {},
-    privacy: { 'report-patient': 'tenant', 'report-user': 'tenant' },
+    privacy: { 'report-patient': 'tenant', 'search-log': 'tenant' },
   },
-  commands: { 'report-patient': { from: [] }, 'report-user': { from: [] } },
+  commands: { 'report-patient': { from: [] }, 'search-log': { from: [] } },
 } as const;

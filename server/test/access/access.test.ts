@@ -240,7 +240,7 @@ describe('emergency access that is not available', () => {
     expect((await chw2.get(`/break-glasses/${glass.id}`)).status).toBe(404);
     ok(await admin.post(`/break-glasses/${glass.id}/review`, { version: 1, note: 'In order.' }));
     // The privacy permission reads of the attempt, not of whom.
-    const report = ok(await chw3.get(`/users/${userId('chw2@demo.test')}/access-report?kind=refused`)).items;
+    const report = ok(await chw3.get(`/access-log?userId=${userId('chw2@demo.test')}&kind=refused`)).items;
     expect(report.find((line) => line['entityId'] === null)).toMatchObject({
       action: 'refuse',
       patient: null,
@@ -511,17 +511,67 @@ describe('who looked', () => {
     expect(ok(await admin.get(`/patients/${patient.id}/access-report?to=2020-01-01`)).items).toEqual([]);
   });
 
-  test('about a member of staff is for the privacy permission alone, and names nobody out of its reach', async () => {
-    const [mine, theirs] = [await registered(chw3), await registered(chw)];
-    await chw.get(`/patients/${theirs.id}`);
-    await chw3.get(`/patients/${mine.id}`);
-    const path = (login: string) => `/users/${userId(`${login}@demo.test`)}`;
-    for (const caller of [admin, chw3]) expect((await report(caller, path('chw'))).status).toBe(403);
-    await permit('chw3', 'privacy');
-    const of = async (login: string) => ok(await report(chw3, path(login))).items[0]!;
-    expect(await of('chw')).toMatchObject({ action: 'read', people: 1, patient: null, entityId: null });
-    expect(await of('chw3')).toMatchObject({ action: 'read', patient: { id: mine.id } });
-    await permit('chw3');
+  describe('of everything', () => {
+    const log = (query: string, by = chw3) => by.get(`/access-log?${query}`);
+    const found = async (query: string) => ok(await log(query)).items;
+
+    test('is for the privacy permission alone', async () => {
+      for (const caller of [admin, chw3, clinician]) expect((await log('', caller)).status).toBe(403);
+      await permit('chw3', 'privacy');
+      expect((await log(`userId=${newId()}`)).status).toBe(404);
+      expect((await log(`patientId=${newId()}`)).status).toBe(404);
+      expect((await log('userId=me')).status).toBe(400);
+    });
+
+    test('is narrowed to an actor, a person, a kind of act and days, and names nobody out of the reader’s reach', async () => {
+      const [mine, theirs] = [await registered(chw3, { familyName: 'Logwardine' }), await registered(chw)];
+      await chw.get(`/patients/${theirs.id}`);
+      await chw3.get(`/patients/${mine.id}`);
+      const of = (login: string) => `userId=${userId(`${login}@demo.test`)}`;
+      expect((await found(of('chw')))[0]).toMatchObject({ action: 'read', people: 1, patient: null, entityId: null });
+      expect((await found(of('chw3'))).find(({ entity }) => entity === 'patient')).toMatchObject({
+        action: 'read',
+        patient: { id: mine.id },
+      });
+      // Somebody else's look at the same person is left out; a list that showed the person is found.
+      ok(await admin.get(`/patients/${mine.id}`));
+      ok(await admin.post('/patients/search', { text: 'Logwardine' }));
+      const about = `patientId=${mine.id}`;
+      expect(new Set((await found(about)).map(({ userName }) => userName)).size).toBe(2);
+      const byAdmin = await found(`${about}&${of('admin')}`);
+      expect(byAdmin.map(({ action }) => action)).toEqual(['search', 'read']);
+      expect((await found(`${about}&${of('admin')}&kind=opened`)).map(({ action }) => action)).toEqual(['read']);
+      expect(await found(`${about}&${of('admin')}&to=2020-01-01`)).toEqual([]);
+      // An act about nobody has its line, too, and the log of the organization holds it.
+      const line = (await found('kind=entered&limit=100')).find(({ entity }) => entity === 'patient');
+      expect(line).toMatchObject({ people: 1 });
+      ok(await admin.put(`/note-templates/${newId()}`, { kind: 'phrase', name: 'For the log', text: 'A phrase.' }));
+      expect((await found('kind=entered&limit=1'))[0]).toMatchObject({
+        entity: 'noteTemplate',
+        people: 0,
+        patient: null,
+      });
+    });
+
+    test('is read page by page, and each reading is a line', async () => {
+      const pages: string[] = [];
+      for (let after = ''; pages.length < 6; ) {
+        const page = ok(await log(`to=2099-01-01&limit=2${after && `&after=${after}`}`));
+        pages.push(...page.items.map(({ id }) => id));
+        after = page.next!;
+      }
+      expect(new Set(pages).size).toBe(6);
+      expect(
+        await t.sql(
+          `select entity, entity_id from audit where actor = $1 and action = 'access-report' order by at desc limit 1`,
+          [userId('chw3@demo.test')],
+        ),
+      ).toEqual([{ entity: 'accessLog', entity_id: expect.any(String) }]);
+      const person = await registered(chw3);
+      ok(await log(`patientId=${person.id}`));
+      expect((await found(`patientId=${person.id}`))[0]).toMatchObject({ action: 'access-report', entity: 'patient' });
+      await permit('chw3');
+    });
   });
 
   test('is listed by kind, and as a file for an accounting of disclosures', async () => {
@@ -560,8 +610,9 @@ describe('who looked', () => {
       'export',
     ]);
     await permit('admin', 'privacy');
-    const users = await admin.post(`/users/${userId('chw@demo.test')}/access-report/export`, {
+    const users = await admin.post('/access-log/export', {
       ...request,
+      userId: userId('chw@demo.test'),
       columns: [{ field: 'patient', label: 'Patient' }],
     });
     expect(users.text).toContain("'=Told");

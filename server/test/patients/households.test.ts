@@ -244,7 +244,7 @@ test('the audit of a household names everyone who ever belonged to it, and their
   }
   await t.sql(`update users set permissions = '["privacy"]', version = version + 1 where email = 'chw3@demo.test'`);
   const chw3 = await t.as('chw3@demo.test');
-  const { items } = ok(await chw3.get(`/users/${userId('chw@demo.test')}/access-report?kind=changed&limit=1`));
+  const { items } = ok(await chw3.get(`/access-log?userId=${userId('chw@demo.test')}&kind=changed&limit=1`));
   expect(items[0]).toMatchObject({ action: 'dissolve', entity: 'household', people: 3, patient: null, entityId: null });
   await t.sql(`update users set permissions = '[]', version = version + 1 where email = 'chw3@demo.test'`);
 });

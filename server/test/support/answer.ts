@@ -1,5 +1,6 @@
 /** The answers of the API, compared with the contract: a field too many is a leak, a field missing is drift. */
 import {
+  accessLog,
   accessReport,
   breakGlass,
   calendar,
@@ -64,7 +65,6 @@ import {
   unreachedAssigned,
   unreachedPeople,
   usageOfPeople,
-  userAccessReport,
   voidDeciders,
   waiting,
   waitingCheckIns,
@@ -119,7 +119,8 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'access-requests' && (method !== 'GET' || id === 'own') && last !== 'grant' && last !== 'decline')
     return id === 'own' ? ownAccessRequests : ownAccessRequest;
   if (last === 'access') return patientAccess;
-  if (last === 'access-report') return many === 'users' ? userAccessReport : accessReport;
+  if (last === 'access-report') return accessReport;
+  if (many === 'access-log') return accessLog;
   if (many === 'check-ins') return posterCheckInTaken;
   if (many === 'my-day') return myDay;
   if (many === 'first-steps') return firstSteps;

@@ -9,7 +9,7 @@ export { exportFile, exportRecords } from './files/export-records.ts';
 export { useHasRecord } from './find/find-records.ts';
 export { useCodeFinder } from './find/use-code-finder.ts';
 export { useFinder } from './find/use-finder.ts';
-export { usePayerName, useUserName } from './find/use-record-name.ts';
+export { usePatientName, usePayerName, useUserName } from './find/use-record-name.ts';
 export { type ListState, useListState } from './list-state.ts';
 export { mayDo } from './may-do.ts';
 export { type PagedList, usePagedList } from './paged-list.ts';
@@ -46,12 +46,12 @@ export type {
   User,
 } from './record-types.ts';
 export {
+  type LogEvent,
   type PatientAccessEvent,
-  type StaffAccessEvent,
   useGetPatientAccessQuery,
   useLazyGetPatientAccessQuery,
   useListAccessReportInfiniteQuery,
-  useListUserAccessReportInfiniteQuery,
+  useSearchAccessLogInfiniteQuery,
 } from './resources/access.ts';
 export {
   useAskForAccessMutation,

@@ -1,5 +1,5 @@
 /**
- * A report of access as a file, for a person who asks for an accounting of disclosures (45 CFR 164.528). Lines of the audit
+ * A report of access as a file, such as for a person who asks for an accounting of disclosures (45 CFR 164.528). Lines of the audit
  * never change, so the pages of the report one after the other are one moment.
  */
 import { accessKindOf, civilDateIn, exportWords, field, reportColumns, timeOf } from '@puente/contract';
@@ -11,10 +11,9 @@ import { tenantZone } from '#kernel/database/tenant-day';
 import { auditAct } from '#kernel/records/audit';
 import type { HeldRun } from '#kernel/runs/hold-run';
 import type { Statement } from '#kernel/sql/statement';
-import { type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';
+import { logFilters, type Report, type ReportQuestion, readReport, reportFilters } from './access-report.ts';
 
-export const reportRequest = z.strictObject({
-  ...reportFilters,
+const fileOf = {
   /** The purpose of the file, for the audit. */
   purpose: field.requiredText(500).check(z.minLength(3)),
   columns: z
@@ -23,8 +22,10 @@ export const reportRequest = z.strictObject({
   format: z.literal('csv'),
   /** The id of a run that shows the progress of the file; left out if nobody follows it. */
   runId: z.optional(field.id),
-});
-type Asked = z.output<typeof reportRequest>;
+};
+export const reportRequest = z.strictObject({ ...reportFilters, ...fileOf });
+export const logRequest = z.strictObject({ ...logFilters, ...fileOf });
+export type Asked = z.output<typeof logRequest>;
 
 const batchLines = 10_000;
 
@@ -50,7 +51,7 @@ function cellOf(line: Line, { field: name, words }: Asked['columns'][number], ti
 interface Writing {
   readonly db: Database;
   readonly ctx: Context;
-  readonly id: string;
+  readonly id?: string | undefined;
   readonly followed: HeldRun | undefined;
 }
 
@@ -61,19 +62,20 @@ export async function* writeReport(
   { purpose, columns, format: _, runId: __, ...question }: Asked,
 ): AsyncGenerator<string> {
   const fields = columns.map(({ field: name }) => name);
+  const of = id === undefined ? {} : { id };
   const line = (action: string, after: object, also: readonly Statement[] = []) =>
     db.work({ ...ctx, ...(action !== 'export' && { principal: null }) }, async (tx) => {
       for (const { text, values } of also) await tx.query(text, values);
       await auditAct(tx, ctx, {
         action,
         entity: report.about.one,
-        entityId: id,
-        ...(report.about.patients === 'self' && { patientId: id }),
+        ...(id && { entityId: id }),
+        ...(id && report.about.patients === 'self' && { patientId: id }),
         after,
       });
     });
   const page = (part: Pick<ReportQuestion, 'after' | 'limit'>) =>
-    readReport(report, { db, ctx, id }, { ...question, ...part });
+    readReport(report, { db, ctx, ...of }, { ...question, ...part });
   await page({ limit: 1 });
   const timeZone = await db.work(ctx, (tx) => tenantZone(tx, ctx));
   await line('export', { purpose, columns: fields, ...question }, followed?.begin());

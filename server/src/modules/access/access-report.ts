@@ -1,6 +1,6 @@
 /**
- * The report of access: who looked at a person, when, at which data and why; and which people a member of staff looked
- * at. It reads the audit in pages.
+ * The reports of access, which read the audit in pages: who looked at a person, when, at which data and why; and the log of everything
+ * that members of staff and the application did.
  */
 import { accessKinds, actionsOf, field, patient, type Resource, user } from '@puente/contract';
 import * as z from 'zod/mini';
@@ -19,7 +19,9 @@ export const reportFilters = {
   to: z.optional(field.civilDate),
   kind: z.optional(z.enum(accessKinds)),
 };
-const filters = z.strictObject(reportFilters);
+/** Of the log also: what this member did, what was done about this person. */
+export const logFilters = { ...reportFilters, userId: z.optional(field.id), patientId: z.optional(field.id) };
+const filters = z.strictObject(logFilters);
 export interface ReportQuestion extends z.output<typeof filters> {
   readonly after?: string;
   readonly limit: number;
@@ -35,10 +37,11 @@ interface Bounds {
   readonly beforeId: string;
   readonly these: string;
   readonly others: string;
+  readonly actor: string;
   readonly most: string;
 }
 
-function boundsOf(ctx: Context, { after, from, to, kind, limit }: ReportQuestion, p: Parameters): Bounds {
+function boundsOf(ctx: Context, { after, from, to, kind, userId, limit }: ReportQuestion, p: Parameters): Bounds {
   const beginning = (day: string, plus: number) =>
     `(select (${p.add(day, 'date')} + ${plus})::timestamp at time zone z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
   const last = after === undefined ? undefined : readCursor(order, after);
@@ -49,20 +52,22 @@ function boundsOf(ctx: Context, { after, from, to, kind, limit }: ReportQuestion
     beforeId: last ? p.add(last.id, 'uuid') : `'${leastId}'::uuid`,
     these: actions && kind !== 'changed' ? actions : 'null::text[]',
     others: actions && kind === 'changed' ? actions : 'null::text[]',
+    actor: userId ? p.add(userId, 'text') : 'null::text',
     most: `${p.add(limit, 'int')} + 1`,
   };
 }
 
 const newest = ({ most }: Bounds) => `order by a.at desc, a.id desc limit ${most}`;
-/** Conditions over the alias `a` of the audit, and its newest lines. */
+/** Conditions over the alias `a` of the audit, and its newest lines. An actor is a condition of its own, so that its index is used. */
 const within = (ctx: Context, bounds: Bounds, p: Parameters) =>
   `a.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and a.at >= ${bounds.since} and (a.at, a.id) < (${bounds.before}, ${bounds.beforeId})
-   and (${bounds.these} is null or a.action = any (${bounds.these})) and (${bounds.others} is null or a.action <> all (${bounds.others})) ${newest(bounds)}`;
+   and (${bounds.these} is null or a.action = any (${bounds.these})) and (${bounds.others} is null or a.action <> all (${bounds.others}))
+   ${bounds.actor === 'null::text' ? '' : `and a.actor = ${bounds.actor}`} ${newest(bounds)}`;
 
-/** The reader of a report, and the person or member it is about. */
+/** The reader of a report, and the person or member it is about, if it is about one. */
 interface Reading {
   readonly ctx: Context;
-  readonly id: string;
+  readonly id?: string;
 }
 
 interface Asking extends Reading {
@@ -96,44 +101,66 @@ const reasonsThen = `case when a.action = 'access-ended' then json_build_array(a
 export const patientReport: Report = {
   about: patient,
   subject: ({ ctx, p, id }) =>
-    `select t.* from patients_view t where t.id = ${p.add(id, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
+    `select t.* from patients_view t where t.id = ${p.add(id!, 'uuid')} and ${reach(patient, 'read', { ctx, p })}`,
   lines: ({ ctx, p, id }, bounds) => {
-    const { since, before, beforeId, these, others, most } = bounds;
+    const { since, before, beforeId, these, others, actor, most } = bounds;
     return `select * from (
-       (select ${columns} from audit a where a.patient_id = ${p.add(id, 'uuid')} and not ${isAboutClosed({ ctx, p })} and ${within(ctx, bounds, p)})
+       (select ${columns} from audit a where a.patient_id = ${p.add(id!, 'uuid')} and not ${isAboutClosed({ ctx, p })} and ${within(ctx, bounds, p)})
        union all
-       (select ${columns} from search.lines_showing(${p.add(id, 'uuid')}, ${since}, ${before}, ${beforeId}, ${these}, ${others}, ${most}) a)) a`;
+       (select ${columns} from search.lines_showing(${p.add(id!, 'uuid')}, ${since}, ${before}, ${beforeId}, ${these}, ${others}, ${actor}, ${most}) a)) a`;
   },
   details: () => ({ columns: `a.entity_id as "entityId", ${reasonsThen} as reasons`, joins: '' }),
 };
 
-export const userReport: Report = {
-  about: user,
-  subject: ({ ctx, p, id }) =>
-    `select t.* from users_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id, 'uuid')}`,
-  lines: ({ ctx, p, id }, bounds) =>
-    `select ${columns} from audit a
-     where a.actor = ${p.add(id, 'text')} and not ${isAboutClosed({ ctx, p })} and (a.patient_id is not null or a.patient_ids is not null or a.entity = 'patient')
-       and ${within(ctx, bounds, p)}`,
+const logLine: Pick<Report, 'lines' | 'details'> = {
+  lines: ({ ctx, p }, bounds) =>
+    `select ${columns} from audit a where not ${isAboutClosed({ ctx, p })} and ${within(ctx, bounds, p)}`,
   details: ({ ctx, p }) => ({
     // The id of a person out of the reader's reach is hidden.
-    columns: `case when w.id is not null then a.entity_id end as "entityId", case when w.id is not null then to_json(w) end as patient,
+    columns: `case when w.id is not null or (a.patient_id is null and a.patient_ids is null and a.entity <> 'patient') then a.entity_id end as "entityId",
+      case when w.id is not null then to_json(w) end as patient,
       case when a.patient_id is not null then 1 else coalesce(cardinality(case when a.entity = 'patient' then a.entity_ids else a.patient_ids end), 0) end as people`,
     joins: `left join lateral (select t.id, t.given_name as "givenName", t.family_name as "familyName", t.preferred_name as "preferredName", t.birth_date as "birthDate", t.cin
       from patients_view t where t.id = a.patient_id and ${reach(patient, 'read', { ctx, p })}) w on true`,
   }),
 };
 
+/** The log as a whole, as the lines of its readings name it: it is about nobody, as a member of staff. */
+const wholeLog: Resource = { ...user, one: 'accessLog' };
+
+/** The log of a person's record, of a member of staff, or of the organization: what it is about has the line of its reading. */
+export const logReports = {
+  patientId: { ...logLine, about: patient, subject: patientReport.subject, lines: patientReport.lines },
+  userId: {
+    ...logLine,
+    about: user,
+    subject: ({ ctx, p, id }) =>
+      `select t.* from users_view t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = ${p.add(id!, 'uuid')}`,
+  },
+  all: {
+    ...logLine,
+    about: wholeLog,
+    subject: ({ ctx, p }) =>
+      `select t.tenant_id as id, t.version from tenants t where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')}`,
+  },
+} as const satisfies Readonly<Record<string, Report>>;
+
+/** Which of them answers a question, and the one it is about. */
+export function logOf({ patientId, userId }: Pick<ReportQuestion, 'patientId' | 'userId'>): {
+  report: Report;
+  id?: string;
+} {
+  if (patientId) return { report: logReports.patientId, id: patientId };
+  return userId ? { report: logReports.userId, id: userId } : { report: logReports.all };
+}
+
 /** The actor: a member of staff, the member whose access ended, or a job of the application, whose actor is no id. */
 const who = `left join users_view u on u.tenant_id = a.tenant_id and u.id::text = case when a.action = 'access-ended' then a.after->>'userId' else a.actor end`;
 
-function statement(
-  { about, subject, lines, details }: Report,
-  { ctx, id }: Reading,
-  question: ReportQuestion,
-): Statement {
+function statement({ about, subject, lines, details }: Report, reading: Reading, question: ReportQuestion): Statement {
+  const { ctx } = reading;
   const p = new Parameters();
-  const asking = { ctx, p, id };
+  const asking = { ...reading, p };
   const one = subject(asking);
   const bounds = boundsOf(ctx, question, p);
   const page = lines(asking, bounds);

@@ -9,5 +9,10 @@ export function useUserName(id: string | undefined): string | undefined {
   return data && [data.givenName, data.familyName].filter(Boolean).join(' ');
 }
 
+export function usePatientName(id: string | undefined): string | undefined {
+  const { data } = callsOf('patients').useGet(...asked(id));
+  return data && [data.givenName, data.familyName].filter(Boolean).join(' ');
+}
+
 export const usePayerName = (id: string | undefined): string | undefined =>
   callsOf('payers').useGet(...asked(id)).data?.name;

@@ -1,12 +1,12 @@
 // The reader's access to a person, other users with access, and the openings of the record.
-import type { AccessReport, PatientAccess, UserAccessReport } from '@puente/contract';
+import type { AccessLog, AccessReport, PatientAccess } from '@puente/contract';
 import { api } from '../api.ts';
 
 export type PatientAccessEvent = AccessReport['items'][number];
-export type StaffAccessEvent = UserAccessReport['items'][number];
+export type LogEvent = AccessLog['items'][number];
 
 export interface ReportQuestion {
-  /** The person, or the member of staff. */
+  /** The person. */
   readonly id: string;
   /** Days in the organization's time zone (`from`, `to`), and an access kind. */
   readonly narrowed: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const {
   useGetPatientAccessQuery,
   useLazyGetPatientAccessQuery,
   useListAccessReportInfiniteQuery,
-  useListUserAccessReportInfiniteQuery,
+  useSearchAccessLogInfiniteQuery,
 } = api.injectEndpoints({
   endpoints: (build) => ({
     getPatientAccess: build.query<PatientAccess, string>({
@@ -32,11 +32,12 @@ export const {
       }),
       keepUnusedDataFor: 0,
     }),
-    listUserAccessReport: build.infiniteQuery<UserAccessReport, ReportQuestion, string | null>({
+    /** Its question: days, a kind, an actor (`userId`) and a person (`patientId`). */
+    searchAccessLog: build.infiniteQuery<AccessLog, ReportQuestion['narrowed'], string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: (last) => last.next ?? undefined },
-      query: ({ queryArg: { id, narrowed }, pageParam }) => ({
-        url: `users/${id}/access-report`,
-        params: { limit: 50, ...narrowed, ...(pageParam && { after: pageParam }) },
+      query: ({ queryArg, pageParam }) => ({
+        url: 'access-log',
+        params: { limit: 50, ...queryArg, ...(pageParam && { after: pageParam }) },
       }),
       keepUnusedDataFor: 0,
     }),

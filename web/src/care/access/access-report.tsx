@@ -1,4 +1,4 @@
-// The access report of a person or of a member of staff: the reader, the record, the time, the action and the reason.
+// The access report of a person, and the log of all that was done: the reader, the record, the time, the action and the reason.
 import { type AccessKind, type AccessReason, accessKinds, type PatientSummary } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -36,7 +36,7 @@ export const reportQuery = ({ day, kind }: Readonly<Record<string, string>>): Re
 });
 
 interface AccessReportProps extends Pick<ExportSource<AccessEvent<ReportLine>>, 'run' | 'sentenceOf'> {
-  readonly of: 'patient' | 'user';
+  readonly of: 'patient' | 'log';
   /** The id of the reader. */
   readonly person: string;
   /** The result of `usePagedList`. */
@@ -88,11 +88,11 @@ export function AccessReport({ of, person, list, filters, onFilters, run, senten
           {
             kind: 'choice',
             id: 'kind',
-            label: t('report.what'),
+            label: t(of === 'log' ? 'report.act' : 'report.what'),
             options: accessKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
           },
         ]}
-        empty={<EmptyList control={control} text={t(of === 'user' ? 'report.emptyUser' : 'report.empty')} />}
+        empty={<EmptyList control={control} text={t(of === 'log' ? 'report.emptyLog' : 'report.empty')} />}
       />
       {file.dialog}
     </div>
@@ -112,7 +112,7 @@ const accessReasons = [
 /** Actions of users who do not reach the person, or no longer reach them. */
 const withoutAccess: readonly AccessKind[] = ['checked', 'refused', 'ended'];
 
-function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<ReportLine>>[] {
+function useReportColumns(of: 'patient' | 'log'): readonly Column<AccessEvent<ReportLine>>[] {
   const { t, i18n } = useTranslation('access');
   const format = useFormat();
   const entity = (name: string): string => {
@@ -130,7 +130,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
     ].join(' · ') || '–';
   const who: Column<AccessEvent<ReportLine>> = {
     id: 'who',
-    header: t('report.who'),
+    header: t(of === 'log' ? 'report.doer' : 'report.who'),
     fields: ['userName'],
     cell: ({ line }) => <bdi>{line.userName.startsWith('system:') ? t('report.system') : line.userName}</bdi>,
   };
@@ -144,7 +144,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
           <PersonName of={patient} />
         </Link>
       ) : (
-        <span className="muted">{t('report.people', { count: people })}</span>
+        <span className="muted">{people > 0 ? t('report.people', { count: people }) : '–'}</span>
       ),
   };
   const when: Column<AccessEvent<ReportLine>> = {
@@ -156,7 +156,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
   };
   const what: Column<AccessEvent<ReportLine>> = {
     id: 'what',
-    header: t('report.what'),
+    header: t(of === 'log' ? 'report.act' : 'report.what'),
     fields: [
       { field: 'kind', words: exportWords(accessKinds, (kind) => t(`kind.${kind}`)) },
       {
@@ -172,7 +172,7 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
         {done.map(([kind, entities]) => (
           <div key={kind}>{t(`did.${kind}`, { what: format.list(entities.map((name) => entity(name))) })}</div>
         ))}
-        {of === 'user' && line.purpose && <div className="muted">{purpose(line)}</div>}
+        {of === 'log' && line.purpose && <div className="muted">{purpose(line)}</div>}
       </>
     ),
   };
@@ -186,5 +186,5 @@ function useReportColumns(of: 'patient' | 'user'): readonly Column<AccessEvent<R
     onCard: 'row',
     cell: (event) => <span className="muted">{why(event)}</span>,
   };
-  return of === 'patient' ? [who, when, what, reason] : [about, when, what];
+  return of === 'patient' ? [who, when, what, reason] : [who, about, when, what];
 }

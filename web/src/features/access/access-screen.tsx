@@ -1,4 +1,4 @@
-// Emergency access, requests, and reports. Readers with the right to watch over access see all of them, others their
+// Emergency access, requests, and the log. Readers with the right to watch over access see all of them, others their
 // own.
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,16 +10,17 @@ import { RequestList } from './request-list.tsx';
 import { UnreachedList } from './unreached-list.tsx';
 import { UnreachedNotice } from './unreached-notice.tsx';
 
-const MemberReport = lazy(() =>
-  Promise.all([import('./member-report.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.MemberReport })),
+const AccessLog = lazy(() =>
+  Promise.all([import('./access-log.tsx'), loadTexts(['form'])]).then(([m]) => ({ default: m.AccessLog })),
 );
 
-export type AccessView = 'emergency' | 'requests' | 'unreached' | 'report';
+export type AccessView = 'emergency' | 'requests' | 'unreached' | 'log';
 
 const accessShape: ListShape<AccessView> = {
-  views: ['emergency', 'requests', 'unreached', 'report'],
+  views: ['emergency', 'requests', 'unreached', 'log'],
   filters: [
     { id: 'userId', kind: 'value' },
+    { id: 'patientId', kind: 'value' },
     { id: 'day', kind: 'dates' },
     { id: 'kind', kind: 'value' },
   ],
@@ -30,10 +31,10 @@ export function AccessScreen() {
   const { t } = useTranslation(['access', 'common']);
   const { data: me } = useGetMeQuery();
   const control = useListAddress(accessShape);
-  const seesReport = mayDo(me, 'access', 'report-user');
+  const seesLog = mayDo(me, 'access', 'search-log');
   const seesAll = mayDo(me, 'breakGlasses', 'review');
   const assigns = mayDo(me, 'patients', 'assign');
-  const shows = { emergency: true, requests: true, unreached: assigns, report: seesReport };
+  const shows = { emergency: true, requests: true, unreached: assigns, log: seesLog };
   const views = accessShape.views.filter((view) => shows[view]);
   const view = views.includes(control.view) ? control.view : 'emergency';
   return (
@@ -41,7 +42,7 @@ export function AccessScreen() {
       <PageHeader
         title={t('title')}
         lead={me && t(seesAll ? 'leadAll' : 'leadOwn')}
-        actions={view === 'report' && <PrintButton />}
+        actions={view === 'log' && <PrintButton />}
         quiet
       />
       {me ? (
@@ -58,9 +59,9 @@ export function AccessScreen() {
           {view === 'emergency' && <EmergencyList me={me} />}
           {view === 'requests' && <RequestList me={me} />}
           {view === 'unreached' && <UnreachedList me={me} />}
-          {view === 'report' && (
+          {view === 'log' && (
             <Suspense fallback={<ListSkeleton />}>
-              <MemberReport me={me} control={control} />
+              <AccessLog me={me} control={control} />
             </Suspense>
           )}
         </div>

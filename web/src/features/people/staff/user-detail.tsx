@@ -49,7 +49,7 @@ export function UserDetail() {
         lead={<StatusChip of="user" status={user.status} />}
         actions={
           <>
-            {mayDo(me, 'access', 'report-user') && (
+            {mayDo(me, 'access', 'search-log') && (
               <Button to={paths.accessReport(user.id)}>
                 <Icon name="shield" size="small" />
                 {t('accessReport')}
