@@ -146,7 +146,7 @@ test('prices from a file are checked, stored once, and faulty lines are returned
   const downloading = page.waitForEvent('download');
   await upload.download.click();
   const report = await readFile(await (await downloading).path(), 'utf8');
-  expect(report.split('\r\n')[1]).toBe("3,The code must have 5 letters or digits.,'=1+1,U2,9,2026-01-01");
+  expect(report.split('\r\n')[1]).toBe("3,Code: The code must have 5 letters or digits.,'=1+1,U2,9,2026-01-01");
   await upload.store.click();
   await upload.open.click();
   await partnerDetail(page)
@@ -158,6 +158,9 @@ test('prices from a file are checked, stored once, and faulty lines are returned
   await choose('again.csv', good);
   await page.getByText('Nothing is saved yet.').waitFor();
   expect(await upload.store.count(), 'nothing is left to store').toBe(0);
+  // A price that changes says what it was.
+  await choose('next.csv', 'code,modifiers,price,from\n98960,U2,30,2027-01-01\n');
+  await page.getByText('From Jan 1, 2027 · was $26.66').waitFor();
 });
 
 test('a CHW reads payers and prices and is offered no change', async ({ open, api }) => {

@@ -37,15 +37,20 @@ export const feeImported = z.strictObject({
   ended: z.int(),
   /** Stored prices that the file calls confirmed, or no longer confirmed. */
   confirmed: z.int(),
-  /** The first prices that are new or end, by code and day. */
+  /** The first prices that are new, end on another day, or are confirmed or no longer so, by code and day. */
   changes: z.array(
     z.strictObject({
-      change: z.enum(['added', 'ended']),
+      change: z.enum(['added', 'ended', 'confirmed', 'unconfirmed']),
       code: fee.fields.code,
       modifiers: fee.fields.modifiers,
       unitPriceCents: cents,
       effectiveFrom: civilDate,
       effectiveTo: z.nullable(civilDate),
+      /** What is stored now: the price that a new one replaces; the last day of a price that ends on another. */
+      was: z.strictObject({
+        unitPriceCents: z.optional(z.nullable(cents)),
+        effectiveTo: z.optional(z.nullable(civilDate)),
+      }),
     }),
   ),
 });

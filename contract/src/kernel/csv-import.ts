@@ -63,8 +63,8 @@ export const csvAnswer = <const Faults extends List>(faults: Faults) => ({
   added: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** The first refused rows; `line` counts from 1, with the heads. */
-  refusals: z.array(z.strictObject({ line: z.int(), fault: z.enum(faults) })),
+  /** The first refused rows, each with all of its faults; `line` counts from 1, with the heads. */
+  refusals: z.array(z.strictObject({ line: z.int(), faults: z.array(z.enum(faults)) })),
   /** The refused rows as CSV with their lines and reasons; null where none was refused. */
   report: z.nullable(outputText),
 });

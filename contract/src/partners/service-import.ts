@@ -1,7 +1,7 @@
 /** `POST /Prod/healthcare-services/import`: the programs of partners from a CSV file, as a trial or stored. */
 import * as z from 'zod/mini';
 import { csvAnswer, csvPlaces, csvRequest, csvValues } from '../kernel/csv-import.ts';
-import { prose } from '../kernel/fields.ts';
+import { outputText, prose } from '../kernel/fields.ts';
 
 /** `organization` and `name` must be there, and tell one program from another. */
 export const serviceColumns = [
@@ -47,6 +47,16 @@ export const serviceImported = z.strictObject({
   ...csvAnswer(serviceRowFaults),
   ...csvPlaces(serviceColumns),
   changed: z.int(),
+  /** The first programs that change, each with the fields that do. A value is a list: of one, of several, or empty. */
+  changes: z.array(
+    z.strictObject({
+      organization: outputText,
+      name: outputText,
+      fields: z.array(
+        z.strictObject({ field: z.enum(serviceColumns), was: z.array(outputText), now: z.array(outputText) }),
+      ),
+    }),
+  ),
   /** Partner organizations that the file names and that were not there. */
   partnerOrganizations: z.int(),
 });

@@ -46,7 +46,7 @@ const imported = async (...args: Parameters<typeof send>) =>
     ended: number;
     unchanged: number;
     refused: number;
-    refusals: { line: number; fault: string }[];
+    refusals: { line: number; faults: string[] }[];
     report: string | null;
   };
 
@@ -182,8 +182,8 @@ describe('a file of prices', () => {
       added: 1,
       ended: 1,
       changes: [
-        { change: 'ended', unitPriceCents: 1266, effectiveFrom: '2022-07-01', effectiveTo: '2026-12-31' },
-        { change: 'added', unitPriceCents: 1300, effectiveFrom: '2027-01-01', effectiveTo: null },
+        { change: 'ended', unitPriceCents: 1266, effectiveTo: '2026-12-31', was: { effectiveTo: null } },
+        { change: 'added', unitPriceCents: 1300, effectiveFrom: '2027-01-01', was: { unitPriceCents: 1266 } },
       ],
     });
     const ids = (await feesOf(payerId)).map(({ id }) => id);
@@ -216,11 +216,13 @@ describe('a file of prices', () => {
     const result = await imported(admin, payerId, file);
     // The text in two lines is no single line of a citation.
     const faults = ['citation', 'code', 'modifiers', 'price', 'from', 'to', 'order', 'cells'];
-    expect(result.refusals).toEqual(faults.map((fault, index) => ({ line: index === 0 ? 2 : index + 3, fault })));
+    expect(result.refusals).toEqual(
+      faults.map((fault, index) => ({ line: index === 0 ? 2 : index + 3, faults: [fault] })),
+    );
     expect(result).toMatchObject({ rows: 10, added: 2, refused: 8 });
     const [head, ...lines] = result.report!.split('\r\n');
     expect(head).toBe('\uFEFFColumn line,Column reason,code,modifiers,price,from,to,citation');
-    expect(lines[1]).toBe("4,Wrong: code,'=cmd|calc,U2,1.00,2026-01-01,,");
+    expect(lines[1]).toBe("4,Column code: Wrong: code,'=cmd|calc,U2,1.00,2026-01-01,,");
     const mended = result.report!.replace("'=cmd|calc", '98962').replace('UUU', 'U2');
     expect(await imported(admin, payerId, mended)).toMatchObject({ rows: 8, added: 2, refused: 6 });
   });

@@ -196,6 +196,7 @@ describe('a file of programs', () => {
     expect(await imported(file, { heads, values })).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
     expect(await imported(file.replace(';18;4', ';21;4'), { heads, values })).toMatchObject({
       changed: 1,
+      changes: [{ organization: agency, fields: [{ field: 'minimumAge', was: ['18'], now: ['21'] }] }],
       unchanged: 1,
     });
     expect((await servicesOf(agency))[0]).toMatchObject({ minimumAge: 21 });
@@ -210,6 +211,7 @@ describe('a file of programs', () => {
       [`${agency},Far,food,12,,`, 'postalCodes'],
       [`${agency},Young,food,,65,18`, 'ages'],
       [`${agency},Old,food,,x,`, 'minimumAge'],
+      [`,,cooking,12,65,18`, 'organization name service postalCodes ages'],
       [`${agency},Good,food,,,,x`, 'cells'],
       [`${agency},GOOD,food,,,`, 'twice'],
     ];
@@ -220,7 +222,7 @@ describe('a file of programs', () => {
     ].join('\n');
     const answer = await imported(file);
     expect(answer).toMatchObject({ added: 1, refused: rows.length });
-    expect(answer.refusals.map(({ fault }) => fault)).toEqual(rows.map(([, fault]) => fault));
+    expect(answer.refusals.map(({ faults: all }) => all.join(' '))).toEqual(rows.map(([, fault]) => fault));
     expect(answer.report).toContain('Wrong: cells');
     // The report is mended and read again.
     const mended = answer.report!.split('\r\n').filter((line) => /^(\uFEFF|5,)/.test(line));

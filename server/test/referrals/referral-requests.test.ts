@@ -249,7 +249,7 @@ describe('a file of requests', () => {
       [`Ana,H${name},,1980-01-01,,,2134`, 'postalCode'],
     ];
     const answer = await imported([head, ...read.map(([row]) => row), ...refused.map(([row]) => row)].join('\n'));
-    expect(answer.refusals.map(({ fault }) => fault)).toEqual(refused.map(([, fault]) => fault));
+    expect(answer.refusals.map(({ faults: all }) => all.join(' '))).toEqual(refused.map(([, fault]) => fault));
     const stored = await t.sql<Record<string, unknown>>(
       `select given_name, family_name, birth_date, phone, preferred_language, postal_code from referral_requests
        where tenant_id = $1 and family_name like $2 order by created_at, id`,
@@ -308,15 +308,16 @@ describe('a file of requests', () => {
       [`Ana,${name},1/1/1980,,hunger,`, 'category'],
       [`Ana,${name},1/1/1980,,,1/1/2999`, 'future'],
       [`Ana,${name},,,,`, 'unknowable'],
+      [`,,30/2/1980,55,hunger,1/1/2999`, 'birthDate phone category givenName familyName future'],
       [`ANA,${name},1/1/1970,,,`, 'twice'],
       [`Ana,${name},1/1/1980,,,,x`, 'cells'],
     ];
     const head = 'givenName,familyName,birthDate,phone,category,receivedOn';
     const answer = await imported([head, `Ana,${name},1/1/1970,,,`, ...rows.map(([row]) => row)].join('\n'));
     expect(answer).toMatchObject({ added: 1, refused: rows.length });
-    expect(answer.refusals.map(({ fault }) => fault)).toEqual(rows.map(([, fault]) => fault));
+    expect(answer.refusals.map(({ faults: all }) => all.join(' '))).toEqual(rows.map(([, fault]) => fault));
     expect((await imported(`givenName,familyName,cin\nAna,${name},91234567A`, { requester: null })).refusals).toEqual([
-      { line: 2, fault: 'requester' },
+      { line: 2, faults: ['requester'] },
     ]);
   });
 });

@@ -8,7 +8,7 @@ export { usePart2Commands } from './commands/use-part2-commands.ts';
 export { useVoidCommands } from './commands/use-void-commands.tsx';
 export { VoidWish } from './commands/void-wish.tsx';
 export { CsvImport } from './csv/csv-import.tsx';
-export { useCsvWords } from './csv/use-csv-words.ts';
+export { csvFault, useCsvWords } from './csv/use-csv-words.ts';
 export { DiagnosisField } from './diagnosis-field.tsx';
 export {
   address,

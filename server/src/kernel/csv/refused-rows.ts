@@ -5,25 +5,32 @@ export interface RefusedRow<Fault extends string> {
   readonly line: number;
   /** As they stand in the file. */
   readonly cells: readonly string[];
-  readonly fault: Fault;
+  /** All of them, at least one. */
+  readonly faults: readonly Fault[];
 }
 
 interface Words<Fault extends string> {
-  readonly columns: Readonly<Record<'line' | 'reason', string>>;
+  /** The heads of the columns, by the faults that are named for a column. */
+  readonly columns: Readonly<Record<'line' | 'reason', string>> & Readonly<Partial<Record<Fault, string>>>;
   readonly faults: Readonly<Record<Fault, string>>;
 }
+
+/** A sentence for each fault, behind the head of its column. */
+const reasonOf = <Fault extends string>(faults: readonly Fault[], words: Words<Fault>): string =>
+  faults.map((fault) => [words.columns[fault], words.faults[fault]].filter(Boolean).join(': ')).join(' ');
 
 function reportOf<Fault extends string>(
   heads: readonly string[],
   refused: readonly RefusedRow<Fault>[],
-  { columns, faults }: Words<Fault>,
+  words: Words<Fault>,
 ): string {
+  const { columns } = words;
   // A report that is mended and read again does not grow.
   const own = (head: string) => ![columns.line, columns.reason].includes(head);
   const kept = heads.flatMap((head, index) => (own(head) ? [index] : []));
-  const lines = refused.map(({ line, cells, fault }) => {
+  const lines = refused.map(({ line, cells, faults }) => {
     const rest = cells.length === heads.length ? kept.map((index) => cells[index]!) : cells;
-    return csvLine([String(line), textCell(faults[fault]), ...rest.map(textCell)]);
+    return csvLine([String(line), textCell(reasonOf(faults, words)), ...rest.map(textCell)]);
   });
   const head = csvLine([columns.line, columns.reason, ...kept.map((index) => heads[index]!)].map(textCell));
   return byteOrderMark + head + lines.join('');
@@ -41,7 +48,7 @@ export function tellRefused<Fault extends string>(
   const inOrder = refused.toSorted((a, b) => a.line - b.line);
   return {
     refused: refused.length,
-    refusals: inOrder.slice(0, mostShown).map(({ line, fault }) => ({ line, fault })),
+    refusals: inOrder.slice(0, mostShown).map(({ line, faults }) => ({ line, faults: [...faults] })),
     report: refused.length > 0 ? reportOf(heads, inOrder, words) : null,
   };
 }

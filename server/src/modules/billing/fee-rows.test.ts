@@ -5,7 +5,8 @@ import { readTable } from '#kernel/csv/read-table';
 import { centsOfCell, dayOfCell, type Heads, readFees } from './fee-rows.ts';
 
 const words = Object.fromEntries(['line', 'reason', ...feeColumns].map((name) => [name, `Column ${name}`])) as Heads;
-const read = (content: string | Uint8Array) => readFees(readTable(Buffer.from(content as string)), words);
+const known = { codes: new Set(['98960', '98961']), modifiers: new Set(['U2', '93']) };
+const read = (content: string | Uint8Array) => readFees(readTable(Buffer.from(content as string)), { words, known });
 const good = 'code,modifiers,price,from,to,citation\r\n98960,U2 93,26.66,2026-01-01,2026-12-31,Contract\r\n';
 
 test.each([
@@ -87,13 +88,20 @@ test('a row says that its price is confirmed, that it is not, or nothing of it',
   const said = ['yes', 'Ja', 'sí', 'no', 'NEIN', '', 'maybe'].map((word) => `98960,1,2026-01-01,${word}`);
   const { rows, refused } = read(['code,price,from,confirmed', ...said].join('\n'));
   expect(rows.map(({ verified }) => verified)).toEqual([true, true, true, false, false, null]);
-  expect(refused.map(({ line, fault }) => [line, fault])).toEqual([[8, 'confirmed']]);
+  expect(refused.map(({ line, faults }) => [line, faults])).toEqual([[8, ['confirmed']]]);
+});
+
+test('a row tells all of its faults at once', () => {
+  const { refused } = read(
+    'code,modifiers,price,from,to\n98962,UU,1.000,2026-02-30,soon\n98960,,1,2026-01-02,2026-01-01\n',
+  );
+  expect(refused.map(({ faults }) => faults)).toEqual([['code', 'modifiers', 'price', 'from', 'to'], ['order']]);
 });
 
 test('a line is counted in the file, also after cells of several lines', () => {
   const { rows, refused } = read('code,price,from,citation\n98960,1,2026-01-01,"a\r\nb"\n\n98961,1,2026-01-01,\n');
-  expect([refused.map(({ line, fault }) => [line, fault]), rows.map(({ line }) => line)]).toEqual([
-    [[2, 'citation']],
+  expect([refused.map(({ line, faults }) => [line, faults]), rows.map(({ line }) => line)]).toEqual([
+    [[2, ['citation']]],
     [5],
   ]);
 });

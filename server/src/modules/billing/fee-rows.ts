@@ -1,5 +1,5 @@
-/** The rows of a file of prices: by their heads, each as a price or with its fault. */
-import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns } from '@puente/contract';
+/** The rows of a file of prices: by their heads, each as a price or with its faults. */
+import { type FeeColumn, type FeeImport, type FeeRowFault, fee, feeColumns, feeRowFaults } from '@puente/contract';
 import { bareText } from '#kernel/csv/cells';
 import { columnsOf } from '#kernel/csv/find-columns';
 import type { CsvRecord } from '#kernel/csv/read-csv';
@@ -57,17 +57,23 @@ function answerOfCell(cell: string): boolean | undefined {
   return /^(no|nein|false|0)$/i.test(cell) ? false : undefined;
 }
 
-function readRow(
-  record: CsvRecord,
-  table: Table,
-  columns: ReadonlyMap<FeeColumn, number>,
-): FeeRow | RefusedRow<FeeRowFault> {
+/** Codes and modifiers that a price may have. */
+export interface KnownCodes {
+  readonly codes: ReadonlySet<string>;
+  readonly modifiers: ReadonlySet<string>;
+}
+
+interface Reading {
+  readonly table: Table;
+  readonly columns: ReadonlyMap<FeeColumn, number>;
+  readonly known: KnownCodes;
+}
+
+function readRow(record: CsvRecord, { table, columns, known }: Reading): FeeRow | RefusedRow<FeeRowFault> {
   const { line, cells } = record;
-  const refuse = (fault: FeeRowFault): RefusedRow<FeeRowFault> => ({ line, cells, fault });
+  if (!fitsHeads(record, table)) return { line, cells, faults: ['cells'] };
   const cell = (column: FeeColumn) => bareText(cells[columns.get(column) ?? -1] ?? '');
-  if (!fitsHeads(record, table)) return refuse('cells');
   const code = cell('code').toUpperCase();
-  if (!fee.fields.code.safeParse(code).success) return refuse('code');
   const modifiers = [
     ...new Set(
       cell('modifiers')
@@ -76,28 +82,35 @@ function readRow(
         .filter(Boolean),
     ),
   ];
-  if (!fee.fields.modifiers.safeParse(modifiers).success) return refuse('modifiers');
   const unitPriceCents = centsOfCell(cell('price'));
-  if (unitPriceCents === null) return refuse('price');
   const effectiveFrom = dayOfCell(cell('from'));
-  if (effectiveFrom === null) return refuse('from');
   const effectiveTo = cell('to') === '' ? null : dayOfCell(cell('to'));
-  if (effectiveTo === null && cell('to') !== '') return refuse('to');
-  if (effectiveTo !== null && effectiveTo < effectiveFrom) return refuse('order');
   const citation = cell('citation') || null;
-  if (!fee.fields.citation.safeParse(citation).success) return refuse('citation');
   const verified = cell('confirmed') === '' ? null : answerOfCell(cell('confirmed'));
-  if (verified === undefined) return refuse('confirmed');
+  const { fields } = fee;
+  const wrong = {
+    code: !fields.code.safeParse(code).success || !known.codes.has(code),
+    modifiers: !fields.modifiers.safeParse(modifiers).success || !modifiers.every((one) => known.modifiers.has(one)),
+    price: unitPriceCents === null,
+    from: effectiveFrom === null,
+    to: effectiveTo === null && cell('to') !== '',
+    order: effectiveFrom !== null && effectiveTo !== null && effectiveTo < effectiveFrom,
+    citation: !fields.citation.safeParse(citation).success,
+    confirmed: verified === undefined,
+  };
+  const faults = feeRowFaults.filter((fault) => fault in wrong && wrong[fault as keyof typeof wrong]);
+  if (faults.length > 0 || unitPriceCents === null || effectiveFrom === null || verified === undefined)
+    return { line, cells, faults };
   return { line, cells, code, modifiers, unitPriceCents, effectiveFrom, effectiveTo, citation, verified };
 }
 
 /** @throws FileFault */
-export function readFees(table: Table, words: Heads): FeeFile {
+export function readFees(table: Table, { words, known }: { words: Heads; known: KnownCodes }): FeeFile {
   const columns = columnsOf(table.heads, { columns: feeColumns, required, words });
-  const read = table.records.map((record) => readRow(record, table, columns));
+  const read = table.records.map((record) => readRow(record, { table, columns, known }));
   return {
     heads: table.heads,
-    rows: read.filter((row): row is FeeRow => !('fault' in row)),
-    refused: read.filter((row): row is RefusedRow<FeeRowFault> => 'fault' in row),
+    rows: read.filter((row): row is FeeRow => !('faults' in row)),
+    refused: read.filter((row): row is RefusedRow<FeeRowFault> => 'faults' in row),
   };
 }

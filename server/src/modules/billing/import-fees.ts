@@ -1,5 +1,6 @@
 /** `POST /fees/import`: prices from a CSV file. Good rows are kept, bad ones come back with line and reason. */
 import {
+  addDays,
   type FeeImport,
   type FeeImported,
   type FeePlan,
@@ -27,6 +28,8 @@ import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
 /** The most changes in the answer. */
 const mostShown = 50;
 
+type Plan = FeePlan<StoredFee, FeeRow>;
+
 const priceOf = ({ code, modifiers, unitPriceCents, effectiveFrom }: StoredFee | FeeRow) => ({
   code,
   modifiers: [...modifiers],
@@ -34,35 +37,41 @@ const priceOf = ({ code, modifiers, unitPriceCents, effectiveFrom }: StoredFee |
   effectiveFrom,
 });
 
-const changesOf = ({ add, end }: FeePlan<StoredFee, FeeRow>): FeeImported['changes'] =>
-  [
-    ...add.map((row) => ({ change: 'added' as const, ...priceOf(row), effectiveTo: row.effectiveTo })),
-    ...end.map(({ fee: one, effectiveTo }) => ({ change: 'ended' as const, ...priceOf(one), effectiveTo })),
-  ]
-    .sort((a, b) => compare(feeKey(a), feeKey(b)) || compare(a.effectiveFrom, b.effectiveFrom))
-    .slice(0, mostShown);
+type Change = FeeImported['changes'][number];
+
+/** The changes without what is stored now: new prices, stored ones that end on another day, and those that are confirmed or no longer so. */
+const plainChanges = ({ add, end, confirm }: Plan) => [
+  ...add.map((row) => ({ change: 'added' as const, of: row, effectiveTo: row.effectiveTo, fee: undefined })),
+  ...end.map(({ fee, effectiveTo }) => ({ change: 'ended' as const, of: fee, effectiveTo, fee })),
+  ...confirm.map(({ fee, verified }) => ({
+    ...{ change: verified ? ('confirmed' as const) : ('unconfirmed' as const), of: fee },
+    ...{ effectiveTo: fee.effectiveTo ?? null, fee },
+  })),
+];
+
+/** Each with what is stored now. */
+function changesOf(plan: Plan): Change[] {
+  const replaced = (row: StoredFee | FeeRow) =>
+    plan.end.find(
+      ({ fee, effectiveTo }) => feeKey(fee) === feeKey(row) && addDays(effectiveTo, 1) === row.effectiveFrom,
+    );
+  return plainChanges(plan)
+    .sort((a, b) => compare(feeKey(a.of), feeKey(b.of)) || compare(a.of.effectiveFrom, b.of.effectiveFrom))
+    .slice(0, mostShown)
+    .map(({ change, of, effectiveTo, fee }) => ({
+      ...{ change, ...priceOf(of), effectiveTo },
+      was: {
+        ...(change === 'added' && { unitPriceCents: replaced(of)?.fee.unitPriceCents ?? null }),
+        ...(change === 'ended' && { effectiveTo: fee.effectiveTo ?? null }),
+      },
+    }));
+}
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
-/** Rows with unknown codes and modifiers are handed back like unreadable ones. */
-function withKnownCodes({ heads, rows, refused }: FeeFile, codes: readonly string[]): FeeFile {
-  const [known, modifiers] = [new Set(codes), new Set(knownModifiers)];
-  const faultOf = (row: FeeRow): FeeRowFault | null =>
-    !known.has(row.code) ? 'code' : row.modifiers.every((one) => modifiers.has(one)) ? null : 'modifiers';
-  const faults = rows.map((row) => ({ row, fault: faultOf(row) }));
-  return {
-    heads,
-    rows: faults.filter(({ fault }) => fault === null).map(({ row }) => row),
-    refused: [
-      ...refused,
-      ...faults.flatMap(({ row: { line, cells }, fault }) => (fault === null ? [] : [{ line, cells, fault }])),
-    ],
-  };
-}
-
-function answerOf(file: FeeFile, plan: FeePlan<StoredFee, FeeRow>, words: FeeImport['words']): FeeImported {
+function answerOf(file: FeeFile, plan: Plan, words: FeeImport['words']): FeeImported {
   const refused = [
     ...file.refused,
-    ...plan.refused.map(({ row: { line, cells }, reason }) => ({ line, cells, fault: reason as FeeRowFault })),
+    ...plan.refused.map(({ row: { line, cells }, reason }) => ({ line, cells, faults: [reason as FeeRowFault] })),
   ];
   return {
     rows: file.rows.length + file.refused.length,
@@ -109,11 +118,11 @@ async function importFees({ db, ctx, held }: Importing, asked: FeeImport): Promi
   const payer = checkReferences(fee, ctx, { action: 'create', bodies: [{ payerId }] });
   await db.batch(ctx, [...payer, ...(held?.begin() ?? [])]);
   const table = await readTableInThread(ctx.tenantId, asked.file);
-  const read = unlessFault(() => readFees(table, words.columns));
-  const total = read.rows.length + read.refused.length;
+  const total = table.records.length;
   if (held) await db.batch(ctx, [held.progress({ step: 'store', total })]);
   return db.work(ctx, async (tx) => {
-    const file = withKnownCodes(read, knownCodes(await ownWords(tx, ctx, null)));
+    const known = { codes: new Set(knownCodes(await ownWords(tx, ctx, null))), modifiers: new Set(knownModifiers) };
+    const file = unlessFault(() => readFees(table, { words: words.columns, known }));
     const plan = planFees(await storedFees(tx, ctx, payerId), file.rows);
     if (!trial) await storeFees(tx, ctx, { plan, payerId });
     const answer = answerOf(file, plan, words);

@@ -3,6 +3,7 @@ import {
   healthcareService,
   partnerOrganization,
   requiredServiceColumns,
+  type ServiceColumn,
   type ServiceImport,
   type ServiceImported,
   serviceColumns,
@@ -37,11 +38,21 @@ const takeTurns = (tx: Transaction, { tenantId }: Context) =>
 const inUse = `select s.id, o.name as organization, s.name from healthcare_services s
   join partner_organizations o on o.tenant_id = s.tenant_id and o.id = s.partner_organization_id where s.tenant_id = $1 and s.archived_at is null`;
 
-const isSame = (record: LockedRecord, values: Readonly<Record<string, unknown>>) =>
-  Object.entries(values).every(
-    ([name, value]) =>
-      JSON.stringify((record as Record<string, unknown>)[name] ?? null) === JSON.stringify(value ?? null),
-  );
+type Change = ServiceImported['changes'][number];
+
+const listOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value ?? null]).flatMap((one) => (one === null ? [] : [String(one)]));
+
+/** The fields in which a stored program differs from its row. */
+const differencesOf = (record: LockedRecord, values: Readonly<Record<string, unknown>>): Change['fields'] =>
+  Object.entries(values).flatMap(([name, value]) => {
+    const stored = (record as Record<string, unknown>)[name] ?? null;
+    if (JSON.stringify(stored) === JSON.stringify(value ?? null)) return [];
+    return [{ field: name as ServiceColumn, was: listOf(stored), now: listOf(value) }];
+  });
+
+/** The most changes in the answer. */
+const mostShown = 50;
 
 type NewRecord = { readonly id: string; readonly values: Readonly<Record<string, unknown>> };
 
@@ -49,7 +60,11 @@ type NewRecord = { readonly id: string; readonly values: Readonly<Record<string,
 interface Plan {
   readonly partnerOrganizations: readonly NewRecord[];
   readonly added: readonly NewRecord[];
-  readonly changed: readonly { readonly record: LockedRecord; readonly values: Readonly<Record<string, unknown>> }[];
+  readonly changed: readonly {
+    readonly record: LockedRecord;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly told: Change;
+  }[];
 }
 
 async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]): Promise<Plan> {
@@ -69,7 +84,11 @@ async function planOf(tx: Transaction, ctx: Context, rows: readonly ServiceRow[]
     const written = { ...values, ...(capacity && capacityValues(ctx, { ...capacity, toldBy }, today)) };
     const record = found.get(idOf(row));
     if (!record) plan.added.push({ id: v7(), values: { ...written, partnerOrganizationId: partnerOf(row) } });
-    else if (!isSame(record, { ...values, ...capacity })) plan.changed.push({ record, values: written });
+    else {
+      const fields = differencesOf(record, { ...values, ...capacity });
+      const told = { organization: toldBy, name: String(values['name']), fields };
+      if (fields.length > 0) plan.changed.push({ record, values: written, told });
+    }
   }
   return plan;
 }
@@ -126,7 +145,8 @@ async function importServices({ db, ctx, held }: Importing, asked: ServiceImport
       partnerOrganizations: plan.partnerOrganizations.length,
     };
     await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
-    return { ...told, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
+    const changes = plan.changed.slice(0, mostShown).map((one) => one.told);
+    return { ...told, ...counted, changes, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
   });
 }
 

@@ -1,4 +1,4 @@
-/** The rows of a file of programs, each as a program or with the column that does not fit. */
+/** The rows of a file of programs, each as a program or with the columns that do not fit. */
 import {
   californiaCounties,
   healthcareService,
@@ -77,30 +77,38 @@ export function readServices(table: Table, { places, values }: Reading) {
   for (const record of table.records) {
     const { line, cells } = record;
     const cell = (column: ServiceColumn) => bareText(cells[places[column] ?? -1] ?? '').trim();
-    const found = fitsHeads(record, table) ? read(cell) : 'cells';
-    if (typeof found === 'string') refused.push({ line, cells, fault: found });
+    const found = fitsHeads(record, table) ? read(cell) : { faults: ['cells' as const] };
+    if ('faults' in found) refused.push({ line, cells, faults: found.faults });
     else rows.push({ line, cells, ...found });
   }
   return { rows, refused };
 
-  function read(cell: (column: ServiceColumn) => string): ServiceRowFault | Omit<ServiceRow, 'line' | 'cells'> {
+  function read(
+    cell: (column: ServiceColumn) => string,
+  ): { readonly faults: readonly ServiceRowFault[] } | Omit<ServiceRow, 'line' | 'cells'> {
+    const faults: ServiceRowFault[] = [];
     const organization = cell('organization');
-    if (organization === '' || organization.length > 160) return 'organization';
+    if (organization === '' || organization.length > 160) faults.push('organization');
     const written: Record<string, unknown> = {};
     for (const [name, field] of fields) {
       const text = cell(name as ServiceColumn);
       const value = by[name as ServiceColumn]?.(text) ?? (text || null);
       const parsed = field.safeParse(value);
-      if (!parsed.success) return name as ServiceRowFault;
-      written[name] = parsed.data;
+      if (parsed.success) written[name] = parsed.data;
+      else faults.push(name as ServiceRowFault);
     }
     const { minimumAge, maximumAge } = written as Record<string, number | null | undefined>;
-    if (typeof minimumAge === 'number' && typeof maximumAge === 'number' && maximumAge < minimumAge) return 'ages';
+    if (typeof minimumAge === 'number' && typeof maximumAge === 'number' && maximumAge < minimumAge)
+      faults.push('ages');
     const [free, wait] = [numberOf(cell('places')), numberOf(cell('waitWeeks'))];
-    const told = capacityOf.safeParse({ places: free, waitWeeks: wait, toldBy: organization });
-    if (!told.success) return told.error.issues[0]!.path[0] as ServiceRowFault;
+    const told = capacityOf.safeParse({ places: free, waitWeeks: wait, toldBy: 'the file' });
+    for (const { path } of told.error?.issues ?? []) {
+      const [column] = path as [ServiceRowFault];
+      if (!faults.includes(column)) faults.push(column);
+    }
     const key = keyOf(organization, String(written['name']));
-    if (seen.has(key)) return 'twice';
+    if (seen.has(key)) faults.push('twice');
+    if (faults.length > 0) return { faults };
     seen.add(key);
     const capacity = free === null && wait === null ? null : { places: free, waitWeeks: wait };
     return { organization, values: written, capacity };

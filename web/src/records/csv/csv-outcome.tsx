@@ -11,7 +11,7 @@ export interface CsvResult {
   readonly added: number;
   readonly unchanged: number;
   readonly refused: number;
-  readonly refusals: readonly { readonly line: number; readonly fault: string }[];
+  readonly refusals: readonly { readonly line: number; readonly faults: readonly string[] }[];
   readonly report: string | null;
 }
 
@@ -79,11 +79,11 @@ export function CsvOutcome<R extends CsvResult>({ words, result, trial, busy, on
       {refusals.length > 0 && (
         <Card title={t('import.refusedTitle')} flush>
           <List>
-            {refusals.map(({ line, fault }) => (
+            {refusals.map(({ line, faults }) => (
               <ListRow
                 key={line}
                 title={t('import.line', { line: format.number(line) })}
-                detail={words.faultOf(fault)}
+                detail={faults.map((fault) => words.faultOf(fault)).join(' ')}
               />
             ))}
           </List>

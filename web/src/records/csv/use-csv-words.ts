@@ -34,6 +34,12 @@ export function useCsvWords<Column extends string, Fault extends string>(
   };
 }
 
+/** A fault of a row, behind the name of its column where it has one. */
+export const csvFault =
+  (words: { readonly columns: Readonly<Record<string, string>>; readonly faults: Readonly<Record<string, string>> }) =>
+  (fault: string): string =>
+    [words.columns[fault], words.faults[fault]].filter(Boolean).join(': ');
+
 /** The reason why a whole file was refused. */
 export function useCsvFailure(): (error: unknown) => string | undefined {
   const { t } = useTranslation('table-tools');

@@ -70,7 +70,7 @@ async function compare(tx: Transaction, ctx: Context, rows: readonly RequestRow[
   const twice: RefusedRow<RequestRowFault>[] = [];
   for (const { n, first, known } of found) {
     const { line, cells } = rows[n]!;
-    if (n !== first) twice.push({ line, cells, fault: 'twice' });
+    if (n !== first) twice.push({ line, cells, faults: ['twice'] });
     else if (!known) added.push(rows[n]!);
   }
   return { added, twice };

@@ -1,4 +1,4 @@
-/** The rows of a file of requests, each as a request or with the column that does not fit. */
+/** The rows of a file of requests, each as a request or with the columns that do not fit. */
 import {
   type RequestColumn,
   type RequestImport,
@@ -65,40 +65,49 @@ export function readRequests(table: Table, reading: Reading) {
   const refused: RefusedRow<RequestRowFault>[] = [];
   for (const record of table.records) {
     const { line, cells } = record;
-    const found = fitsHeads(record, table) ? read(cells) : 'cells';
-    if (typeof found === 'string') refused.push({ line, cells, fault: found });
-    else rows.push({ line, cells, values: found });
+    const found = fitsHeads(record, table) ? read(cells) : { faults: ['cells' as const] };
+    if ('faults' in found) refused.push({ line, cells, faults: found.faults });
+    else rows.push({ line, cells, values: found.values });
   }
   return { rows, refused };
 
-  function read(cells: readonly string[]): RequestRowFault | Readonly<Record<string, unknown>> {
+  function read(
+    cells: readonly string[],
+  ): { readonly faults: readonly RequestRowFault[] } | Pick<RequestRow, 'values'> {
     const written: Record<string, unknown> = { ...usual };
+    const faults: RequestRowFault[] = [];
     for (const [name, field] of fields) {
       const cell = bareText(cells[reading.places[name]!] ?? '').trim();
       if (cell === '') continue;
       const parsed = field.safeParse(by[name]?.(cell) ?? cell);
-      if (!parsed.success) return name;
-      written[name] = parsed.data;
+      if (parsed.success) written[name] = parsed.data;
+      else faults.push(name);
     }
     const whole = typeof nameAt === 'number' ? bareText(cells[nameAt] ?? '').trim() : '';
-    if (whole !== '' && !(written['givenName'] && written['familyName'])) {
-      const names = readWholeName(whole, written);
-      // An ambiguous whole name is handed back; two columns would separate its parts.
-      if (!names) return 'fullName';
-      for (const name of ['givenName', 'familyName'] as const) {
-        const parsed = referralRequest.fields[name].safeParse(names[name]);
-        if (!parsed.success) return 'fullName';
-        written[name] = parsed.data;
-      }
-    }
+    const isNamed = whole === '' || Boolean(written['givenName'] && written['familyName']);
+    // An ambiguous whole name is handed back; two columns would separate its parts.
+    const names = isNamed ? {} : namesOf(whole, written);
+    if (names === null) faults.push('fullName');
+    else Object.assign(written, names);
     // An empty first name is a gap; a person with one name is in the column of whole names.
     const isOneName = whole !== '' && written['givenName'] === null;
-    const missing = (['givenName', 'familyName', 'reason'] as const).find(
-      (name) => !written[name] && !(name === 'givenName' && isOneName),
+    const gaps = (['givenName', 'familyName', 'reason'] as const).filter(
+      (name) => !written[name] && !(name === 'givenName' && isOneName) && !(name !== 'reason' && names === null),
     );
-    if (missing) return missing;
-    if (String(written['receivedOn']) > today) return 'future';
-    if (!payerId && !written['requester']) return 'requester';
-    return written['birthDate'] || written['cin'] || written['phone'] ? written : 'unknowable';
+    faults.push(...gaps.filter((name) => !faults.includes(name)));
+    if (String(written['receivedOn']) > today) faults.push('future');
+    if (!payerId && !written['requester'] && !faults.includes('requester')) faults.push('requester');
+    const knowing = ['birthDate', 'cin', 'phone'] as const;
+    if (knowing.every((name) => !written[name] && !faults.includes(name))) faults.push('unknowable');
+    return faults.length > 0 ? { faults } : { values: written };
   }
+}
+
+/** Both names of a whole one, as the fields take them; null: it could be parted in several ways. */
+function namesOf(whole: string, written: Readonly<Record<string, unknown>>) {
+  const names = readWholeName(whole, written);
+  if (!names) return null;
+  const given = referralRequest.fields.givenName.safeParse(names.givenName);
+  const family = referralRequest.fields.familyName.safeParse(names.familyName);
+  return given.success && family.success ? { givenName: given.data, familyName: family.data } : null;
 }

@@ -3,7 +3,7 @@ import { type FeeImported, feeColumns, feeRowFaults } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useImportFeesMutation, useMay } from '#api';
-import { CsvImport, useCsvWords } from '#records';
+import { CsvImport, csvFault, useCsvWords } from '#records';
 import { Button, Forbidden, toast } from '#ui';
 import { ImportChanges } from './import-changes.tsx';
 import { PriceHead, pricesOf } from './price-head.tsx';
@@ -32,7 +32,7 @@ function ImportForm({ payerId }: { readonly payerId: string | null }) {
     <CsvImport<FeeImported>
       words={{
         report: t('import.reportName'),
-        faultOf: (fault) => words.faults[fault as 'price'],
+        faultOf: csvFault(words),
         numbersOf: ({ added, ended, confirmed }) => [
           { name: t('import.number.added'), count: added },
           { name: t('import.number.ended'), count: ended },

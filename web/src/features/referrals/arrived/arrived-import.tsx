@@ -6,7 +6,6 @@ import {
   type RequestColumn,
   type RequestImport,
   type RequestImported,
-  type RequestRowFault,
   referralPriorities,
   requestColumns,
   requestRowFaults,
@@ -18,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useFinder, useImportReferralRequestsMutation, useMay } from '#api';
 import { languagesOffered, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { CsvImport, useCsvWords } from '#records';
+import { CsvImport, csvFault, useCsvWords } from '#records';
 import { Button, Forbidden, fieldStyles, PageHeader, type Picked, PickField, SelectField, TextField, toast } from '#ui';
 
 /** The values for all rows. */
@@ -65,7 +64,7 @@ function ImportForm() {
     <CsvImport<RequestImported>
       words={{
         report: t('import.reportName'),
-        faultOf: (fault) => words.faults[fault as RequestRowFault],
+        faultOf: csvFault(words),
         numbersOf: ({ added, unchanged }) => [
           { name: t('import.number.added'), count: added },
           { name: t('import.number.unchanged'), count: unchanged },

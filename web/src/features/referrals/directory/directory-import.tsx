@@ -5,7 +5,6 @@ import {
   type ServiceColumn,
   type ServiceImport,
   type ServiceImported,
-  type ServiceRowFault,
   sdohCategories,
   serviceColumns,
   serviceRowFaults,
@@ -14,8 +13,9 @@ import { useTranslation } from 'react-i18next';
 import { useImportHealthcareServicesMutation, useMay } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { CsvImport, useCsvWords } from '#records';
+import { CsvImport, csvFault, useCsvWords } from '#records';
 import { Button, Forbidden, PageHeader, toast } from '#ui';
+import { ImportChanges } from './import-changes.tsx';
 
 export function DirectoryImport() {
   const { t } = useTranslation('directory');
@@ -47,7 +47,7 @@ function ImportForm() {
     <CsvImport<ServiceImported>
       words={{
         report: t('import.reportName'),
-        faultOf: (fault) => words.faults[fault as ServiceRowFault],
+        faultOf: csvFault(words),
         numbersOf: ({ added, changed, partnerOrganizations }) => [
           { name: t('import.number.added'), count: added },
           { name: t('import.number.changed'), count: changed },
@@ -76,6 +76,7 @@ function ImportForm() {
         if (answer.data && !sent.trial) toast.success(doneOf(answer.data));
         return answer;
       }}
+      more={(result) => <ImportChanges result={result} />}
       end={<Button to={paths.directory}>{t('all')}</Button>}
     />
   );
