@@ -119,9 +119,10 @@ async function readFeed({ db }: Kernel, secret: string): Promise<string> {
       startsAt,
       endsAt,
     })),
-    ...(await blockedEntries(blocked, { ctx, asked, timeZone })).map(({ id, of, day, startsAt, endsAt, title }) => ({
+    ...(await blockedEntries(blocked, { ctx, asked, timeZone })).map(({ id, of, day, startsAt, endsAt }) => ({
       uid: `${id}-${of}`,
-      summary: title ?? words.busy,
+      // Its title is for its owner alone, and whoever keeps the other calendar reads along.
+      summary: words.busy,
       day,
       startsAt: startsAt ?? null,
       endsAt: endsAt ?? null,

@@ -1,5 +1,6 @@
 // The calendar: visits, blocked time and due tasks, by day, week, month, or as a list.
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useGetCalendarQuery, useLoadFailure, useMay } from '#api';
 import { toLanguage, useRegion, weekStart } from '#i18n';
 import { paths } from '#paths';
@@ -71,6 +72,9 @@ export function CalendarScreen() {
       ) : (
         <Skeleton rows={skeletonRows} />
       )}
+      <p className="small off-paper">
+        <Link to={paths.accountTab('notifications')}>{t('elsewhere')}</Link>
+      </p>
       {moving.dialog}
       {takeOff.dialog}
     </>
