@@ -129,7 +129,7 @@ const logLine: Pick<Report, 'lines' | 'details'> = {
 const wholeLog: Resource = { ...user, one: 'accessLog' };
 
 /** The log of a person's record, of a member of staff, or of the organization: what it is about has the line of its reading. */
-export const logReports = {
+const logReports = {
   patientId: { ...logLine, about: patient, subject: patientReport.subject, lines: patientReport.lines },
   userId: {
     ...logLine,

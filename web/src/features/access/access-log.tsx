@@ -1,4 +1,4 @@
-// What was done in the organization, found by who did it, about whom, what and when; for the privacy permission.
+// What was done in the organization: by which member, about which patient, what and when; for the privacy permission.
 import type { Me } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
