@@ -200,6 +200,6 @@ test('the log is narrowed to a team member, a patient and a kind of act; its add
   await link(sought).first().waitFor();
   await page.getByText('Entered: record').waitFor();
   await page.goto(`${page.url()}&kind=exported`);
-  await page.getByText('Nothing was recorded that fits these filters.').waitFor();
+  await page.getByText('No entries match these filters.').waitFor();
   expect(new URL(page.url()).searchParams.get('patientId')).toBe(sought.id);
 });
