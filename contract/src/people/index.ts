@@ -16,6 +16,18 @@ export { type QualificationRulesAnswer, qualification, qualificationRulesAnswer 
 export * from './qualification-rules.ts';
 export * from './qualification-standing.ts';
 export {
+  mostInvited,
+  requiredStaffColumns,
+  type StaffColumn,
+  type StaffImport,
+  type StaffImported,
+  type StaffRowFault,
+  staffColumns,
+  staffImport,
+  staffImported,
+  staffRowFaults,
+} from './staff-import.ts';
+export {
   invitationProblems,
   invitations,
   type SignIns,

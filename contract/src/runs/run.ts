@@ -11,6 +11,7 @@ export const runKinds = [
   'import-fees',
   'import-services',
   'import-referrals',
+  'import-staff',
   'import-fhir',
 ] as const;
 export type RunKind = (typeof runKinds)[number];

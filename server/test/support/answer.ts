@@ -57,6 +57,7 @@ import {
   signedEncounter,
   signInHistory,
   signIns,
+  staffImported,
   tenantConfig,
   tenantSettings,
   timelinePage,
@@ -152,7 +153,12 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'referrals' && id === 'services') return serviceMatches;
   if (id === 'import')
     return (
-      { fees: feeImported, 'healthcare-services': serviceImported, 'referral-requests': requestImported }[many] ?? null
+      {
+        fees: feeImported,
+        'healthcare-services': serviceImported,
+        'referral-requests': requestImported,
+        users: staffImported,
+      }[many] ?? null
     );
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;

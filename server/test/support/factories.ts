@@ -6,6 +6,8 @@ import {
   requestRowFaults,
   serviceColumns,
   serviceRowFaults,
+  staffColumns,
+  staffRowFaults,
 } from '@puente/contract';
 import { v7 } from 'uuid';
 import { regionRules } from '#modules/tenancy';
@@ -147,6 +149,15 @@ export const aServiceFile = (content: string | Uint8Array, fields: Fields = {}):
 export const aRequestFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
   ...aCsvFile(content, requestColumns, requestRowFaults),
   heads: {},
+  values: {},
+  dateOrder: 'mdy',
+  ...fields,
+});
+
+export const aStaffFile = (content: string | Uint8Array, fields: Fields = {}): Fields => ({
+  ...aCsvFile(content, staffColumns, staffRowFaults),
+  heads: {},
+  otherHeads: {},
   values: {},
   dateOrder: 'mdy',
   ...fields,

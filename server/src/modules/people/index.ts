@@ -7,6 +7,7 @@ import { moveCaseload } from './carry-move.ts';
 import { mountCaseloadMoves } from './caseload-moves.ts';
 import { mountDraftKey } from './draft-key.ts';
 import { eligibleStaff } from './eligible-staff.ts';
+import { mountStaffImport } from './import/import-staff.ts';
 import { keepAccountJob, keepAccounts } from './keep-account.ts';
 import { keepQualification } from './keep-qualification.ts';
 import { deleteAccountJob, deleteAccounts } from './leave.ts';
@@ -50,6 +51,7 @@ export const people: Module<Parts> = {
       commands: staffCommands(parts),
       lookups: { twoStep: secondSteps.twoStep, eligibleFor: eligibleStaff(parts) },
     });
+    mountStaffImport(app, parts);
     mountQualificationRules(app, parts, qualificationRules);
     mountResource(app, parts, {
       resource: qualification,

@@ -1,3 +1,4 @@
+import { aStaffFile } from '../factories.ts';
 import { userId } from '../test-app.ts';
 import type { Examples, Fields } from './examples.ts';
 
@@ -10,6 +11,10 @@ const moved: Fields = (ids) => ({
 });
 
 export const people: Examples = {
-  user: { create: () => ({ roles: ['chw'] }), update: ({ user }) => ({ supervisorId: user }) },
+  user: {
+    create: () => ({ roles: ['chw'] }),
+    update: ({ user }) => ({ supervisorId: user }),
+    commands: { import: () => aStaffFile('givenName,familyName,email\r\nElena,Cruz,elena@clinic.test') },
+  },
   caseloadMove: { create: (ids) => ({ ...moved(ids), reason: 'Works elsewhere now.' }), commands: { preview: moved } },
 };
