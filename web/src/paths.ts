@@ -125,6 +125,7 @@ export const paths = {
   users: `${base}/users`,
   activeWorkers: `${base}/users?status=active&roles=chw`,
   newUser: `${base}/users/create`,
+  importStaff: `${base}/users/import`,
   user: (id: string, part?: 'qualifications') => `${base}/users/${id}${part ? `?open=${part}` : ''}`,
   /** With a field: opens at that field; `supervisor.npi` is a field of the supervisor. */
   editUser: (id: string, field?: string) => `${base}/users/${id}/edit${atField(field)}`,

@@ -134,7 +134,7 @@ export {
   useUpdateTenantMutation,
 } from './resources/tenant.ts';
 export { useAssignUnreachedPatientMutation, useListUnreachedPatientsQuery } from './resources/unreached-patients.ts';
-export { useListSignInsOfUserInfiniteQuery, useTwoStep } from './resources/user.ts';
+export { useImportUsersMutation, useListSignInsOfUserInfiniteQuery, useTwoStep } from './resources/user.ts';
 export { useListVoidDecidersQuery } from './resources/void-deciders.ts';
 export { useGetWaitingQuery } from './resources/waiting.ts';
 export { useCosignQueue } from './use-cosign-queue.ts';

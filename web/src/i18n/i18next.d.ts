@@ -10,6 +10,7 @@ declare module 'i18next' {
       'auth-errors': typeof import('./en/auth-errors.json');
       providers: typeof import('./en/providers.json');
       people: typeof import('./en/people.json');
+      'staff-import': typeof import('./en/staff-import.json');
       qualifications: typeof import('./en/qualifications.json');
       caseload: typeof import('./en/caseload.json');
       person: typeof import('./en/person.json');

@@ -26,6 +26,7 @@ export {
 } from './languages.ts';
 export { languagesOffered } from './languages-offered.ts';
 export type { MissingName } from './missing-name.ts';
+export type { Texts } from './read-texts.ts';
 export { type DatePart, dateInDigits, dateOrderOf, datePartOrder, weekStart } from './regional.ts';
 export {
   languageChangedEvent,
@@ -35,5 +36,6 @@ export {
   showLanguage,
   switchLanguage,
   textIn,
+  textsOfEach,
 } from './texts.ts';
 export { zoneChoices, zoneName } from './time-zones.ts';

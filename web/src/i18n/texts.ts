@@ -11,7 +11,7 @@ import {
   pseudoLanguages,
   toLanguage,
 } from './languages.ts';
-import { readTexts } from './read-texts.ts';
+import { readTexts, type Texts } from './read-texts.ts';
 import { showWithoutTexts } from './without-texts.ts';
 
 /** The areas of words, each a file. */
@@ -121,6 +121,10 @@ export async function textIn(language: Language, area: Namespace, key: string): 
   const text = (await readTexts(language, area))[key];
   return typeof text === 'string' ? text : '';
 }
+
+/** The texts of an area in every language, for what may be written in any of them. @throws if they cannot be loaded */
+export const textsOfEach = (area: Namespace): Promise<readonly Texts[]> =>
+  Promise.all(languages.map((language) => readTexts(language, area)));
 
 /** Uses a language until the user leaves the page. */
 export async function showLanguage(language: Language | PseudoLanguage): Promise<void> {

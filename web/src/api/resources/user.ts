@@ -1,5 +1,5 @@
-// How members sign in.
-import type { SignIns, TwoStepStates } from '@puente/contract';
+// How members sign in, and staff from a file.
+import type { SignIns, StaffImport, StaffImported, TwoStepStates } from '@puente/contract';
 import { api } from '../api.ts';
 
 export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
@@ -11,6 +11,15 @@ export const { useListSignInsOfUserInfiniteQuery } = api.injectEndpoints({
         params: { ...(pageParam && { after: pageParam }) },
       }),
       keepUnusedDataFor: 0,
+    }),
+  }),
+});
+
+export const { useImportUsersMutation } = api.injectEndpoints({
+  endpoints: (build) => ({
+    importUsers: build.mutation<StaffImported, StaffImport>({
+      query: (body) => ({ url: 'users/import', method: 'POST', body }),
+      invalidatesTags: (_answer, error, { trial }) => (error || trial ? [] : ['User']),
     }),
   }),
 });

@@ -24,6 +24,13 @@ export const tenantRoutes = [
     screen(['people', 'form'], () => import('../../features/people/staff/user-create.tsx').then((m) => m.UserCreate)),
   ),
   page(
+    'users/import',
+    { title: 'crumbs.importStaff', trail: [crumbs.users] },
+    screen(['people', 'staff-import', 'table-tools', 'form'], () =>
+      import('../../features/people/staff/import/staff-import.tsx').then((m) => m.StaffImportScreen),
+    ),
+  ),
+  page(
     'users/:userId',
     { title: 'crumbs.user', trail: [crumbs.users], person: true },
     screen(['people'], () => import('../../features/people/staff/user-detail.tsx').then((m) => m.UserDetail)),

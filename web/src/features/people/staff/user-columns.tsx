@@ -8,6 +8,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Chip, type Column, exportWords } from '#ui';
 import { OverCapacity } from '../load/over-capacity.tsx';
+import { useMoreColumns } from './more-columns.tsx';
 import { TwoStep } from './two-step.tsx';
 import styles from './user-list.module.css';
 
@@ -24,6 +25,7 @@ export function useUserColumns({ panelOf, isAdministrator, twoStepOf }: UserColu
   const { t } = useTranslation(['people', 'common']);
   const format = useFormat();
   const statusWords = useStatusWords();
+  const more = useMoreColumns(isAdministrator);
   const lastSignIn: Column<User> = {
     id: 'lastSignIn',
     header: t('lastSignIn'),
@@ -149,6 +151,7 @@ export function useUserColumns({ panelOf, isAdministrator, twoStepOf }: UserColu
         </bdi>
       ),
     },
+    ...more,
     ...(panelOf ? [panel] : []),
     ...(isAdministrator ? [standing, lastSignIn, twoStep] : []),
     {

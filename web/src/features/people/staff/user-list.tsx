@@ -6,7 +6,7 @@ import { nameOf } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { FoundListScreen, useRecordList } from '#records';
-import { countText, type Filter, type ListShape, useListAddress } from '#ui';
+import { Button, countText, type Filter, type ListShape, useListAddress } from '#ui';
 import { useLoads } from '../load/use-loads.ts';
 import { roles } from './staff-roles.ts';
 import { useUserColumns } from './user-columns.tsx';
@@ -91,6 +91,7 @@ export function UserList() {
       title={t('title')}
       lead={all ? t('leadCount', { total: countText(all.total, format.number) }) : t('lead')}
       create={{ to: paths.newUser, label: t('invite'), icon: 'user-plus' }}
+      actions={mayDo(me, 'users', 'create') && <Button to={paths.importStaff}>{t('toImport')}</Button>}
       find={{ label: t('find.label'), placeholder: t('find.placeholder') }}
       columns={columns}
       filters={filters}
