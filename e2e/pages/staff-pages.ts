@@ -54,3 +54,24 @@ export const staffPages = (page: Page) => {
     },
   };
 };
+
+export const staffImport = (page: Page) => {
+  const main = page.locator('main');
+  return {
+    /** On the list. */
+    link: main.getByRole('link', { name: 'Import', exact: true }),
+    heading: page.getByRole('heading', { level: 1, name: 'Import team members' }),
+    file: page.locator('input[type=file]'),
+    /** Loaded, no longer pending. */
+    chosen: (name: string) => page.getByRole('listitem').filter({ hasText: name }).getByText('Chosen', { exact: true }),
+    check: page.getByRole('button', { name: 'Check the file' }),
+    template: page.getByRole('button', { name: 'Download a template' }),
+    invite: page.getByRole('button', { name: /^Invite \d/ }),
+    store: page.getByRole('button', { name: /^Save \d/ }),
+    download: page.getByRole('button', { name: 'Download these rows' }),
+    all: page.getByRole('link', { name: 'Open the team' }),
+    /** A number of the result. */
+    number: (name: string) =>
+      main.getByText(name, { exact: true }).locator('xpath=following-sibling::*[1]').textContent(),
+  };
+};
