@@ -10,10 +10,10 @@ import {
   user,
 } from '@puente/contract';
 import type { Context } from '#kernel/access/context';
-import { tellFaults } from '#kernel/csv/all-faults';
 import { foldWord } from '#kernel/csv/cell-words';
 import { mappedColumns } from '#kernel/csv/find-columns';
 import { readTableInThread } from '#kernel/csv/read-in-thread';
+import { tellRefused } from '#kernel/csv/refused-rows';
 import { answers } from '#kernel/http/answers';
 import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
@@ -60,7 +60,7 @@ async function importStaff(
     const refused = plan.refused.map(({ row: { line, cells }, faults }) => ({ line, cells, faults }));
     return {
       ...{ ...told, ...counted, rows: rows.length, changes: tellChanges(plan) },
-      ...tellFaults(table.heads, refused, words),
+      ...tellRefused(table.heads, refused, words),
     };
   });
 }

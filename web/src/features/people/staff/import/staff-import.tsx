@@ -3,7 +3,6 @@ import {
   requiredStaffColumns,
   type StaffColumn,
   type StaffImported,
-  type StaffRowFault,
   staffColumns,
   staffRowFaults,
 } from '@puente/contract';
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { useImportUsersMutation, useMay } from '#api';
 import { languagesOffered, useDateOrder, useFormat } from '#i18n';
 import { paths } from '#paths';
-import { CsvImport, useCsvWords } from '#records';
+import { CsvImport, csvFault, useCsvWords } from '#records';
 import { Button, Forbidden, PageHeader, toast } from '#ui';
 import { StaffChanges } from './staff-changes.tsx';
 import { labelKey, wordsOfEachLanguage } from './staff-words.ts';
@@ -26,13 +25,6 @@ export function StaffImportScreen() {
     </>
   );
 }
-
-/** A refused row has one reason on the screen: the sentences of all its faults. */
-type Shown = Omit<StaffImported, 'refusals'> & { readonly refusals: readonly { line: number; fault: string }[] };
-const shownOf = ({ refusals, ...result }: StaffImported): Shown => ({
-  ...result,
-  refusals: refusals.map(({ line, faults }) => ({ line, fault: faults.join(' ') })),
-});
 
 function ImportForm() {
   const { t } = useTranslation(['staff-import', 'people', 'common']);
@@ -53,14 +45,10 @@ function ImportForm() {
     `Rosa,Vega,rosa.vega@example.org,${t('common:role.chw')},,,,,,,,${english}; ${format.language('es')},grace.okafor@example.org,40`,
   ];
   return (
-    <CsvImport<Shown>
+    <CsvImport<StaffImported>
       words={{
         report: t('reportName'),
-        faultOf: (faults) =>
-          faults
-            .split(' ')
-            .map((one) => words.faults[one as StaffRowFault])
-            .join(' '),
+        faultOf: csvFault(words),
         numbersOf: ({ added, changed }) => [
           { name: t('number.added'), count: added },
           { name: t('number.changed'), count: changed },
@@ -92,13 +80,13 @@ function ImportForm() {
         if (!eachLanguage) return { error: { status: 'FETCH_ERROR' } };
         const { otherHeads, values } = eachLanguage;
         const languages = languagesOffered.map((value) => ({ value, word: format.language(value) }));
-        const { data, ...answer } = await importUsers({
+        const answer = await importUsers({
           ...sent,
           ...{ words, otherHeads, dateOrder, values: { ...values, spokenLanguages: languages } },
           heads: heads as Readonly<Partial<Record<StaffColumn, string>>>,
         });
-        if (data && !sent.trial) toast.success(doneOf(data));
-        return { ...answer, ...(data && { data: shownOf(data) }) };
+        if (answer.data && !sent.trial) toast.success(doneOf(answer.data));
+        return answer;
       }}
       more={(result) => <StaffChanges result={result} />}
       end={<Button to={paths.users}>{t('all')}</Button>}
