@@ -78,6 +78,22 @@ export const charge = defineResource({
     statusByName: z.nullable(outputText),
     ...voidAsked,
   },
+  inFiles: {
+    memberId: { of: 'coverage', field: 'memberId', by: 'coverage_on', from: ['patientId', 'payerId', 'serviceDate'] },
+    planName: { of: 'coverage', field: 'planName', by: 'coverage_on', from: ['patientId', 'payerId', 'serviceDate'] },
+    payerCode: { of: 'payer', field: 'payerCode', id: 'payerId' },
+    patientSex: { of: 'patient', field: 'sexForClaims', id: 'patientId' },
+    patientAddressLine: { of: 'patient', field: 'addressLine', id: 'patientId' },
+    patientCity: { of: 'patient', field: 'city', id: 'patientId' },
+    patientState: { of: 'patient', field: 'state', id: 'patientId' },
+    patientPostalCode: { of: 'patient', field: 'postalCode', id: 'patientId' },
+    authorNpi: { of: 'user', field: 'npi', by: 'author_member', from: ['authorId'] },
+    authorTaxonomyCode: { of: 'user', field: 'taxonomyCode', by: 'author_member', from: ['authorId'] },
+    /** The keys of the findings. */
+    reasons: { by: 'finding_keys', from: ['findings'] },
+    /** The codes of `diagnosisPointers`, in their order. */
+    pointedDiagnoses: { by: 'pointed_codes', from: ['diagnosisCodes', 'diagnosisPointers'] },
+  },
   sources: ['encounterId'],
   states: [...openCharge, 'void'],
   commands: {

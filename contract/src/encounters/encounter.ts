@@ -138,6 +138,21 @@ export const encounter = defineResource({
       inState: 'cosign-pending',
     },
   },
+  inFiles: {
+    /** The kind and the minutes of each activity, without its text. */
+    activityMinutes: { by: 'activity_minutes', from: ['activities'] },
+    code: { of: 'charge', field: 'code', by: 'charge_of', from: ['id'] },
+    units: { of: 'charge', field: 'units', by: 'charge_of', from: ['id'] },
+    groupTitle: { of: 'groupEncounter', field: 'title', id: 'groupEncounterId' },
+    /** The programs of the person on that day. */
+    programs: {
+      of: 'enrollment',
+      field: 'program',
+      by: 'enrollments_on',
+      from: ['patientId', 'serviceDate'],
+      every: true,
+    },
+  },
   initial: { activities: [], diagnosisCodes: [] },
   immutable: ['patientId', 'plannedAt'],
   references: { patientId: 'patient' },

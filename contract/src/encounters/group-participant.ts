@@ -40,6 +40,12 @@ export const groupParticipant = defineResource({
     statusAt: z.nullable(instant),
     statusByName: z.nullable(outputText),
   },
+  inFiles: {
+    groupTitle: { of: 'groupEncounter', field: 'title', id: 'groupEncounterId' },
+    groupStartedAt: { of: 'groupEncounter', field: 'startedAt', id: 'groupEncounterId' },
+    groupEndedAt: { of: 'groupEncounter', field: 'endedAt', id: 'groupEncounterId' },
+    facilitatorName: { of: 'groupEncounter', field: 'facilitatorName', id: 'groupEncounterId' },
+  },
   initial: { walkIn: false, diagnosisCodes: [] },
   immutable: ['groupEncounterId', 'patientId', 'walkIn'],
   references: { groupEncounterId: 'groupEncounter', patientId: 'patient' },

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, matching, outputText, text } from './fields.ts';
 
 /** Bytes, data rows and characters of a cell. */
-export const csvLimits = { bytes: 700_000, rows: 5000, cell: 1000 } as const;
+export const csvLimits = { bytes: 700_000, rows: 5000, cell: 2500 } as const;
 
 /** Why a file is not read at all: the `code` of the field error `file`. */
 export const csvFileFaults = [

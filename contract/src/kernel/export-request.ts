@@ -9,7 +9,7 @@ export function exportFields(resource: Resource): string[] {
   return [
     'id',
     ...(resource.states ? ['status'] : []),
-    ...Object.keys({ ...resource.fields, ...resource.derived, ...resource.names }),
+    ...Object.keys({ ...resource.fields, ...resource.derived, ...resource.names, ...resource.inFiles }),
     ...(resource.patients === 'one' ? Object.keys(patientSummary.def.shape).map((name) => `patient.${name}`) : []),
     'origin',
     'createdBy',

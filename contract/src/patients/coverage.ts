@@ -45,7 +45,14 @@ export const coverage = defineResource({
   sortable: ['priority'],
   filterable: ['patientId', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', create: 'tenant', update: 'tenant', verify: 'tenant', void: 'tenant' },
+    TenantAdmin: {
+      read: 'tenant',
+      create: 'tenant',
+      update: 'tenant',
+      verify: 'tenant',
+      void: 'tenant',
+      export: 'tenant',
+    },
     chw: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
     clinician: { read: 'panel', create: 'standing', update: 'standing', verify: 'standing', void: 'standing' },
   },

@@ -61,7 +61,7 @@ export const diagnosis = defineResource({
   sortable: [],
   filterable: ['patientId', 'status'],
   access: {
-    TenantAdmin: { read: 'tenant', ...part2Rights.TenantAdmin },
+    TenantAdmin: { read: 'tenant', export: 'tenant', ...part2Rights.TenantAdmin },
     // Z55 to Z65 alone, and never as confirmed.
     chw: { read: 'panel', create: 'standing', withdraw: 'ownOnPanel', ...part2Rights.chw },
     clinician: {

@@ -58,7 +58,7 @@ export const enrollment = defineResource({
   filterable: ['patientId', 'status', 'program'],
   groups: ['status', 'program'],
   access: {
-    TenantAdmin: { ...everyAction('tenant', 'tenant'), ...part2Rights.TenantAdmin },
+    TenantAdmin: { ...everyAction('tenant', 'tenant'), export: 'tenant', ...part2Rights.TenantAdmin },
     chw: { ...everyAction('panel', 'standing'), ...part2Rights.chw },
     clinician: { ...everyAction('panel', 'standing'), ...part2Rights.clinician },
     privacy: part2Rights.privacy,

@@ -75,6 +75,10 @@ export const referralRequest = defineResource({
     statusAt: z.nullable(instant),
     statusByName: z.nullable(outputText),
   },
+  inFiles: {
+    /** Of a person with one name, as an import takes it. */
+    fullName: { by: 'one_name', from: ['givenName', 'familyName'] },
+  },
   initial: { priority: 'routine', source: 'platform' },
   references: { payerId: 'payer' },
   names: { payerName: 'payerId' },
@@ -109,6 +113,6 @@ export const referralRequest = defineResource({
   filterable: ['status', 'source', 'program', 'payerId', 'receivedOn'],
   ranges: ['receivedOn'],
   groups: ['status', 'source'],
-  access: { TenantAdmin: triage, chw: {}, clinician: triage },
+  access: { TenantAdmin: { ...triage, export: 'tenant' }, chw: {}, clinician: triage },
   phi: true,
 });

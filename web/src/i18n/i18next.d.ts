@@ -50,6 +50,8 @@ declare module 'i18next' {
       settings: typeof import('./en/settings.json');
       components: typeof import('./en/components.json');
       access: typeof import('./en/access.json');
+      exports: typeof import('./en/exports.json');
+      'export-fields': typeof import('./en/export-fields.json');
       duplicates: typeof import('./en/duplicates.json');
       runs: typeof import('./en/runs.json');
       /** Keys come from the rule engine with each finding. */

@@ -10,6 +10,7 @@ export { VoidWish } from './commands/void-wish.tsx';
 export { CsvImport } from './csv/csv-import.tsx';
 export { csvFault, useCsvWords } from './csv/use-csv-words.ts';
 export { DiagnosisField } from './diagnosis-field.tsx';
+export { useWholeFile } from './export/use-whole-file.ts';
 export {
   address,
   beginning,

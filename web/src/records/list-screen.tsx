@@ -19,6 +19,7 @@ import {
   usePrintAction,
   useSelection,
 } from '#ui';
+import { useWholeFile } from './export/use-whole-file.ts';
 import { usePaper } from './use-paper.ts';
 import type { RecordList } from './use-record-list.ts';
 
@@ -67,6 +68,7 @@ export function ListScreen<Row extends { readonly id: string }>(props: ListScree
     isHealthData,
     columns: shown.columns,
     total: list.total,
+    whole: useWholeFile(many),
     sentenceOf,
     run: (request, options) => exportRecords(many, { ...request, filters, sort }, options),
   });

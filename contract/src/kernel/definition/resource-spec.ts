@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../roles.ts';
 import type { Access, Grant } from './access-scopes.ts';
-import type { Commands, Computed, LeavesAs, Members, Parent, Part2, Shape } from './resource.ts';
+import type { Commands, Computed, FileColumn, LeavesAs, Members, Parent, Part2, Shape } from './resource.ts';
 
 export interface Spec<
   One extends string,
@@ -35,6 +35,7 @@ export interface Spec<
   readonly derived?: D;
   readonly computed?: C;
   readonly leavesAs?: LeavesAs;
+  readonly inFiles?: Readonly<Record<string, FileColumn>>;
   /** Values a new record starts with where the caller gives none. */
   readonly initial?: { readonly [K in I]: z.input<F[K]> };
   /** Fields that never change once the record is made. */

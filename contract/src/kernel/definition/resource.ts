@@ -79,6 +79,23 @@ export interface LeavesAs {
   readonly of: (record: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>;
 }
 
+/**
+ * A column of files beside the fields: what a claim or a report of the row needs of other records. `by` is a function of
+ * `server/src/schema/functions` that takes the organization and the fields of `from`.
+ */
+export type FileColumn =
+  /** A field of the record whose id is in the field `id`, or is found by a function; of all, if the function finds several. */
+  | { readonly of: string; readonly field: string; readonly id: string }
+  | {
+      readonly of: string;
+      readonly field: string;
+      readonly by: string;
+      readonly from: readonly string[];
+      readonly every?: true;
+    }
+  /** A value of the row itself, as a list. */
+  | { readonly by: string; readonly from: readonly string[] };
+
 /** The part of a record that may be under 42 CFR Part 2. */
 export type Part2 = 'record' | 'notes';
 
@@ -92,6 +109,7 @@ export interface Resource {
   readonly derived: Shape;
   readonly computed?: Readonly<Record<string, Computed>>;
   readonly leavesAs?: LeavesAs;
+  readonly inFiles?: Readonly<Record<string, FileColumn>> | undefined;
   readonly initial?: Readonly<Record<string, unknown>>;
   readonly immutable?: readonly string[];
   readonly references?: Readonly<Record<string, string>>;

@@ -1,10 +1,11 @@
 /** The columns of a file: what PostgreSQL gives as text, and how a cell is written. */
-import { type ExportRequest, field as family, type Resource } from '@puente/contract';
+import { type ExportRequest, type FileColumn, field as family, type Resource, resources } from '@puente/contract';
 import * as z from 'zod/mini';
 import type { Context } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
 import { dollars, phoneText, textCell } from '#kernel/csv/cells';
 import { AppError } from '#kernel/errors/errors';
-import { type ColumnType, columnType, fieldsOf, snake } from '#kernel/sql/names';
+import { type ColumnType, columnType, fieldsOf, snake, tableOf } from '#kernel/sql/names';
 import type { Parameters } from '#kernel/sql/statement';
 import { columnOf, hiddenFrom, leavingSource, reads, referencedName } from './select.ts';
 
@@ -45,28 +46,72 @@ interface Text {
 const zone = (ctx: Context, p: Parameters) =>
   `(select z.time_zone from tenants z where z.tenant_id = ${p.add(ctx.tenantId, 'uuid')})`;
 
-function textOf(resource: Resource, ctx: Context, { field: name, words }: ExportRequest['columns'][number]): Text {
-  if (name.startsWith('patient.')) return { sql: () => `who."${name.slice(8)}"::text`, cell: textCell };
-  if (resource.names?.[name]) return { sql: (p) => referencedName(resource, name, { ctx, p }), cell: textCell };
-  const field = fieldsOf(resource)[name];
+interface Valued {
+  readonly name: string;
+  readonly field: z.ZodMiniType | undefined;
+  readonly words: ExportRequest['columns'][number]['words'];
+  /** SQL of the value over the row `t`. */
+  readonly value: (p: Parameters) => string;
+}
+
+/** How the value of a field is written, by the type and the name of the field. */
+function writtenText(ctx: Context, { name, field, words, value }: Valued): Text {
   const type: ColumnType = field ? columnType(field) : /^(created|updated)At$/.test(name) ? 'timestamptz' : 'text';
-  const column = `t.${snake(name)}`;
-  if (type === 'timestamptz') return { sql: (p) => `clock_text(${column}, ${zone(ctx, p)})`, cell: plain };
-  const sql = (p: Parameters) => `(${columnOf(resource, name, { ctx, p })})::text`;
+  if (type === 'timestamptz') return { sql: (p) => `clock_text(${value(p)}, ${zone(ctx, p)})`, cell: plain };
+  const sql = (p: Parameters) => `(${value(p)})::text`;
   // Money is kept in fields whose name ends with Cents.
   if (type === 'int' && name.endsWith('Cents')) return { sql, cell: (text) => dollars(Number(text)) };
   const word = wording(words);
+  // A list is one cell, its parts between semicolons.
+  if (type === 'jsonb') return { sql, cell: (text) => textCell(valueText(JSON.parse(text), word)) };
+  if (words || type === 'text') return { sql, cell: (text) => textCell(words || isPhone(field) ? word(text) : text) };
+  return { sql, cell: plain };
+}
+
+function textOf(resource: Resource, ctx: Context, { field: name, words }: ExportRequest['columns'][number]): Text {
+  if (name.startsWith('patient.')) return { sql: () => `who."${name.slice(8)}"::text`, cell: textCell };
+  if (resource.names?.[name]) return { sql: (p) => referencedName(resource, name, { ctx, p }), cell: textCell };
+  const column = resource.inFiles?.[name];
+  if (column) return fileText(ctx, column, words);
   if (resource.leavesAs?.fields.includes(name)) {
     const { of } = resource.leavesAs;
+    const word = wording(words);
     return {
       sql: () => `${leavingSource(resource)}::text`,
       cell: (text) => leavingCell(of(JSON.parse(text))[name], word),
     };
   }
-  // A list is one cell, its parts between semicolons.
-  if (type === 'jsonb') return { sql, cell: (text) => textCell(valueText(JSON.parse(text), word)) };
-  if (words || type === 'text') return { sql, cell: (text) => textCell(words || isPhone(field) ? word(text) : text) };
-  return { sql, cell: plain };
+  const value = (p: Parameters) => columnOf(resource, name, { ctx, p });
+  return writtenText(ctx, { name, field: fieldsOf(resource)[name], words, value });
+}
+
+const calls = (by: string, from: readonly string[]) =>
+  `${by}(${['tenantId', ...from].map((name) => `t.${snake(name)}`)})`;
+
+/**
+ * A column of files beside the fields. The reader of the row reads what it says of the person, staff and payers: a file of charges
+ * is what a claim says. A record that may bear marks of its own is also asked for itself.
+ */
+function fileText(ctx: Context, column: FileColumn, words: Valued['words']): Text {
+  const list = (sql: Text['sql']): Text => ({
+    sql,
+    cell: (text) => textCell(valueText(JSON.parse(text), wording(words))),
+  });
+  if (!('of' in column)) return list(() => `${calls(column.by, column.from)}::text`);
+  const target: Resource = resources[column.of as keyof typeof resources];
+  const mayBeMarked = target.part2 || target.sources?.length;
+  const from = (ids: string, value: string, p: Parameters) =>
+    `(select ${value} from ${ids} cross join lateral (select t.${snake(column.field)} as value from ${tableOf(target)} t
+      where t.tenant_id = ${p.add(ctx.tenantId, 'uuid')} and t.id = x.id${mayBeMarked ? ` and ${reach(target, 'read', { ctx, p, by: 'link' })}` : ''}) g)`;
+  if ('every' in column)
+    return list((p) => from(`${calls(column.by, column.from)} x (id)`, 'json_agg(distinct g.value)::text', p));
+  const id = 'id' in column ? `t.${snake(column.id)}` : calls(column.by, column.from);
+  return writtenText(ctx, {
+    name: column.field,
+    field: column.field === 'status' ? undefined : fieldsOf(target)[column.field],
+    words,
+    value: (p) => from(`(select ${id} as id) x`, 'g.value', p),
+  });
 }
 
 const leavingCell = (value: unknown, word: Wording): string => (value == null ? '' : textCell(valueText(value, word)));

@@ -67,13 +67,16 @@ async function compare(tx: Transaction, ctx: Context, rows: readonly RequestRow[
     p.add(values);
   const found = await tx.query<Compared>(compared(reach(referralRequest, 'read', { ctx, p })), p.values);
   const added: RequestRow[] = [];
-  const twice: RefusedRow<RequestRowFault>[] = [];
+  const refused: RefusedRow<RequestRowFault>[] = [];
   for (const { n, first, known } of found) {
-    const { line, cells } = rows[n]!;
-    if (n !== first) twice.push({ line, cells, faults: ['twice'] });
-    else if (!known) added.push(rows[n]!);
+    const { line, cells, values } = rows[n]!;
+    if (n !== first) refused.push({ line, cells, faults: ['twice'] });
+    else if (known) continue;
+    // The public form asks nobody for it: such a request is known, and needs none here either.
+    else if (!values['payerId'] && !values['requester']) refused.push({ line, cells, faults: ['requester'] });
+    else added.push(rows[n]!);
   }
-  return { added, twice };
+  return { added, refused };
 }
 
 async function importRequests({ db, ctx, held }: Importing, asked: RequestImport): Promise<RequestImported> {
@@ -93,14 +96,14 @@ async function importRequests({ db, ctx, held }: Importing, asked: RequestImport
     if (payerId) await gate.read(payer, payerId);
     const today = await tenantToday(tx, ctx);
     const read = isReadable ? readRequests(table, { ...asked, places, today }) : { rows: [], refused: [] };
-    const { added, twice } = await compare(tx, ctx, read.rows);
+    const { added, refused: notAdded } = await compare(tx, ctx, read.rows);
     if (!trial)
       await gate.createMany(
         referralRequest,
         added.map(({ values }) => ({ id: v7(), values })),
       );
-    const refused = [...read.refused, ...twice];
-    const counted = { added: added.length, unchanged: read.rows.length - added.length - twice.length };
+    const refused = [...read.refused, ...notAdded];
+    const counted = { added: added.length, unchanged: read.rows.length - added.length - notAdded.length };
     await finishHeld(tx, held, { done: total, result: { ...counted, refused: refused.length } });
     return { ...told, ...counted, rows: isReadable ? total : 0, ...tellRefused(table.heads, refused, words) };
   });

@@ -96,7 +96,6 @@ export function readRequests(table: Table, reading: Reading) {
     );
     faults.push(...gaps.filter((name) => !faults.includes(name)));
     if (String(written['receivedOn']) > today) faults.push('future');
-    if (!payerId && !written['requester'] && !faults.includes('requester')) faults.push('requester');
     const knowing = ['birthDate', 'cin', 'phone'] as const;
     if (knowing.every((name) => !written[name] && !faults.includes(name))) faults.push('unknowable');
     return faults.length > 0 ? { faults } : { values: written };

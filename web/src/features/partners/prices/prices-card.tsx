@@ -171,6 +171,7 @@ function usePriceExport(payerId: string | undefined) {
             field: 'verified',
             label: t('import.column.confirmed'),
             words: exportWords(['true', 'false'], (value) => (value === 'true' ? 'yes' : 'no')),
+            isReadBack: true,
           },
         ],
       },

@@ -1,13 +1,22 @@
 // Received requests: the longest wait comes first.
-import { enrollmentPrograms, requestSources, requestStates } from '@puente/contract';
+import {
+  enrollmentPrograms,
+  partnerServices,
+  type RequestColumn,
+  referralPriorities,
+  requestColumns,
+  requestSources,
+  requestStates,
+  sdohCategories,
+} from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type ReferralRequest, useFinder, useMay } from '#api';
 import { nameOf } from '#care';
-import { useFormat } from '#i18n';
+import { languagesOffered, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { ListScreen, useRecordList } from '#records';
-import { Button, type Column, countText, type Filter, TabsNav, useListAddress } from '#ui';
+import { Button, type Column, countText, exportWords, type Filter, TabsNav, useListAddress } from '#ui';
 import styles from '../referral/referrals.module.css';
 import { type ArrivedView, arrivedShape } from './arrived-views.ts';
 import { useArrivedWords } from './use-arrived-words.ts';
@@ -84,15 +93,30 @@ function ArrivedTabs({ view, addressOf }: ArrivedTabsProps) {
   );
 }
 
+/** The columns of a file, with the heads and the words that an import reads. */
+function useFileFields(): NonNullable<Column<ReferralRequest>['fields']> {
+  const { t } = useTranslation(['arrived', 'referrals', 'programs']);
+  const format = useFormat();
+  const words: Readonly<Partial<Record<RequestColumn, ReturnType<typeof exportWords>>>> = {
+    preferredLanguage: exportWords(languagesOffered, format.language),
+    program: exportWords(enrollmentPrograms, (one) => t(`programs:name.${one}`)),
+    service: exportWords(partnerServices, (one) => t(`programs:service.${one}`)),
+    category: exportWords(sdohCategories, (one) => t(`referrals:category.${one}`)),
+    priority: exportWords(referralPriorities, (one) => t(`referrals:priority.${one}`)),
+  };
+  return requestColumns.map((field) => ({ field, label: t(`field.${field}`), words: words[field], isReadBack: true }));
+}
+
 function useArrivedColumns(): readonly Column<ReferralRequest>[] {
   const { t } = useTranslation('arrived');
   const format = useFormat();
   const words = useArrivedWords();
+  const fileFields = useFileFields();
   return [
     {
       id: 'person',
       header: t('column.person'),
-      fields: [],
+      fields: fileFields,
       cell: (row) => (
         <>
           <Link to={paths.arrivedRequest(row.id)}>
@@ -109,7 +133,6 @@ function useArrivedColumns(): readonly Column<ReferralRequest>[] {
     {
       id: 'what',
       header: t('column.what'),
-      fields: [],
       cell: (row) => (
         <>
           {words.whatOf(row) && <bdi>{words.whatOf(row)}</bdi>}
@@ -123,7 +146,6 @@ function useArrivedColumns(): readonly Column<ReferralRequest>[] {
     {
       id: 'from',
       header: t('column.from'),
-      fields: [],
       cell: (row) => (
         <>
           <bdi>{words.fromOf(row)}</bdi>
@@ -136,7 +158,6 @@ function useArrivedColumns(): readonly Column<ReferralRequest>[] {
       id: 'received',
       header: t('column.received'),
       sort: 'receivedOn',
-      fields: [],
       cell: (row) => <bdi className="numbers nowrap">{format.date(row.receivedOn)}</bdi>,
       onCard: 'end',
     },

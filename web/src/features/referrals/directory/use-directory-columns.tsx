@@ -19,6 +19,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
   const named = (field: Exclude<ServiceColumn, 'organization'> | 'capacityOn') => ({
     field,
     label: t(`field.${field}`),
+    isReadBack: true as const,
   });
   return [
     {

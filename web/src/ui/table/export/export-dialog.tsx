@@ -18,7 +18,7 @@ import type { ExportSource } from './use-export.tsx';
 
 type ExportColumns = Parameters<ExportSource<never>['run']>[0]['columns'];
 
-interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total' | 'person'> {
+interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total' | 'person' | 'whole'> {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly count: Count | undefined;
@@ -26,6 +26,8 @@ interface ExportDialogProps extends Omit<ExportSource<never>, 'columns' | 'total
   readonly shown: ExportColumns;
   readonly all: ExportColumns;
 }
+
+const sentColumn = ({ field, label, words }: ExportColumns[number]) => ({ field, label, ...(words && { words }) });
 
 /** The length of a reason that the server accepts. */
 const purposeLength = { min: 3, max: 500 } as const;
@@ -35,7 +37,7 @@ export function ExportDialog(props: ExportDialogProps) {
   const { t } = useTranslation(['table-tools', 'common']);
   const format = useFormat();
   const id = useId();
-  const form = useForm({ defaultValues: { purpose: '', columns: 'shown' } });
+  const form = useForm({ defaultValues: { purpose: '', columns: shown.length > 0 ? 'shown' : 'all' } });
   const [isRunning, setRunning] = useState(false);
   /** Set for files that take longer than a moment. */
   const [progress, setProgress] = useState<RunShown>();
@@ -45,7 +47,9 @@ export function ExportDialog(props: ExportDialogProps) {
 
   // Programs read codes: a complete export contains them besides the words.
   const every = all.flatMap((column) =>
-    column.words ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }] : [column],
+    column.words && !column.isReadBack
+      ? [column, { field: column.field, label: t('codeOf', { column: column.label }) }]
+      : [column],
   );
   const stop = () => {
     running.current?.abort();
@@ -76,7 +80,7 @@ export function ExportDialog(props: ExportDialogProps) {
     setRunning(true);
     try {
       const file = await run(
-        { purpose: purpose.trim(), ...(ids && { ids }), columns: columns === 'all' ? every : shown },
+        { purpose: purpose.trim(), ...(ids && { ids }), columns: (columns === 'all' ? every : shown).map(sentColumn) },
         { signal: controller.signal, onProgress: setProgress },
       );
       saveFile(file, `${name}-${format.today}.csv`);
@@ -101,7 +105,7 @@ export function ExportDialog(props: ExportDialogProps) {
             {isHealthData ? t('why') : t('whyStaff')} {t('recorded')}
           </p>
           <ProseField name="purpose" label={t('purpose')} rows={2} max={purposeLength.max} />
-          {every.length > shown.length && (
+          {shown.length > 0 && every.length > shown.length && (
             <fieldset className={styles.columns}>
               <legend>{t('columns')}</legend>
               <label>

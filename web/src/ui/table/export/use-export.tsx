@@ -27,6 +27,8 @@ export interface ExportSource<Row> {
   /** True if the rows are about patients. */
   readonly isHealthData: boolean;
   readonly columns: readonly Column<Row>[];
+  /** The columns of a whole file, where it has more than the columns of the table. */
+  readonly whole?: ((shown: readonly ExportColumn[]) => Promise<readonly ExportColumn[]>) | undefined;
   /** The number of rows that match the filters. */
   readonly total: Count | undefined;
   readonly run: (
@@ -37,13 +39,20 @@ export interface ExportSource<Row> {
   readonly sentenceOf: (error: unknown) => string | undefined;
 }
 
-export function useExport<Row>({ columns, total, person = '', ...source }: ExportSource<Row>) {
-  const [asked, setAsked] = useState<{ readonly ids?: readonly string[]; readonly shown: readonly Column<Row>[] }>();
+export function useExport<Row>({ columns, total, person = '', whole, ...source }: ExportSource<Row>) {
+  const [asked, setAsked] = useState<{
+    readonly ids?: readonly string[];
+    readonly shown: readonly ExportColumn[];
+    readonly all: readonly ExportColumn[];
+  }>();
   const [isOpen, setOpen] = useState(false);
   /** Without a selection all matching rows are exported. */
-  const ask = (selection?: Selection) => {
-    const shown = shownColumns(columns, readTableSettings(source.name, person));
-    setAsked(selection?.kind === 'some' ? { shown, ids: [...selection.ids] } : { shown });
+  const ask = async (selection?: Selection) => {
+    const shown = exportColumns(shownColumns(columns, readTableSettings(source.name, person)));
+    const own = exportColumns(columns);
+    // Without a connection the columns of the table remain.
+    const all = whole ? await whole(own).catch(() => own) : own;
+    setAsked({ shown, all, ...(selection?.kind === 'some' && { ids: [...selection.ids] }) });
     setOpen(true);
   };
   const dialog = asked && (
@@ -54,10 +63,10 @@ export function useExport<Row>({ columns, total, person = '', ...source }: Expor
         onClose={() => setOpen(false)}
         count={asked.ids ? { count: asked.ids.length, capped: false } : total}
         ids={asked.ids}
-        shown={exportColumns(asked.shown)}
-        all={exportColumns(columns)}
+        shown={asked.shown}
+        all={asked.all}
       />
     </Suspense>
   );
-  return { ask, dialog };
+  return { ask: (selection?: Selection) => void ask(selection), dialog };
 }

@@ -10,6 +10,8 @@ export interface ExportColumn {
   readonly label: string;
   /** The words of a cell for its codes, in the reader's language. */
   readonly words?: readonly { readonly value: string; readonly word: string }[] | undefined;
+  /** An import reads the words: no file has the codes beside them. */
+  readonly isReadBack?: true;
 }
 
 export interface Column<Row> {
