@@ -6,6 +6,7 @@ export * from './codes/index.ts';
 export * from './consents/index.ts';
 export * from './documents/index.ts';
 export * from './encounters/index.ts';
+export * from './exchange/index.ts';
 export * from './insight/index.ts';
 export * from './kernel/index.ts';
 export * from './partners/index.ts';

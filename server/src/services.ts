@@ -21,7 +21,7 @@ import { principalStore } from '#kernel/issuers/principals';
 import { expireAnswers } from '#kernel/jobs/expire-answers';
 import { openJobs } from '#kernel/jobs/jobs';
 import { mergeAuditPeople } from '#kernel/jobs/merge-audit-people';
-import { jobsOf, timersOf } from '#kernel/modules/module';
+import { jobsOf, runsOf, timersOf } from '#kernel/modules/module';
 import { runJobs } from '#kernel/runs/run-jobs';
 import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { readInstallation } from '#kernel/schema/installation';
@@ -211,7 +211,7 @@ export async function connect(
     demoCopies,
     async startJobs() {
       assessments.start();
-      const kinds = modules.flatMap(({ runs = [] }) => runs);
+      const kinds = runsOf(modules, parts);
       await jobs.start([
         expireAnswers(db),
         mergeAuditPeople(db),

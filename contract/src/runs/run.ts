@@ -13,11 +13,12 @@ export const runKinds = [
   'import-referrals',
   'import-staff',
   'import-fhir',
+  'archive',
 ] as const;
 export type RunKind = (typeof runKinds)[number];
 
 /** The present step, for kinds of several steps. */
-export const runSteps = ['read', 'store', 'compare', 'reconcile'] as const;
+export const runSteps = ['read', 'store', 'compare', 'reconcile', 'count', 'records', 'documents'] as const;
 export type RunStep = (typeof runSteps)[number];
 
 const own = { read: 'own', cancel: 'own' } as const;

@@ -252,6 +252,8 @@ describe('every table of an organization', () => {
     );
     expect(granted).toEqual(
       [
+        'archive_documents',
+        'archive_parts',
         'assessments_due',
         'contact_messages',
         'duplicate_candidates',

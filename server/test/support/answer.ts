@@ -2,6 +2,8 @@
 import {
   accessLog,
   accessReport,
+  archive,
+  archiveList,
   breakGlass,
   calendar,
   calendarFeed,
@@ -132,6 +134,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (many === 'icd10cm') return icd10cmFound;
   if (many === 'tenants') return tenantConfig;
   if (many === 'tenant') return tenantSettings;
+  if (many === 'archives') return method === 'GET' ? archiveList : archive;
   if (many === 'issuers') return id === undefined ? issuerList : issuer;
   const resource = byPath.get(many);
   if (!resource) return null;

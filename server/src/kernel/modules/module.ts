@@ -14,7 +14,7 @@ export interface Module<Parts = Kernel> {
   /** By queue. A job is as durable as the rows beside it. */
   readonly jobs?: Readonly<Record<string, (parts: Parts) => Omit<Job, 'name'>>>;
   /** Long work in portions, which continues after its server died. */
-  readonly runs?: readonly ResumableKind[];
+  readonly runs?: readonly ((parts: Parts) => ResumableKind)[];
   /** By the kind of timer: the handler of a due one. */
   readonly timers?: Readonly<Record<string, (parts: Parts) => TimerHandler>>;
   /** By event. */
@@ -27,6 +27,9 @@ export const queuesOf = (modules: readonly { readonly jobs?: Readonly<Record<str
 
 export const jobsOf = <Parts>(modules: readonly Pick<Module<Parts>, 'jobs'>[], parts: Parts): Job[] =>
   modules.flatMap(({ jobs = {} }) => Object.entries(jobs).map(([name, make]) => ({ name, ...make(parts) })));
+
+export const runsOf = <Parts>(modules: readonly Pick<Module<Parts>, 'runs'>[], parts: Parts): ResumableKind[] =>
+  modules.flatMap(({ runs = [] }) => runs.map((make) => make(parts)));
 
 export const timersOf = <Parts>(modules: readonly Pick<Module<Parts>, 'timers'>[], parts: Parts): TimerHandlers =>
   new Map(modules.flatMap(({ timers = {} }) => Object.entries(timers).map(([kind, make]) => [kind, make(parts)])));

@@ -12,11 +12,13 @@ import { keepDocuments } from './keep-documents.ts';
 import type { DocumentParts } from './parts.ts';
 import { scanLater } from './scan-later.ts';
 
-export { longestFileHeader, readFileName, readHeaderText } from './checks/file-name.ts';
+export { contentsAfter, contentsOf, readStored, type StoredContent } from './all-contents.ts';
+export { cleanFileName, disposition, longestFileHeader, readFileName, readHeaderText } from './checks/file-name.ts';
 export { keepDocuments } from './keep-documents.ts';
 export { assertStore, type DocumentParts, openDocuments } from './parts.ts';
 export { incomingFolder, refuseLength } from './receive-content.ts';
 export { scanLater } from './scan-later.ts';
+export { type SealedPlace, sealedTexts } from './sealed-texts.ts';
 export { removeDocuments } from './store/folder-store.ts';
 export { opensDocument } from './store/keys.ts';
 export { DamagedFile, opened, pieceSize, readAtOnce, sealedSize, sealer, tagSize } from './store/sealed-file.ts';

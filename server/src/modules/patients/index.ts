@@ -86,5 +86,5 @@ export const patients: Module<Parts> = {
     });
   },
   jobs: { [searchQueue]: ({ db, jobs }) => searchEachNight(db, jobs) },
-  runs: [findDuplicates],
+  runs: [() => findDuplicates],
 };

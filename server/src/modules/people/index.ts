@@ -66,5 +66,5 @@ export const people: Module<Parts> = {
     [deleteAccountJob]: ({ accounts }) => deleteAccounts(accounts),
     [settleTeamsJob]: ({ db, jobs, qualificationRules }) => settleTeams(db, jobs, qualificationRules),
   },
-  runs: [moveCaseload],
+  runs: [() => moveCaseload],
 };

@@ -4,6 +4,7 @@
  */
 import { user } from '@puente/contract';
 import { type Context, withSystemRights } from '#kernel/access/context';
+import { requireFreshSignIn } from '#kernel/access/fresh-sign-in';
 import type { Database, Transaction } from '#kernel/database/database';
 import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { Announce } from '#kernel/events/announce';
@@ -15,18 +16,15 @@ import { workEnded } from './write-staff.ts';
 
 export const deleteAccountJob = 'delete-account';
 
-/** Seconds; as long as the user pool takes a sign-in for fresh when a passkey is added. */
-const fresh = 600;
-
 /** @throws AppError forbidden `not_fresh`, validation for another address, conflict for the last administrator and with people on the panel */
 export async function leave(
   { db, jobs, pools, announce }: { db: Database; jobs: Jobs; pools: PoolAccounts; announce: Announce },
   ctx: Context,
   email: string,
 ): Promise<void> {
-  const { userId, account, roles } = ctx.principal!;
+  const { userId, roles } = ctx.principal!;
   await db.work(ctx, async (tx) => {
-    if (Date.now() / 1000 - account.authenticatedAt > fresh) throw notFresh();
+    requireFreshSignIn(ctx);
     await oneAtATime(tx, ctx);
     const gate = records(tx, withSystemRights(ctx));
     const record = await gate.lock(user, userId, 'leave');
@@ -41,12 +39,6 @@ export async function leave(
     await forgetAccounts(tx, ctx, { jobs, pools });
   });
 }
-
-const notFresh = () =>
-  new AppError('forbidden', {
-    detail: 'Sign in again first.',
-    errors: [{ path: 'session', code: 'not_fresh', message: 'The sign-in is older than ten minutes.' }],
-  });
 
 async function forgetAccounts(
   tx: Transaction,

@@ -1,6 +1,7 @@
 /** The caller: identity, organization, the rights of the roles, and settings for reading. */
 import {
   accessRights,
+  archiveRights,
   issuerRights,
   leaving,
   left,
@@ -46,7 +47,7 @@ const ownActions = (
 function bodyOf(ctx: Context, rows: readonly Record<string, unknown>[] | undefined): string {
   const row = rows?.[0] as { me: object } | undefined;
   if (!row) throw new AppError('unauthenticated');
-  const can = [...Object.values(resources), tenantRights, issuerRights, accessRights].map((resource) =>
+  const can = [...Object.values(resources), tenantRights, issuerRights, accessRights, archiveRights].map((resource) =>
     ownActions(ctx, resource),
   );
   return JSON.stringify({ ...row.me, can: Object.fromEntries(can) });

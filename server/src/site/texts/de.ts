@@ -88,7 +88,7 @@ export const de: SiteTexts = {
     more: 'Wie es geschützt und geprüft wird',
     yours: {
       heading: 'In Ihrer Sprache, auf Ihrem eigenen Server',
-      text: 'Englisch, Spanisch und Deutsch, in einfachen Worten. Puente ist freie Software: Ein Befehl startet es auf Ihrem Rechner, und Ihre Daten können jederzeit als CSV-Dateien gehen.',
+      text: 'Englisch, Spanisch und Deutsch, in einfachen Worten. Puente ist freie Software: Ein Befehl startet es auf Ihrem Rechner. Alle Ihre Daten können Sie jederzeit mitnehmen, als CSV-Dateien und Dokumente.',
       languages: 'Dieselben Seiten in drei Sprachen, hell und dunkel, mit hohem Kontrast.',
     },
     end: {
@@ -213,7 +213,7 @@ export const de: SiteTexts = {
       product: 'Alle Seiten und Regeln, für beliebig viele Konten und Patienten',
       languages: 'Englisch, Spanisch und Deutsch',
       isolation: 'Organisationen, die die Datenbank getrennt hält',
-      export: 'Export Ihrer Daten als CSV-Dateien',
+      export: 'Export all Ihrer Daten: Einträge als CSV, dazu Ihre Dokumente',
       signIn: 'Anmeldung in zwei Schritten, Passkeys, Ihr eigener Identitätsanbieter',
       operation: 'Server, Aktualisierungen und Sicherungen durch den Betreiber',
       organizations: 'Mehrere Organisationen in einem Vertrag',
@@ -228,7 +228,7 @@ export const de: SiteTexts = {
       {
         question: 'Können wir wieder gehen?',
         answer:
-          'Ja. Listen lassen sich jederzeit als CSV-Dateien exportieren, und die ganze Installation als eine Sicherung. Beides gehört Ihnen.',
+          'Ja. Wer Ihre Organisation verwaltet, lädt jederzeit alles als eine Datei herunter: alle Arten von Einträgen als CSV und alle Dokumente.',
       },
       {
         question: 'Sendet Puente Abrechnungen an Kostenträger?',
@@ -305,7 +305,7 @@ export const de: SiteTexts = {
         heading: 'Ihre Daten gehören Ihnen',
         claims: {
           'docs/operate/export.md':
-            'Listen gehen als CSV-Dateien, mit allem, was ihre Leserin oder ihr Leser sehen darf.',
+            'Listen gehen als CSV-Dateien; eine Organisation nimmt alle ihre Daten als eine Datei mit.',
           'docs/operate/documents.md':
             'Hochgeladene Dateien liegen verschlüsselt auf der Platte und werden geprüft, bevor jemand sie öffnet.',
           'docs/operate/patients.md':

@@ -87,7 +87,7 @@ export const en = {
     more: 'How it is secured and tested',
     yours: {
       heading: 'In your language, on your own server',
-      text: 'English, Spanish and German, in plain words. Puente is free software: one command starts it on your own machine, and your data can leave it at any time as CSV files.',
+      text: 'English, Spanish and German, in plain words. Puente is free software: one command starts it on your own machine. All your data can leave it at any time, as CSV files and documents.',
       languages: 'The same screens in three languages, light and dark, with high contrast.',
     },
     end: {
@@ -208,7 +208,7 @@ export const en = {
       product: 'All screens and rules, for any number of staff and patients',
       languages: 'English, Spanish and German',
       isolation: 'Organizations kept apart by the database',
-      export: 'Export of your data as CSV files',
+      export: 'Export of all your data: records as CSV, and your documents',
       signIn: 'Two-step sign-in, passkeys, your own identity provider',
       operation: 'Servers, updates and backups by the operator',
       organizations: 'Several organizations on one contract',
@@ -223,7 +223,7 @@ export const en = {
       {
         question: 'Can we leave later?',
         answer:
-          'Yes. Lists can be exported as CSV files at any time, and the whole installation as one backup. Both are yours.',
+          'Yes. An administrator downloads everything at any time as one file: every kind of record as CSV, and all documents.',
       },
       {
         question: 'Does Puente send claims to payers?',
@@ -299,7 +299,7 @@ export const en = {
       {
         heading: 'Your data is yours',
         claims: {
-          'docs/operate/export.md': 'Lists leave as CSV files, with all that their reader may see.',
+          'docs/operate/export.md': 'Lists leave as CSV files; an organization takes all its data along as one file.',
           'docs/operate/documents.md':
             'Files that people upload are encrypted on the disk and checked before anybody opens them.',
           'docs/operate/patients.md': 'A merge of two records can be taken apart again: both stay as they were.',

@@ -88,7 +88,7 @@ export const es: SiteTexts = {
     more: 'Cómo se protege y se prueba',
     yours: {
       heading: 'En su idioma, en su propio servidor',
-      text: 'Inglés, español y alemán, con palabras sencillas. Puente es software libre: una sola orden lo pone en marcha en su equipo, y sus datos pueden salir cuando quiera como archivos CSV.',
+      text: 'Inglés, español y alemán, con palabras sencillas. Puente es software libre: una sola orden lo pone en marcha en su equipo. Todos sus datos pueden salir cuando quiera, como archivos CSV y documentos.',
       languages: 'Las mismas pantallas en tres idiomas, claras y oscuras, con alto contraste.',
     },
     end: {
@@ -212,7 +212,7 @@ export const es: SiteTexts = {
       product: 'Todas las pantallas y reglas, para cualquier número de personas del equipo y pacientes',
       languages: 'Inglés, español y alemán',
       isolation: 'Organizaciones separadas por la base de datos',
-      export: 'Exportación de sus datos como archivos CSV',
+      export: 'Exportación de todos sus datos: registros en CSV y sus documentos',
       signIn: 'Verificación en dos pasos, llaves de acceso, su propio proveedor de identidad',
       operation: 'Servidores, actualizaciones y copias de seguridad a cargo del operador',
       organizations: 'Varias organizaciones en un solo contrato',
@@ -227,7 +227,7 @@ export const es: SiteTexts = {
       {
         question: '¿Podemos irnos después?',
         answer:
-          'Sí. Las listas se exportan como archivos CSV cuando usted quiera, y la instalación entera como una copia de seguridad. Ambas son suyas.',
+          'Sí. La administración descarga todo cuando quiera en un solo archivo: cada tipo de registro en CSV y todos los documentos.',
       },
       {
         question: '¿Puente envía reclamos a los pagadores?',
@@ -304,7 +304,8 @@ export const es: SiteTexts = {
       {
         heading: 'Sus datos son suyos',
         claims: {
-          'docs/operate/export.md': 'Las listas salen como archivos CSV, con todo lo que su lector puede ver.',
+          'docs/operate/export.md':
+            'Las listas salen como archivos CSV; una organización se lleva todos sus datos en un solo archivo.',
           'docs/operate/documents.md':
             'Los archivos que se suben quedan cifrados en el disco y se revisan antes de que alguien los abra.',
           'docs/operate/patients.md': 'Dos expedientes unidos se pueden separar otra vez: los dos quedan como estaban.',

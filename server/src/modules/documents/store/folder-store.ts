@@ -70,5 +70,7 @@ export async function removeDocuments(
   { dataDir, dataSecret }: { readonly dataDir: string; readonly dataSecret: string },
   tenantId: string,
 ): Promise<void> {
-  await rm(join(rootOf(dataDir), fileKeys(dataSecret, tenantId).folder), { recursive: true, force: true });
+  const { folder } = fileKeys(dataSecret, tenantId);
+  for (const place of [folder, join('archives', folder)])
+    await rm(join(rootOf(dataDir), place), { recursive: true, force: true });
 }

@@ -1,0 +1,66 @@
+/** README.txt of a copy of everything, in the language of the member who asked for it. */
+import type { Language } from '@puente/contract';
+
+type Text = (title: string) => readonly string[];
+
+const texts: Readonly<Record<Language, Text>> = {
+  en: (title) => [
+    `All data of ${title}, from Puente`,
+    '',
+    'contents.csv lists every file with its number of rows.',
+    'records/ has one file for each kind of record. Its columns have the names of the programming interface.',
+    'sealed/ has signed notes, signed consents and shared data, word for word.',
+    'documents/ has the uploaded files. documents.csv says which record each belongs to.',
+    'audit.csv has who read and changed what, up to the start of this copy.',
+    'organization.csv has the settings of the organization.',
+    '',
+    'The text is UTF-8. Days are YYYY-MM-DD. Times are on the clock of the organization. Money is in dollars.',
+    'A text that a spreadsheet would run as a formula has an apostrophe before it.',
+    'Each file shows its records as they were when it was written.',
+    '',
+    'This copy has records of all people, also restricted ones. The column "restrictions" names them.',
+    'Records with "part2" or "received" there are protected by federal law (42 CFR Part 2).',
+    '42 CFR part 2 prohibits unauthorized use or disclosure of these records.',
+    'Keep this copy safe, and delete it when you no longer need it.',
+  ],
+  de: (title) => [
+    `Alle Daten von ${title}, aus Puente`,
+    '',
+    'contents.csv nennt jede Datei mit der Zahl ihrer Zeilen.',
+    'records/ enthält für jede Art von Eintrag eine Datei. Ihre Spalten heißen wie in der Programmierschnittstelle.',
+    'sealed/ enthält unterschriebene Notizen, unterschriebene Einwilligungen und weitergegebene Daten im Wortlaut.',
+    'documents/ enthält die hochgeladenen Dateien. documents.csv nennt den Eintrag, zu dem jede gehört.',
+    'audit.csv enthält, wer was gelesen und geändert hat, bis zum Beginn dieser Kopie.',
+    'organization.csv enthält die Einstellungen der Organisation.',
+    '',
+    'Der Text ist UTF-8. Tage stehen als JJJJ-MM-TT. Zeiten gelten nach der Uhr der Organisation. Geld steht in Dollar.',
+    'Vor einem Text, den eine Tabelle als Formel ausführen würde, steht ein Apostroph.',
+    'Jede Datei zeigt ihre Einträge so, wie sie beim Schreiben waren.',
+    '',
+    'Diese Kopie enthält Einträge aller Personen, auch eingeschränkte. Die Spalte „restrictions“ nennt die Art.',
+    'Einträge mit „part2“ oder „received“ sind durch US-Bundesrecht geschützt (42 CFR Part 2).',
+    '42 CFR part 2 prohibits unauthorized use or disclosure of these records.',
+    'Bewahren Sie diese Kopie sicher auf. Löschen Sie sie, wenn Sie sie nicht mehr brauchen.',
+  ],
+  es: (title) => [
+    `Todos los datos de ${title}, de Puente`,
+    '',
+    'contents.csv enumera cada archivo con su número de filas.',
+    'records/ tiene un archivo por cada tipo de registro. Sus columnas se llaman como en la interfaz de programación.',
+    'sealed/ tiene las notas firmadas, los consentimientos firmados y los datos compartidos, palabra por palabra.',
+    'documents/ tiene los archivos subidos. documents.csv dice a qué registro pertenece cada uno.',
+    'audit.csv dice quién leyó y cambió qué, hasta el comienzo de esta copia.',
+    'organization.csv tiene la configuración de la organización.',
+    '',
+    'El texto es UTF-8. Los días son AAAA-MM-DD. Las horas son las de la organización. El dinero está en dólares.',
+    'Un texto que una hoja de cálculo ejecutaría como fórmula lleva un apóstrofo delante.',
+    'Cada archivo muestra sus registros como eran al escribirse.',
+    '',
+    'Esta copia tiene los registros de todas las personas, también los restringidos. La columna «restrictions» dice cuáles.',
+    'La ley federal protege los registros con «part2» o «received» (42 CFR Part 2).',
+    '42 CFR part 2 prohibits unauthorized use or disclosure of these records.',
+    'Guarde esta copia en un lugar seguro y elimínela cuando ya no la necesite.',
+  ],
+};
+
+export const archiveText = (language: Language, title: string): string => `${texts[language](title).join('\r\n')}\r\n`;
