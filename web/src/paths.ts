@@ -144,6 +144,8 @@ export const paths = {
   newPrice: (payerId?: string) => `${base}/customers/prices/create${ofPayer(payerId)}`,
   importPrices: (payerId?: string) => `${base}/customers/prices/import${ofPayer(payerId)}`,
   editPrice: (id: string) => `${base}/customers/prices/${id}/edit`,
+  /** Files of one kind, and a copy of all data. */
+  exports: `${base}/exports`,
   access: `${base}/access`,
   accessRequests: `${base}/access?view=requests`,
   /** The access report of a member of staff. */

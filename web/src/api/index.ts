@@ -5,6 +5,7 @@ export { callsOf } from './calls-of.ts';
 export { fieldErrorsOf, isStale, isUnsure, problemOf, referenceOf, sentenceOf } from './errors/api-error.ts';
 export { useErrorSentence } from './errors/use-error-sentence.ts';
 export { useLoadFailure } from './errors/use-load-failure.ts';
+export { fetchFile } from './files/document-content.ts';
 export { exportFile, exportRecords } from './files/export-records.ts';
 export { useHasRecord } from './find/find-records.ts';
 export { useCodeFinder } from './find/use-code-finder.ts';
@@ -58,6 +59,7 @@ export {
   useCommandOwnAccessRequestMutation,
   useListOwnAccessRequestsQuery,
 } from './resources/access-request.ts';
+export { useListArchivesQuery, useStartArchiveMutation } from './resources/archive.ts';
 export { useGetPolicyLibraryQuery, useSimulateBenefitPolicyMutation } from './resources/benefit-policy.ts';
 export { useOpenBreakGlassMutation } from './resources/break-glass.ts';
 export {

@@ -37,7 +37,15 @@ const categoryOf = {
 type ResourceTag = { [M in Many]: M extends keyof typeof categoryOf ? (typeof categoryOf)[M] : M }[Many];
 
 /** A cached answer has the tag of its resource and, for a record, its id; other data has a name of its own. */
-export type Tag = (typeof categories)[number] | ResourceTag | 'timeline' | 'me' | 'tenant' | 'issuers' | 'access';
+export type Tag =
+  | (typeof categories)[number]
+  | ResourceTag
+  | 'timeline'
+  | 'me'
+  | 'tenant'
+  | 'issuers'
+  | 'archives'
+  | 'access';
 
 /** The category of a resource, or its plural if the specification has no category. */
 export const tagOf = (many: Many): Tag => (categoryOf as Partial<Record<Many, Tag>>)[many] ?? (many as Tag);

@@ -87,16 +87,22 @@ export async function fetchContent(
   { version, signal }: { readonly version?: number; readonly signal?: AbortSignal } = {},
 ): Promise<Blob> {
   const query = version === undefined ? '' : `?version=${version}`;
-  const response = await fetch(`/Prod/${path}/${documentId}/${what}${query}`, {
-    headers: signedIn(),
-    signal: signal ?? null,
-  }).catch((error: Error) => {
+  return fetchFile(`${path}/${documentId}/${what}${query}`, signal);
+}
+
+/**
+ * @param address below /Prod
+ * @throws FetchBaseQueryError, or an AbortError where the signal aborts
+ */
+export async function fetchFile(address: string, signal?: AbortSignal): Promise<Blob> {
+  const lost = (error: Error) => {
     if (error.name === 'AbortError') throw error;
     throw { status: 'FETCH_ERROR', error: error.message } satisfies FetchBaseQueryError;
-  });
+  };
+  const response = await fetch(`/Prod/${address}`, { headers: signedIn(), signal: signal ?? null }).catch(lost);
   const { token } = currentSession() ?? {};
   if (response.status === 401 && token) refuseToken(token);
   if (!response.ok)
     throw { status: response.status, data: jsonOf(await response.text()) } satisfies FetchBaseQueryError;
-  return response.blob();
+  return response.blob().catch(lost);
 }

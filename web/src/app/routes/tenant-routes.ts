@@ -185,6 +185,13 @@ export const tenantRoutes = [
     screen(['access'], () => import('../../features/access/access-screen.tsx').then((m) => m.AccessScreen)),
   ),
   page(
+    'exports',
+    { title: 'common:nav.exports' },
+    screen(['exports', 'account', 'sign-in', 'auth-errors'], () =>
+      import('../exports-page.tsx').then((m) => m.ExportsPage),
+    ),
+  ),
+  page(
     'account',
     { title: 'crumbs.account' },
     screen(['account', 'settings', 'form', 'sign-in', 'auth-errors'], () =>

@@ -5,7 +5,13 @@ import { paths } from '#paths';
 import type { IconName } from '#ui';
 
 /** These are as short on a phone. */
-type LabelOfRules = 'nav.policies' | 'nav.criteria' | 'nav.services' | 'nav.consentTexts' | 'nav.noteTemplates';
+type LabelOfRules =
+  | 'nav.exports'
+  | 'nav.policies'
+  | 'nav.criteria'
+  | 'nav.services'
+  | 'nav.consentTexts'
+  | 'nav.noteTemplates';
 
 export interface NavigationEntry {
   readonly to: string;
@@ -122,6 +128,7 @@ const groups: readonly NavigationGroup[] = [
           [paths.chwServices, 'nav.services', 'target', 'chwServices'],
           [paths.consentTexts, 'nav.consentTexts', 'pen', 'consentTemplates'],
           [paths.noteTemplates, 'nav.noteTemplates', 'copy', 'noteTemplates'],
+          [paths.exports, 'nav.exports', 'download', 'archives'],
         ] as const
       ).map(([to, label, icon, resource]) => ({ to, icon, label, short: label, resource, action: 'create' })),
     ],
