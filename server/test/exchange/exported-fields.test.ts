@@ -219,7 +219,7 @@ describe('imported again', () => {
     const fields = {
       partnerOrganizationId: partner.id,
       service: 'food',
-      categories: ['food-insecurity', 'housing-instability'],
+      categories: ['food-insecurity', 'utility-insecurity'],
       eligibility: `+ Families;\n- ${'all '.repeat(240)}`.trim(),
       minimumAge: 0,
       maximumAge: 130,
@@ -247,10 +247,12 @@ describe('imported again', () => {
         version: made.version,
       }),
     );
+    const needs = [{ value: 'utility-insecurity', word: 'Electricity, gas, water' }];
     const counties = Object.entries(californiaCounties).map(([value, word]) => ({ value, word }));
     const columns = serviceColumns.map((name) => ({
       field: name === 'organization' ? 'partnerOrganizationName' : name,
       label: `Column ${name}`,
+      ...(name === 'categories' && { words: needs }),
       ...(name === 'counties' && { words: counties }),
       ...(name === 'service' && { words: [{ value: 'food', word: 'Comida' }] }),
     }));
@@ -259,7 +261,9 @@ describe('imported again', () => {
       format: 'csv',
       columns,
     });
-    const again = aServiceFile(file.text, { values: { service: [{ value: 'food', word: 'Comida' }] } });
+    const again = aServiceFile(file.text, {
+      values: { service: [{ value: 'food', word: 'Comida' }], categories: needs },
+    });
     const read = ok(await admin.post('/healthcare-services/import', again));
     expect(read).toMatchObject({
       unchanged: rowsOf(file.text).length,

@@ -32,11 +32,16 @@ const countyCodes = new Map(Object.entries(californiaCounties).map(([code, name]
 /** `Fresno County` and `Condado de Fresno` are Fresno. */
 const countyOf = (text: string): string => countyCodes.get(foldWord(text).replace(/ county$|^condado de /, '')) ?? text;
 
-const listOf = (cell: string) => [...new Set(cell.split(/[;|]|,(?!\d)/).map((one) => one.trim()))].filter(Boolean);
+type Values = ServiceImport['values'];
+
+/** Parts between semicolons, bars or commas; a known word may have commas of its own, such as "Electricity, gas, water". */
+function listOf(cell: string, words: Values['categories'] = []): string[] {
+  const known = new Set(words.map(({ word }) => foldWord(word)));
+  const parts = cell.split(/[;|]/).flatMap((part) => (known.has(foldWord(part)) ? part : part.split(/,(?!\d)/)));
+  return [...new Set(parts.map((one) => one.trim()))].filter(Boolean);
+}
 const numberOf = (cell: string) => (cell === '' ? null : /^\d{1,6}$/.test(cell) ? Number(cell) : Number.NaN);
 const webOf = (cell: string) => (cell === '' || /^https?:\/\//i.test(cell) ? cell : `https://${cell}`);
-
-type Values = ServiceImport['values'];
 
 function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: string) => unknown>>> {
   const [service, category, language] = [
@@ -46,8 +51,8 @@ function readers(values: Values): Readonly<Partial<Record<ServiceColumn, (cell: 
   ];
   return {
     service,
-    categories: (cell) => listOf(cell).map(category),
-    languages: (cell) => listOf(cell).map(language),
+    categories: (cell) => listOf(cell, values.categories).map(category),
+    languages: (cell) => listOf(cell, values.languages).map(language),
     counties: (cell) => listOf(cell).map(countyOf),
     postalCodes: (cell) => [...new Set(cell.split(/[\s,;|]+/))].filter(Boolean),
     minimumAge: numberOf,
