@@ -41,7 +41,7 @@ export const onOldestPostgres = [
     ...['records/archive', 'patients/merge', 'access/closed-records'],
     ...['records/idempotency', 'records/runs', 'patients/timeline'],
     ...['records/audit', 'billing/unit-usage', 'patients/patient-filters'],
-    ...['records/definitions'],
+    ...['records/definitions', 'patients/written-names'],
   ].map((name) => `server/test/${name}.test.ts`),
   'server/test/architecture/schema.test.ts',
   'server/src/database/ensure-roles.test.ts',

@@ -1,6 +1,6 @@
 /** The poster of a group: people check in with their phone, and count once a facilitator has confirmed them. */
 import * as z from 'zod/mini';
-import { id, instant, matching, outputText, text } from '../kernel/fields.ts';
+import { id, instant, matching, outputText, personName } from '../kernel/fields.ts';
 
 /** `POST /Prod/group-encounters/{id}/renew-poster`: makes a new secret and ends the one before. This answer alone shows it. */
 export const groupPoster = z.strictObject({ token: outputText });
@@ -9,9 +9,9 @@ export type GroupPoster = z.infer<typeof groupPoster>;
 /** `POST /Prod/check-ins`, without an account. */
 export const posterCheckIn = z.strictObject({
   token: matching(/^[A-Za-z0-9_-]{43}$/, 43),
-  givenName: text(60),
+  givenName: personName(60),
   /** The first letter of the family name. */
-  familyInitial: text(4),
+  familyInitial: personName(4),
 });
 export type PosterCheckIn = z.infer<typeof posterCheckIn>;
 

@@ -3,6 +3,7 @@
  * which is checked first, so that all further checks run on a short text.
  */
 import * as z from 'zod/mini';
+import { asSeen } from './hidden-signs.ts';
 
 /** Control characters never belong in a line; a note may hold tabs and line ends. NUL breaks PostgreSQL text. */
 const line = /^[^\p{Cc}\p{Cs}]*$/u;
@@ -32,6 +33,9 @@ export const webAddress = (error?: string) =>
 
 /** One line of 1 to `max` characters, outer space taken off. */
 export const text = (max: number) => bounded(max).check(z.trim(), z.minLength(1), z.regex(line));
+/** A name of a person, without the characters that nobody sees: they come along when it is copied. */
+export const personName = (max: number) =>
+  bounded(max).check(z.overwrite(asSeen), z.trim(), z.minLength(1), z.regex(line));
 /** Free text of up to `max` characters over several lines. */
 export const prose = (max: number) => bounded(max).check(z.trim(), z.regex(lines));
 

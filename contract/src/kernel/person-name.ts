@@ -1,5 +1,6 @@
 /** Names in one text: the one reader of files and imports. Names with known parts are never read. */
-import { directionMarks } from './ascii-digits.ts';
+import { asSeen } from './hidden-signs.ts';
+import { nameKey } from './name-key.ts';
 
 export interface ReadName {
   readonly given: string | undefined;
@@ -63,7 +64,7 @@ const devotions = new Set(
   ),
 );
 
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\.$/, '');
+const plain = (word: string) => nameKey(word).replace(/\.$/, '');
 const bare = (word: string) => word.toLowerCase().replaceAll('.', '');
 const isTitle = (word: string, rest: number) =>
   (titles.has(bare(word)) && (rest > 1 || !courtesies.has(bare(word)))) ||
@@ -158,11 +159,7 @@ function readSpoken({ words, suffix }: Stripped): ReadName {
  * not sure.
  */
 export function readName(text: string): ReadName {
-  const said = text
-    .normalize('NFC')
-    .replace(directionMarks, '')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replace(/\p{Cc}/gu, ' ');
+  const said = asSeen(text.normalize('NFC')).replace(/\p{Cc}/gu, ' ');
   // A nickname in brackets or quotes is no part of the name that is borne.
   const without = said.replace(/\([^()]*\)|\[[^[\]]*\]|["“”„«»][^"“”„«»]*["“”„«»]/g, ' ');
   const isWhole = without === said;

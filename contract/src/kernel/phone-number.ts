@@ -1,5 +1,6 @@
 /** Phone numbers as people and programs write them: the one reader of forms, files, imports and searches. */
-import { directionMarks, toAsciiDigits } from './ascii-digits.ts';
+import { toAsciiDigits } from './ascii-digits.ts';
+import { asSeen } from './hidden-signs.ts';
 
 /** Characters beside a number that are no part of it. */
 export type BesideNumber = 'extension' | 'words' | 'second';
@@ -17,10 +18,8 @@ const nothing: ReadPhone = { number: null, beside: null, others: [] };
 
 /** Full-width forms (U+FF01 to U+FF5E), spaces and hyphens of every kind, and what cannot be seen. */
 export const plainPhone = (text: string): string =>
-  toAsciiDigits(text)
+  asSeen(toAsciiDigits(text))
     .replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-    .replace(directionMarks, '')
-    .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
     .replace(/[\u2010-\u2015\u2212\ufe58\ufe63]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();

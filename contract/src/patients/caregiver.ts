@@ -1,7 +1,7 @@
 /** A relative or friend who helps (FHIR RelatedPerson). */
 import * as z from 'zod/mini';
 import { defineResource } from '../kernel/definition/define-resource.ts';
-import { civilDate, email, id, language, matching, phone, text } from '../kernel/fields.ts';
+import { civilDate, email, id, language, matching, personName, phone } from '../kernel/fields.ts';
 
 /**
  * Who may decide for the person: the person alone, a guardian, an agent by durable power of attorney for health care, a
@@ -22,8 +22,8 @@ export const caregiver = defineResource({
   fields: {
     patientId: id,
     /** A person with one name has it as the family name alone. */
-    givenName: z.nullish(text(60)),
-    familyName: text(60),
+    givenName: z.nullish(personName(60)),
+    familyName: personName(60),
     /** HL7 v3 RoleCode, for example PRN, SPS, CHILD, GUARD. */
     relationship: matching(/^[A-Z]{2,12}$/, 12),
     phone: z.nullish(phone),

@@ -28,6 +28,7 @@ import {
   id,
   language,
   outputText,
+  personName,
   phone,
   postalCode,
   requiredText,
@@ -79,13 +80,13 @@ export const patient = defineResource({
   patients: 'self',
   fields: {
     /** A person with one name has it as the family name alone. */
-    givenName: z.nullish(text(60)),
-    middleName: z.nullish(text(60)),
-    familyName: text(60),
+    givenName: z.nullish(personName(60)),
+    middleName: z.nullish(personName(60)),
+    familyName: personName(60),
     suffix: z.nullish(text(20)),
-    preferredName: z.nullish(text(60)),
+    preferredName: z.nullish(personName(60)),
     /** Former full names, as they were written. */
-    formerNames: z.array(text(120)).check(z.maxLength(10)),
+    formerNames: z.array(personName(120)).check(z.maxLength(10)),
     pronouns: z.nullish(text(40)),
     birthDate,
     /** The day is not known for certain. */

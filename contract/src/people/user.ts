@@ -9,6 +9,7 @@ import {
   language,
   nationalProviderIdentifier,
   outputText,
+  personName,
   providerTaxonomy,
   requiredText,
   text,
@@ -45,8 +46,8 @@ export const user = defineResource({
   many: 'users',
   patients: 'none',
   fields: {
-    givenName: text(60),
-    familyName: text(60),
+    givenName: personName(60),
+    familyName: personName(60),
     email,
     roles: z.array(z.enum(roles)).check(z.minLength(1), z.maxLength(roles.length)),
     permissions: z.array(z.enum(permissions)).check(z.maxLength(permissions.length)),

@@ -23,6 +23,7 @@ import {
   instant,
   language,
   outputText,
+  personName,
   phone,
   postalCode,
   prose,
@@ -38,8 +39,8 @@ export const referralRequest = defineResource({
   patients: 'none',
   fields: {
     /** A person with one name has it as the family name alone. */
-    givenName: z.nullish(text(60)),
-    familyName: text(60),
+    givenName: z.nullish(personName(60)),
+    familyName: personName(60),
     birthDate: z.nullish(birthDate),
     phone: z.nullish(phone),
     email: z.nullish(email),

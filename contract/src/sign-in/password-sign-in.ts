@@ -1,6 +1,6 @@
 /** `/Prod/auth/jwt/*`: e-mail address and password of the organization's own pool, for tokens; no second user store. */
 import * as z from 'zod/mini';
-import { matching, opaque, outputText, text } from '../kernel/fields.ts';
+import { matching, opaque, outputText, personName } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 
 /** Cognito's bounds; the pool's own rules decide about a password. */
@@ -17,7 +17,7 @@ export type PasswordSignIn = z.infer<typeof passwordSignIn>;
 /** `POST /Prod/auth/jwt/register`; `language` is that of the mail with the code. */
 export const passwordSignUp = z.strictObject({
   ...credentials,
-  givenName: text(60),
+  givenName: personName(60),
   language: z.enum(['en', 'de', 'es']),
 });
 export type PasswordSignUp = z.infer<typeof passwordSignUp>;

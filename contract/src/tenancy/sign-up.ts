@@ -1,6 +1,6 @@
 /** Starting an organization: asked for by anybody, made once the owner of the e-mail address answers the mail. */
 import * as z from 'zod/mini';
-import { email, matching, opaque, outputText, text } from '../kernel/fields.ts';
+import { email, matching, opaque, outputText, personName, text } from '../kernel/fields.ts';
 import { tenantName } from '../kernel/tenant-name.ts';
 import { languages, timeZone } from '../people/preferences.ts';
 import { tenantRegion } from './regions.ts';
@@ -16,8 +16,8 @@ export const signUpRequest = z.strictObject({
   name: tenantName,
   region: tenantRegion,
   timeZone,
-  givenName: text(60),
-  familyName: text(60),
+  givenName: personName(60),
+  familyName: personName(60),
   email,
   language: z.enum(languages),
   agreed: z.literal(true),

@@ -31,6 +31,9 @@ function schemaCopy() {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     },
+    remove(name: string) {
+      rmSync(join(path, `${name}.sql`));
+    },
     replace(name: string, from: string, to: string) {
       const file = join(path, `${name}.sql`);
       const text = readFileSync(file, 'utf8');
@@ -147,6 +150,52 @@ test('indexes that the job queue still has to build are there after the start', 
   await owner.query('update pgboss.version set bam_on = null');
   await migrate(database.ownerUrl, queueNames);
   expect(await indexes()).toEqual(before);
+});
+
+test('names that are there get new keys, and are found by them', async () => {
+  const { ownerUrl } = await emptyDatabase();
+  const before = schemaCopy();
+  before.remove('migrations/0050_kernel_name_keys');
+  await migrate(ownerUrl, queueNames, before.folder);
+  const owner = await connected(ownerUrl);
+  /** Policies hold for the owner, too, where they are forced. */
+  const forced = async (how: 'force' | 'no force') => {
+    for (const table of ['tenants', 'patients', 'name_words'])
+      await owner.query(`alter table ${table} ${how} row level security`);
+  };
+  const people = () =>
+    owner
+      .query('select given_name_key, family_name_key, changed_tx from patients order by birth_date')
+      .then(({ rows }) => rows);
+  await forced('no force');
+  await owner.query(
+    `insert into tenants (tenant_id, name, title, time_zone, region) values ('${newId()}', 'old', 'Old', 'America/Los_Angeles', 'us-ca')`,
+  );
+  await owner.query(
+    `insert into patients (tenant_id, id, created_by, given_name, family_name, birth_date, sex_for_claims, preferred_language, interpreter_needed, phone_safe, homeless)
+     select tenant_id, gen_random_uuid(), 'test', given, family, born::date, 'U', 'en', false, true, false
+     from tenants cross join jsonb_to_recordset($1) p (given text, family text, born text)`,
+    [
+      JSON.stringify([
+        { given: 'Ana', family: 'Que\u200bzquerra', born: '1970-01-01' },
+        { given: 'علی', family: 'O´Quarrell', born: '1980-01-01' },
+        { given: 'Ana', family: 'Plain', born: '1990-01-01' },
+      ]),
+    ],
+  );
+  const old = await people();
+  await forced('force');
+
+  expect(await migrate(ownerUrl, queueNames)).toContain('migrations/0050_kernel_name_keys');
+  expect(await people(), 'the policies are forced again').toEqual([]);
+  await forced('no force');
+  expect(await people()).toEqual([
+    { ...old[0], family_name_key: 'quezquerra' },
+    { ...old[1], given_name_key: 'علي', family_name_key: "o'quarrell" },
+    old[2],
+  ]);
+  const { rows } = await owner.query('select word from name_words');
+  expect(rows.map(({ word }) => word)).toEqual(expect.arrayContaining(['quezquerra', 'oquarrell', 'علي', 'plain']));
 });
 
 test('a step that fails leaves nothing', async () => {

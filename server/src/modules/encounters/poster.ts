@@ -51,7 +51,7 @@ export async function keepCheckIn(
     const sender = sha256(`${place.id} ${networkOf(address)}`);
     const [waiting] = await tx.query<{ all: number; ofNetwork: number; isThere: boolean }>(
       `select count(*)::int as all, (count(*) filter (where sender = $2))::int as "ofNetwork",
-         coalesce(bool_or(lower(given_name) = lower($3) and lower(family_initial) = lower($4)), false) as "isThere"
+         coalesce(bool_or(search_key(given_name) = search_key($3) and search_key(family_initial) = search_key($4)), false) as "isThere"
        from group_check_ins where group_encounter_id = $1`,
       [place.id, sender, givenName, familyInitial],
     );

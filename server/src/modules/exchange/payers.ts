@@ -1,13 +1,10 @@
 /** The payers that coverages name: found by name, an archived one too, and made where there is none. */
 
-import { payer } from '@puente/contract';
+import { nameKey, payer } from '@puente/contract';
 import { v7 } from 'uuid';
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { records } from '#kernel/records/records';
-
-/** Names as a person compares them; PostgreSQL's `search_key` of the same name is the stored key. */
-const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 export interface Payers {
   /** The record of a name; one that is not there yet is noted and made by `store`. Only where all of a name are archived, one of them. */
@@ -22,11 +19,11 @@ export async function openPayers(tx: Transaction, ctx: Context): Promise<Payers>
      order by archived_at is null, created_at desc, id desc`,
     [ctx.tenantId],
   );
-  const known = new Map(rows.map(({ name, ...payer }) => [plain(name), payer]));
+  const known = new Map(rows.map(({ name, ...payer }) => [nameKey(name), payer]));
   const noted: { id: string; values: Record<string, unknown> }[] = [];
   return {
     find(name, planType) {
-      const key = plain(name);
+      const key = nameKey(name);
       const there = known.get(key);
       if (there) return there;
       const made = { id: v7(), isArchived: false };

@@ -1,5 +1,5 @@
 /** The meaning of the words in the search box. */
-import { type DateOrder, plainPhone, readDates, readPhone, readYears, toAsciiDigits } from '@puente/contract';
+import { asSeen, type DateOrder, plainPhone, readDates, readPhone, readYears, toAsciiDigits } from '@puente/contract';
 
 export type Wanted =
   /** `digits` where eight of them may be a date or a number. The likeliest day first. */
@@ -46,8 +46,11 @@ function wholeNumber(typed: string): string | undefined {
 
 /** `order` is how the reader writes a date, `today` a day `YYYY-MM-DD`. */
 export function readSearch(text: string, order: DateOrder, today: string): Wanted {
-  const typed = text.trim();
-  const plain = plainPhone(typed).replace(/[\s().+-]/g, '');
+  const typed = asSeen(text).trim() || text;
+  const plain = plainPhone(typed)
+    // 030/1234567, as numbers are written in Germany.
+    .replace(/^(0\d{1,4}) ?\/(?= ?[\d -]{5,}$)/, '$1')
+    .replace(/[\s().+-]/g, '');
   // A number is never written like a day in ISO 8601.
   const typedDigits = /^\d{4,}$/.test(plain) && !/^\d{4}-\d\d-\d\d$/.test(typed) ? plain : undefined;
   const digits = wholeNumber(typed) ?? typedDigits;
@@ -57,4 +60,27 @@ export function readSearch(text: string, order: DateOrder, today: string): Wante
     return { kind: 'digits', digits: digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits };
   if (/\d/.test(typed) && !/\s/.test(typed)) return { kind: 'number', number: typed.toUpperCase(), typed };
   return bornAt(typed, order, today) ?? { kind: 'name', name: typed, days: [], years: [] };
+}
+
+/** Umlauts, as they are written where a keyboard has none (DIN 5007-2). */
+const wide: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ø: 'oe', ü: 'ue', å: 'aa' };
+
+export interface Spelling {
+  readonly name: string;
+  /** Of whole words only: what Noel begins with after that, Nolan does too. */
+  readonly isWhole?: true;
+}
+
+/**
+ * The ways to spell a typed name that its key tells apart: Jürgen, Juergen and Jurgen; O'Quarrell and O Quarrell. `que`
+ * has no umlaut.
+ */
+export function spellings(text: string): readonly Spelling[] {
+  const name = text.normalize('NFC');
+  const others: readonly Spelling[] = [
+    { name: name.replace(/[äöøüå]/gi, (letter) => wide[letter.toLowerCase()]!) },
+    { name: name.replace(/(?<!\p{L})([dlo])\s+(?=\p{L}{2})/giu, "$1'") },
+    { name: name.replace(/(?<!q)([aou])e/gi, '$1'), isWhole: true },
+  ];
+  return [{ name }, ...others.filter((other) => other.name !== name)];
 }

@@ -10,7 +10,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { auditRead } from '#kernel/records/audit';
 import { recordJson, selectList } from '#kernel/records/select';
 import { Parameters, prepared } from '#kernel/sql/statement';
-import { readSearch, type Wanted } from './read-search.ts';
+import { readSearch, type Spelling, spellings, type Wanted } from './read-search.ts';
 
 type Search = { text: string; contains?: boolean; dateOrder?: DateOrder; limit?: number };
 
@@ -22,6 +22,9 @@ const mostCuts = 8;
 /** Everything that begins with a key; U+10FFFF sorts behind every letter. */
 const begins = (column: string, key: string, row = 't') =>
   `${row}.${column} >= ${key} and ${row}.${column} < ${key} || U&'\\+10FFFF'`;
+
+/** Everything whose first words are a key: the signs that end a word sort before the slash. */
+const begunByWords = (column: string, key: string) => `t.${column} >= ${key} and t.${column} < ${key} || '/'`;
 
 /** Rows of another table that name people by a number, under the alias `b`. */
 interface Beside {
@@ -68,16 +71,17 @@ function waysToRead(wanted: Wanted, { ctx, p }: Asker): Way[] {
         beginning('cin', number),
         ...memberId(number),
         ...[...written].map((form) => beginning('medical_record_number', p.add(form, 'text'))),
-        ...names(wanted.typed),
+        ...spellings(wanted.typed).flatMap(names),
       ];
     }
     case 'name':
       // With a birth date the people of that day are few, and looked through by name.
-      return isBorn(wanted) ? [] : names(wanted.name);
+      return isBorn(wanted) ? [] : spellings(wanted.name).flatMap(names);
   }
   function numbers(typedDigits: string): Way[] {
     const digits = p.add(typedDigits, 'text');
-    const end = `reverse(${digits}) collate "C"`;
+    // A number that is called at home has a 0 in front, where the stored one has its country.
+    const end = `reverse(${p.add(typedDigits.replace(/^0(?=\d{6})/, ''), 'text')}) collate "C"`;
     return [
       beginning('phone_key', end),
       beside('patient_phones', 'phone_key', { key: end }),
@@ -86,23 +90,24 @@ function waysToRead(wanted: Wanted, { ctx, p }: Asker): Way[] {
       beginning('medical_record_number', digits),
     ];
   }
-  function names(typedName: string): Way[] {
-    const whole = name(typedName);
+  function names(typed: Spelling): Way[] {
+    const starts = typed.isWhole ? begunByWords : begins;
+    const whole = name(typed.name);
     const ways: Way[] = [
-      { is: begins('family_name_key', whole), order: byFamily },
-      beginning('given_name_key', whole),
-      beginning('preferred_name_key', whole),
+      { is: starts('family_name_key', whole), order: byFamily },
+      { is: starts('given_name_key', whole), order: 't.given_name_key, t.id' },
+      { is: starts('preferred_name_key', whole), order: 't.preferred_name_key, t.id' },
     ];
-    const words = typedName.split(/[\s,]+/).filter(Boolean);
+    const words = typed.name.split(/[\s,]+/).filter(Boolean);
     for (let cut = 1; cut < Math.min(words.length, mostCuts); cut++) {
       const [left, right] = [name(words.slice(0, cut).join(' ')), name(words.slice(cut).join(' '))];
       const both = (one: string, other: string) =>
-        `${begins('family_name_key', one)} and ${begins('given_name_key', other)}`;
+        `${starts('family_name_key', one)} and ${starts('given_name_key', other)}`;
       ways.push(
         { is: both(left, right), order: byFamily },
         { is: both(right, left), order: byFamily },
         {
-          is: `${begins('family_name_key', right)} and ${begins('preferred_name_key', left)}`,
+          is: `${starts('family_name_key', right)} and ${starts('preferred_name_key', left)}`,
           order: 't.preferred_name_key, t.family_name_key, t.id',
         },
       );

@@ -1,9 +1,6 @@
-/** Compares names as people do: without accents, case and outer space. */
-const plain = (value: unknown) =>
-  String(value ?? '')
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .trim();
+/** Compares names as people do. */
+import { nameKey } from '@puente/contract';
+
+const plain = (value: unknown) => nameKey(String(value ?? ''));
 
 export const sameText = (a: unknown, b: unknown) => plain(a) === plain(b);

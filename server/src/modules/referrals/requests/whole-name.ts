@@ -1,6 +1,5 @@
 /** The parts of a name that is in one cell, beside columns that have one part of it. */
-import { readName } from '@puente/contract';
-import { foldWord } from '#kernel/csv/cell-words';
+import { nameKey, readName } from '@puente/contract';
 
 interface Names {
   readonly givenName: string | null;
@@ -14,7 +13,7 @@ const wordsOf = (text: string) => text.split(/[\s,]/).filter(Boolean);
 /** The rest of the whole name without a part that begins or ends it; null if the part does neither. */
 function rest(whole: string, part: string): string | null {
   const [words, known] = [wordsOf(whole), wordsOf(part)];
-  const isKnown = (some: readonly string[]) => foldWord(some.join(' ')) === foldWord(known.join(' '));
+  const isKnown = (some: readonly string[]) => nameKey(some.join(' ')) === nameKey(known.join(' '));
   if (isKnown(words.slice(-known.length))) return words.slice(0, -known.length).join(' ');
   return isKnown(words.slice(0, known.length)) ? words.slice(known.length).join(' ') : null;
 }
@@ -29,12 +28,12 @@ export function readWholeName(whole: string, known: Readonly<Record<string, unkn
   const read = { givenName: joined(given, middle) || null, familyName: joined(family, suffix) };
   if (!givenName && !familyName) return isSure ? read : null;
   if (familyName) {
-    if (isSure && read.givenName && family && foldWord(family) === foldWord(familyName))
+    if (isSure && read.givenName && family && nameKey(family) === nameKey(familyName))
       return { givenName: read.givenName, familyName };
     const others = rest(whole, familyName);
     return others === null ? null : { givenName: others || null, familyName };
   }
-  if (isSure && given && foldWord(read.givenName ?? '') === foldWord(givenName!))
+  if (isSure && given && nameKey(read.givenName ?? '') === nameKey(givenName!))
     return { givenName: givenName!, familyName: read.familyName };
   const others = rest(whole, givenName!);
   return others ? { givenName: givenName!, familyName: others } : null;
