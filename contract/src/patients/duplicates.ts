@@ -1,11 +1,12 @@
 /** Whether somebody is registered already: the check before a person is registered. */
 import * as z from 'zod/mini';
 import { patientSummary } from '../kernel/definition/record-patient.ts';
-import { birthDate, clientIndexNumber, outputText, phone, text } from '../kernel/fields.ts';
+import { birthDate, clientIndexNumber, outputText, personName, phone } from '../kernel/fields.ts';
 
 /**
  * CIN exact; else birth date, sound of the family name and first letter; or phone. So are the record number,
- * and what is easily written the other way round: given and family name, day and month of the birth date. Likeliest first.
+ * and what is easily written the other way round: given and family name, day and month of the birth date. With the birth date
+ * also names that are left out or in another order; with both names a year of birth that differs in one digit. Likeliest first.
  */
 export const duplicateReasons = [
   'cin',
@@ -13,6 +14,7 @@ export const duplicateReasons = [
   'name-birth-date',
   'swapped-names',
   'swapped-birth-date',
+  'birth-year',
   'phone',
 ] as const;
 export type DuplicateReason = (typeof duplicateReasons)[number];
@@ -22,8 +24,8 @@ export const duplicateChecksPerHour = 120;
 
 /** `POST /Prod/patients/duplicates`. */
 export const duplicateCheck = z.strictObject({
-  givenName: z.nullish(text(60)),
-  familyName: text(60),
+  givenName: z.nullish(personName(60)),
+  familyName: personName(60),
   birthDate: z.nullish(birthDate),
   phone: z.nullish(phone),
   cin: z.nullish(clientIndexNumber),

@@ -64,7 +64,7 @@ describe('a search', () => {
         ),
       ],
       [
-        ['swapped-names'],
+        ['name-birth-date', 'swapped-names'],
         await two(
           { givenName: 'Dolma', familyName: 'Tsering', birthDate },
           { givenName: 'Tsering', familyName: 'Dolma', birthDate },
@@ -75,6 +75,34 @@ describe('a search', () => {
         await two(
           { givenName: 'Oumar', familyName: 'Fofana', birthDate: '1941-11-03' },
           { givenName: 'Oumar', familyName: 'Fofana', birthDate: '1941-03-11' },
+        ),
+      ],
+      [
+        ['birth-year'],
+        await two(
+          { givenName: 'Nicanor', familyName: 'Quintero', birthDate: '1971-08-09' },
+          { givenName: 'Nicanor', familyName: 'Quintero', birthDate: '1977-08-09' },
+        ),
+      ],
+      [
+        ['name-birth-date'],
+        await two(
+          { givenName: 'Ludmila', familyName: 'Mendivil Ochoa', birthDate },
+          { givenName: 'Ludmila Mendivil', familyName: 'Ochoa', birthDate },
+        ),
+      ],
+      [
+        ['name-birth-date'],
+        await two(
+          { givenName: 'Teodora', familyName: 'De la Pascual', birthDate },
+          { givenName: 'Teodora', familyName: 'Pascual', birthDate },
+        ),
+      ],
+      [
+        ['name-birth-date'],
+        await two(
+          { givenName: 'Maria Guadalupe', familyName: 'Xilote', birthDate },
+          { givenName: 'Guadalupe', familyName: 'Xilote', birthDate },
         ),
       ],
       [
@@ -94,6 +122,10 @@ describe('a search', () => {
       { givenName: 'Berta', familyName: 'Quiroga', birthDate: '1950-01-09', phone },
       { givenName: 'Wilhelm', familyName: 'Achterberg', birthDate },
     );
+    const [twin] = await two(
+      { givenName: 'Elena', familyName: 'Mendivil Ochoa', birthDate },
+      { givenName: 'Sol Elena', familyName: 'Xilote', birthDate },
+    );
     await searched();
     for (const [why, both] of found) {
       const pair = await pairOf(...both);
@@ -104,6 +136,7 @@ describe('a search', () => {
     }
     const before = await pairs();
     expect(before.filter(({ people }) => (people as Content[]).some(({ id }) => id === mother.id))).toEqual([]);
+    expect(before.filter(({ people }) => (people as Content[]).some(({ id }) => id === twin.id))).toEqual([]);
     expect(before).toHaveLength(found.length);
     await searched();
     expect(await pairs()).toEqual(before);

@@ -90,13 +90,107 @@ describe('who is looked for', () => {
         .soft(found, `${family}, ${given}`)
         .toMatchObject([{ reached: true, patient: { id, givenName, familyName }, why: ['name-birth-date'] }]);
       const others = [
-        { givenName: given, familyName: family, birthDate: born() },
+        { givenName: given, familyName: family, birthDate: born().replace('-03-', '-04-') },
         { givenName: 'Zoe', familyName: family, birthDate },
         { givenName: given, familyName: 'Bxqvst', birthDate },
         { givenName: given, familyName: family },
       ];
       for (const other of others) expect.soft(await look(chw, other), JSON.stringify(other)).toEqual([]);
     }
+  });
+
+  test('is found by the birth date and names in another order or left out, and no twin is', async () => {
+    const people: readonly (readonly [
+      readonly string[],
+      readonly (readonly string[])[],
+      readonly (readonly string[])[],
+    ])[] = [
+      [
+        ['Rosaura', 'Mendivil Ochoa'],
+        [
+          ['Rosaura', 'Ochoa'],
+          ['Rosaura', 'Mendivil'],
+          ['Rosaura', 'Ochoa Mendivil'],
+          ['Rosaura', 'Ochoa-Mendívil'],
+          ['Rosaura Mendivil', 'Ochoa'],
+          ['Rosaura Elena', 'Ochoa'],
+        ],
+        [
+          ['Elena', 'Mendivil Ochoa'],
+          ['Elena', 'Ochoa'],
+          ['Mendivil', 'Perez'],
+          ['', 'Ochoa'],
+        ],
+      ],
+      [
+        ['Teodora', 'De la Pascual'],
+        [['Teodora', 'Pascual']],
+        [
+          ['Lucia', 'Pascual'],
+          ['De', 'La Torre'],
+        ],
+      ],
+      [['Teodora', 'Villa'], [['Teodora', 'De la Villa']], [['Lucia', 'De la Villa']]],
+      [['Hortensia', 'Bustos-Villa'], [['Hortensia', 'Villa']], [['Dora', 'Villa']]],
+      [
+        ['Maria Guadalupe', 'Xilote'],
+        [['Guadalupe', 'Xilote']],
+        [
+          ['Rosa', 'Xilote'],
+          ['Sol Elena', 'Xilote'],
+        ],
+      ],
+      [['Guadalupe', 'Xilonen'], [['Maria Guadalupe', 'Xilonen']], [['Maria Elena', 'Xilonen']]],
+      [
+        ['Yusuf', 'bin Rashid al-Farsi'],
+        [
+          ['Yusuf', 'Farsi'],
+          ['Yusuf', 'Rashid'],
+        ],
+        [['Omar', 'Farsi']],
+      ],
+      [['كريم', 'بن علي'], [['كريم', 'علی']], [['سعيد', 'علي']]],
+      [['Wim', 'van der Berg'], [['Wim', 'Berg']], [['Jan', 'Berg']]],
+    ];
+    for (const [[givenName, familyName], same, others] of people) {
+      const birthDate = born();
+      const { id } = await registered(chw, { givenName, familyName, birthDate });
+      const shown = ([given, family]: readonly string[]) =>
+        look(chw, { givenName: given || null, familyName: family, birthDate });
+      for (const names of same)
+        expect
+          .soft(await shown(names), names.join(' '))
+          .toMatchObject([{ patient: { id }, why: expect.arrayContaining(['name-birth-date']) }]);
+      for (const names of others) expect.soft(await shown(names), names.join(' ')).toEqual([]);
+    }
+  });
+
+  test('is found by a middle name that another form has as the given name', async () => {
+    const birthDate = born();
+    const { id } = await registered(chw, {
+      givenName: 'Ana',
+      middleName: 'Domitila',
+      familyName: 'Zubieta',
+      birthDate,
+    });
+    const body = { givenName: 'Domitila', familyName: 'Zubieta', birthDate };
+    expect(await look(chw, body)).toMatchObject([{ patient: { id }, why: ['name-birth-date'] }]);
+  });
+
+  test('is found by both names and a year of birth that differs in one digit', async () => {
+    const person = { givenName: 'Nicanor', familyName: 'Quintero', birthDate: '1971-08-09' };
+    const { id } = await registered(chw, person);
+    for (const birthDate of ['1977-08-09', '1911-08-09'])
+      expect
+        .soft(await look(chw, { ...person, birthDate }), birthDate)
+        .toMatchObject([{ patient: { id }, why: ['birth-year'] }]);
+    for (const birthDate of ['1917-08-09', '1982-08-09', '1977-08-10', '1977-09-09'])
+      expect.soft(await look(chw, { ...person, birthDate }), birthDate).toEqual([]);
+    for (const other of [{ givenName: 'Nicolas' }, { familyName: 'Quintana' }])
+      expect.soft(await look(chw, { ...person, ...other, birthDate: '1977-08-09' })).toEqual([]);
+    const leap = await registered(chw, { givenName: 'Bruna', familyName: 'Bisiesto', birthDate: '1988-02-29' });
+    const inLeapYear = { givenName: 'Bruna', familyName: 'Bisiesto', birthDate: '1968-02-29' };
+    expect(await look(chw, inLeapYear)).toMatchObject([{ patient: { id: leap.id }, why: ['birth-year'] }]);
   });
 
   test('is found by CIN and by any phone, the likeliest first and each once', async () => {

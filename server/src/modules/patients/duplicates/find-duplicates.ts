@@ -39,6 +39,7 @@ const [mostShown, mostAlike] = [10, 40];
 const born = (birthDate: string, family: string, given: string) => ({
   birthDate,
   familyKey: `search_key(${family})`,
+  givenKeys: `search_key(${given})`,
   likeness: `likeness_key(${family}, ${given})`,
   firstLikeness: `likeness_key(first_word(${family}), ${given})`,
 });
@@ -55,11 +56,11 @@ function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin 
     born: birthDate ? born(p.add(birthDate, 'date'), p.add(familyName, 'text'), given) : null,
     number: phone ? `phone_key(${p.add(phone, 'text')})` : null,
   };
-  const ways = waysAlike.flatMap(({ why, numbers, of }) => {
-    const columns = of(known);
-    const [table, id] = numbers ? ['patient_numbers', 'patient_id'] : ['patients', 'id'];
-    return columns
-      ? `(select t.${id} as id, '${why}' as why from ${table} t where t.tenant_id = ${tenant} and ${agrees('t', columns)} order by t.${id} limit ${mostAlike})`
+  const ways = waysAlike.flatMap((way) => {
+    const is = agrees(way, 't', known);
+    const [table, id] = way.numbers ? ['patient_numbers', 'patient_id'] : ['patients', 'id'];
+    return is
+      ? `(select t.${id} as id, '${way.why}' as why from ${table} t where t.tenant_id = ${tenant} and ${is} order by t.${id} limit ${mostAlike})`
       : [];
   });
   const reached = reach(patient, 'read', { ctx, p });

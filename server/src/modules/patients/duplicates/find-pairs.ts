@@ -9,7 +9,7 @@ import { auditAct } from '#kernel/records/audit';
 import { type ResumableKind, startAlone } from '#kernel/runs/resumable';
 import { comparedHash, leastPairScore, pairScore } from './pair-weights.ts';
 import { reconcilePairs } from './reconcile-pairs.ts';
-import { agrees, couldBe, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
+import { agrees, couldBe, givenKeys, type Known, sharesNumber, type Way, waysAlike } from './ways-alike.ts';
 
 /** A value that more people than this share, such as the number of a shelter, identifies none of them. */
 const mostAlike = 50;
@@ -24,6 +24,7 @@ const knownOf = (row: string, number: string | null): Known => ({
   born: {
     birthDate: `${row}.birth_date`,
     familyKey: `${row}.family_name_key`,
+    givenKeys: givenKeys(row),
     likeness: `${row}.likeness_key`,
     firstLikeness: `${row}.first_likeness_key`,
   },
@@ -32,30 +33,28 @@ const knownOf = (row: string, number: string | null): Known => ({
 
 const inCare = (row: string) => `${row}.tenant_id = $1 and ${row}.status in ('active', 'deceased')`;
 
+/** What the ways compare. */
+const compared =
+  'p.id, p.tenant_id, p.cin, p.medical_record_number, p.given_name, p.middle_name, p.given_name_key, p.family_name_key, p.birth_date, p.likeness_key, p.first_likeness_key';
+
+/** Each person, once for each number or word by which a way compares. */
+const everybody = ({ numbers, words }: Way) =>
+  numbers
+    ? `select p.id, p.given_name_key, p.birth_date, n.phone_key from patients p
+        join patient_numbers n on n.tenant_id = p.tenant_id and n.patient_id = p.id where ${inCare('p')}`
+    : `select ${compared}${words ? ', w.word' : ''} from patients p${
+        words ? " cross join lateral unnest(telling_words(p.given_name_key || ' ' || p.family_name_key)) w (word)" : ''
+      } where ${inCare('p')}`;
+
 /** Pairs of ids by one way, the record that was made first before the other. */
-function alikeBy({ numbers, of }: Way): string {
+function alikeBy(way: Way): string {
+  const { numbers, words, of } = way;
   const known = knownOf('x', numbers ? 'x.phone_key' : null);
-  const columns = Object.keys(of(known)!);
-  const from = numbers
-    ? `(select p.id, p.given_name_key, p.birth_date, n.phone_key from patients p
-        join patient_numbers n on n.tenant_id = p.tenant_id and n.patient_id = p.id where ${inCare('p')})`
-    : `(select p.* from patients p where ${inCare('p')}${columns.map((column) => ` and p.${column} is not null`).join('')})`;
-  const own = [
-    ...new Set([
-      'id',
-      'given_name_key',
-      'family_name_key',
-      'birth_date',
-      'likeness_key',
-      'first_likeness_key',
-      ...columns,
-    ]),
-  ];
-  const kept = numbers ? ['id', 'given_name_key', 'birth_date', 'phone_key'] : own;
+  const shared = [...Object.keys(of('p', knownOf('p', numbers ? 'p.phone_key' : null))!), ...(words ? ['p.word'] : [])];
   return `with people as materialized (
-      select ${kept.map((column) => `p.${column}`)}, count(*) over (partition by ${columns.map((column) => `p.${column}`)}) as alike from ${from} p)
+      select p.*, count(*) over (partition by ${shared}) as alike from (${everybody(way)}) p where ${shared.map((one) => `${one} is not null`).join(' and ')})
     select distinct least(x.id, y.id) as first, greatest(x.id, y.id) as other
-    from people x join people y on ${agrees('y', of(known)!)} and y.id <> x.id
+    from people x join people y on ${agrees(way, 'y', known)}${words ? ' and y.word = x.word' : ''} and y.id <> x.id
     where y.alike <= ${mostAlike}${numbers ? ` and ${couldBe('y', known)}` : ''}`;
 }
 
@@ -63,7 +62,7 @@ function alikeBy({ numbers, of }: Way): string {
 export const pairReasons = () => {
   const known = knownOf('a', null);
   const found = [...Map.groupBy(waysAlike, ({ why }) => why)].map(([why, ways]) => {
-    const conditions = ways.map((way) => (way.numbers ? sharesNumber('a', 'b') : agrees('b', way.of(known)!)));
+    const conditions = ways.map((way) => (way.numbers ? sharesNumber('a', 'b') : agrees(way, 'b', known)));
     return `case when ${conditions.join(' or ')} then '${why}' end`;
   });
   return `to_jsonb(array_remove(array[${found}], null))`;

@@ -4,7 +4,7 @@
  * are shown, two who share a number alone are not.
  */
 
-import { sharesNumber } from './ways-alike.ts';
+import { givenKeys, sharesNumber } from './ways-alike.ts';
 
 /** Below this two records are not shown as a pair. */
 export const leastPairScore = 9;
@@ -16,6 +16,8 @@ const same = (column: string) => `a.${column} = b.${column}`;
 const differs = (column: string) => `a.${column} <> b.${column}`;
 const begins = (one: string, other: string) => `left(${one}, length(${other})) = ${other}`;
 const isSwapped = 'a.family_name_key = b.given_name_key and a.given_name_key = b.family_name_key';
+/** Names that were left out or given in another order weigh what a name of the same sound does. */
+const isAlike = `names_alike(${givenKeys('a')}, a.family_name_key, ${givenKeys('b')}, b.family_name_key)`;
 const isPartlySame = ['year', 'month', 'day']
   .map((part) => `(extract(${part} from a.birth_date) = extract(${part} from b.birth_date))::int`)
   .join(' + ');
@@ -40,6 +42,7 @@ const compared: readonly Weights[] = [
     [isSwapped, 4],
     [`${same('likeness_key')} or ${same('first_likeness_key')}`, 3],
     ['similarity(a.family_name_key, b.family_name_key) >= 0.5', 3],
+    [isAlike, 3],
     ['true', -5],
   ],
   [
@@ -52,6 +55,7 @@ const compared: readonly Weights[] = [
       `${begins('a.given_name_key', 'b.given_name_key')} or ${begins('b.given_name_key', 'a.given_name_key')} or similarity(a.given_name_key, b.given_name_key) >= 0.4`,
       3,
     ],
+    [isAlike, 3],
     ['left(a.given_name_key, 1) = left(b.given_name_key, 1)', 0],
     ['true', -5],
   ],
