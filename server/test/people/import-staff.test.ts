@@ -62,7 +62,9 @@ describe('a file of staff', () => {
     ]);
     const [head, , second] = answer.report!.split('\r\n');
     expect(head).toMatch(/^\uFEFFColumn line,Column reason,email,givenName/);
-    expect(second).toMatch(/^4,Column roles: Wrong: roles Column licenseExpiresOn: Wrong: licenseExpiresOn .*,'=cmd\|calc,Vega,/);
+    expect(second).toMatch(
+      /^4,Column roles: Wrong: roles Column licenseExpiresOn: Wrong: licenseExpiresOn .*,'=cmd\|calc,Vega,/,
+    );
     expect(await byEmail(good)).toMatchObject({ status: 'invited' });
     // Mended, the report is read again.
     const mended = answer.report!.split('\r\n').slice(0, 1).concat(`4,,${anAddress()},Ana,Vega,chw,,,,,,,,,`);
