@@ -545,7 +545,14 @@ describe('who looked', () => {
       // An act about nobody has its line, too, and the log of the organization holds it.
       const line = (await found('kind=entered&limit=100')).find(({ entity }) => entity === 'patient');
       expect(line).toMatchObject({ people: 1 });
-      ok(await admin.put(`/note-templates/${newId()}`, { kind: 'phrase', title: 'For the log', language: 'en', text: 'A phrase.' }));
+      ok(
+        await admin.put(`/note-templates/${newId()}`, {
+          kind: 'phrase',
+          title: 'For the log',
+          language: 'en',
+          text: 'A phrase.',
+        }),
+      );
       expect((await found('kind=entered&limit=1'))[0]).toMatchObject({
         entity: 'noteTemplate',
         people: 0,
