@@ -25,7 +25,7 @@ beforeAll(async () => {
   all = (await operations()).filter(
     ({ path }) =>
       !path.startsWith('/tenants/') &&
-      !/^\/(me|demo|tenant|issuers|sign-ups|auth|events|icd10cm|my-day|waiting|calendar|check-ins|partner-links|break-glass|void-deciders|first-steps|access-log)\b/.test(
+      !/^\/(me|demo|tenant|issuers|sign-ups|auth|events|icd10cm|my-day|waiting|calendar|check-ins|partner-links|break-glass|void-deciders|first-steps|access-log|archives)\b/.test(
         path,
       ),
   );

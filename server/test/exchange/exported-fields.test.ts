@@ -299,6 +299,6 @@ describe('imported again', () => {
       .replace('1980-05-04,,(559) 555-0133', '1991-05-04,,(559) 555-0133')
       .replaceAll('Valley Clinic', '');
     const more = ok(await admin.post('/referral-requests/import', aRequestFile(changed, { trial: true })));
-    expect(more).toMatchObject({ added: 0, refused: 1, refusals: [{ fault: 'requester' }] });
+    expect(more).toMatchObject({ added: 0, refused: 1, refusals: [{ faults: ['requester'] }] });
   });
 });

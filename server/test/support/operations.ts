@@ -56,6 +56,8 @@ export function bodyOf({ resource, action, schema }: Operation, ids: Ids): Body 
   if (action === null || !schema) return action === null ? undefined : {};
   const one = resource?.one as One | undefined;
   if (others[action]) return others[action](ids);
+  // The log of access.
+  if (action === 'export' && !resource) return others['access-report']!(ids);
   if (action === 'export')
     return {
       purpose: 'A test of the borders.',
