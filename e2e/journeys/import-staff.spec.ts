@@ -49,9 +49,9 @@ test('a bad file is refused with all it lacks; three people are invited, one of 
   await choose(page, 'team.csv', [heads, ...team, bad].join('\r\n'));
   await page.getByText('Nothing is saved yet.').waitFor();
   const faults = [
-    'The email address is not complete.',
-    'A role is missing or unknown.',
-    'The supervisor was not found. Write the email address of a team member or of another row.',
+    'Email address: The email address is not complete.',
+    'Role: A role is missing or unknown.',
+    'Supervisor: The supervisor was not found. Write the email address of a team member or of another row.',
   ].join(' ');
   await page.getByText(faults, { exact: true }).waitFor();
   await page.getByText('Supervisor: Grace Okafor').first().waitFor();
