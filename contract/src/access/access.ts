@@ -105,11 +105,13 @@ export const accessOf = {
   groups: ['status'],
 } as const;
 
-/** Readers of such reports: administrators about a person they reach, the privacy permission also of the whole log. */
+/**
+ * Readers of such reports, and of the whole log. Lines about restricted records need the privacy permission, as the records do.
+ */
 export const accessRights = {
   many: 'access',
   access: {
-    TenantAdmin: { 'report-patient': 'tenant' },
+    TenantAdmin: { 'report-patient': 'tenant', 'search-log': 'tenant' },
     chw: {},
     clinician: {},
     privacy: { 'report-patient': 'tenant', 'search-log': 'tenant' },

@@ -1,4 +1,4 @@
-// What was done in the organization: by which member, about which patient, what and when; for the privacy permission.
+// What was done in the organization: by which member, about which patient, what and when.
 import type { Me } from '@puente/contract';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -54,6 +54,7 @@ export function AccessLog({ me, control }: AccessLogProps) {
   const patientName = usePatientName(patientId) ?? '…';
   return (
     <div className="stack">
+      {!me.permissions.includes('privacy') && <p className="small muted">{t('report.withoutRestricted')}</p>}
       <Card>
         <div className={styles.who}>
           <Field id="log-member" label={t('report.member')} optional>
