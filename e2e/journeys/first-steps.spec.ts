@@ -6,16 +6,16 @@ import { fillDate } from '../crawl/forms/form-case.ts';
 import { accountPage } from '../pages/account-page.ts';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { partnerForm } from '../pages/partner-pages.ts';
-import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import { pick } from '../pages/pick.ts';
 import { staffPages } from '../pages/staff-pages.ts';
 import { supportNetworkPages } from '../pages/support-network-pages.ts';
 import { acceptInvitation } from '../support/accept-invitation.ts';
-import { daysAgo, typedParts, usDate } from '../support/civil-day.ts';
+import { daysAgo, typedParts } from '../support/civil-day.ts';
 import { drawLine } from '../support/draw-line.ts';
+import { fillPerson } from '../support/fill-person.ts';
 import { test } from '../support/journey.ts';
-import { rareBirthDate, rareName } from '../support/people.ts';
+import { rareName } from '../support/people.ts';
 import { recommendOnPaper } from '../support/recommend-on-paper.ts';
 import { askForOrganization, beginOrganization } from '../support/start-organization.ts';
 import { totpOf } from '../support/totp.ts';
@@ -93,21 +93,6 @@ async function qualify(page: Page) {
   await fillDate(page, 'Earned on', typedParts(daysAgo(400)));
   await staff.button(/^Save/).click();
   await staff.choose('Actions for CHW certificate', 'Verify');
-}
-
-async function register(page: Page, familyName: string) {
-  await page.getByRole('link', { name: 'Add a patient', exact: true }).click();
-  const form = patientForm(page);
-  await form.givenName.fill('Rosalba');
-  await form.familyName.fill(familyName);
-  await form.birthDateTyped.fill(usDate(rareBirthDate()));
-  await form.sex.selectOption('F');
-  await form.phone.fill('5595550177');
-  await form.addressLine.fill('1180 S Orange Ave');
-  await form.city.fill('Fresno');
-  await form.postalCode.fill('93702');
-  await form.save.click();
-  await patientPage(page).heading(`Rosalba ${familyName}`).waitFor();
 }
 
 async function agreeToBilling(page: Page) {
@@ -211,7 +196,8 @@ test.skipIf(isNewDay)(
     await card.getByText('9 of 10 done').waitFor();
 
     const phone = await acceptInvitation(open, worker);
-    await register(phone, rareName());
+    await phone.getByRole('link', { name: 'Add a patient', exact: true }).click();
+    await fillPerson(phone, { givenName: 'Rosalba', familyName: rareName() });
     await makeEligible(phone);
     await recordVisit(phone);
     await phone.getByText('Ready', { exact: true }).first().waitFor();

@@ -4,13 +4,13 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { encounterForm } from '../pages/encounter-form.ts';
 import { encounterPage } from '../pages/encounter-page.ts';
-import { patientForm } from '../pages/patient-form.ts';
 import { patientPage } from '../pages/patient-page.ts';
 import type { Api } from '../support/api.ts';
-import { typedParts, usDate } from '../support/civil-day.ts';
+import { typedParts } from '../support/civil-day.ts';
+import { fillPerson } from '../support/fill-person.ts';
 import { healthPlan } from '../support/health-plan.ts';
 import { test } from '../support/journey.ts';
-import { agreeTo, rareBirthDate, rareName } from '../support/people.ts';
+import { agreeTo, rareName } from '../support/people.ts';
 import { recommendOnPaper } from '../support/recommend-on-paper.ts';
 import { runStatement } from '../support/run-statement.ts';
 
@@ -21,17 +21,7 @@ const purpose = 'Went through the letter of the housing office together.';
 const isNewDay = timeOf(new Date(), zone) < '00:50';
 
 async function register(page: Page, familyName: string): Promise<string> {
-  const form = patientForm(page);
-  await form.givenName.fill('Rosalba');
-  await form.familyName.fill(familyName);
-  await form.birthDateTyped.fill(usDate(rareBirthDate()));
-  await form.sex.selectOption('F');
-  await form.phone.fill('4155550177');
-  await form.addressLine.fill('1180 S Orange Ave');
-  await form.city.fill('Fresno');
-  await form.postalCode.fill('93702');
-  await form.save.click();
-  await patientPage(page).heading(`Rosalba ${familyName}`).waitFor();
+  await fillPerson(page, { givenName: 'Rosalba', familyName });
   return new URL(page.url()).pathname.split('/').at(-1)!;
 }
 

@@ -13,14 +13,13 @@ import {
   modifiers as knownModifiers,
   planFees,
 } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
 import { readTableInThread, unlessFault } from '#kernel/csv/read-in-thread';
 import { tellRefused } from '#kernel/csv/refused-rows';
 import type { Database } from '#kernel/database/database';
-import { answers } from '#kernel/http/answers';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { type ImportCall, mountImport } from '#kernel/http/mount-import';
 import { checkReferences } from '#kernel/records/references';
-import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { finishHeld } from '#kernel/runs/hold-run';
 import { type FeeFile, type FeeRow, readFees } from './fee-rows.ts';
 import { ownWords } from './known-words.ts';
 import { type StoredFee, storedFees, storeFees } from './store-fees.ts';
@@ -84,31 +83,18 @@ function answerOf(file: FeeFile, plan: Plan, words: FeeImport['words']): FeeImpo
   };
 }
 
-export function mountFeeImport(app: Scope, kernel: Kernel) {
-  typed(app).post('/fees/import', {
-    config: { rule: { resource: fee, action: 'create' } },
-    schema: {
-      operationId: 'importFees',
-      tags: [fee.many],
-      body: feeImport,
-      response: answers({ 200: feeImported }, 'validation', 'conflict'),
-    },
-    handler: (request) =>
-      asCaller(kernel, request, (ctx) =>
-        inHeldRun(kernel.db, ctx, {
-          runId: request.body.runId,
-          kind: 'import-fees',
-          step: 'read',
-          work: (held) => importFees({ db: kernel.db, ctx, held }, request.body),
-        }),
-      ),
+export const mountFeeImport = (app: Scope, kernel: Kernel) =>
+  mountImport(app, kernel, {
+    resource: fee,
+    operationId: 'importFees',
+    kind: 'import-fees',
+    body: feeImport,
+    answer: feeImported,
+    work: (call, asked) => importFees({ db: kernel.db, ...call }, asked),
   });
-}
 
-interface Importing {
+interface Importing extends ImportCall {
   readonly db: Database;
-  readonly ctx: Context;
-  readonly held: HeldRun | undefined;
 }
 
 /** A file is stored as a whole or not at all: a starter who cancels the run before its end sees no price of it. */

@@ -17,11 +17,11 @@ import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { tellRefused } from '#kernel/csv/refused-rows';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
-import { answers } from '#kernel/http/answers';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { type ImportCall, mountImport } from '#kernel/http/mount-import';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
-import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { finishHeld } from '#kernel/runs/hold-run';
 import { capacityValues } from './report-capacity.ts';
 import { keyOf, readServices, type ServiceRow } from './service-rows.ts';
 
@@ -118,10 +118,8 @@ async function store(tx: Transaction, ctx: Context, { partnerOrganizations, adde
   await gate.changeMany(healthcareService, changed, { action: 'update' });
 }
 
-interface Importing {
+interface Importing extends ImportCall {
   readonly db: Database;
-  readonly ctx: Context;
-  readonly held: HeldRun | undefined;
 }
 
 async function importServices({ db, ctx, held }: Importing, asked: ServiceImport): Promise<ServiceImported> {
@@ -150,23 +148,12 @@ async function importServices({ db, ctx, held }: Importing, asked: ServiceImport
   });
 }
 
-export function mountServiceImport(app: Scope, kernel: Kernel) {
-  typed(app).post('/healthcare-services/import', {
-    config: { rule: { resource: healthcareService, action: 'create' } },
-    schema: {
-      operationId: 'importHealthcareServices',
-      tags: [healthcareService.many],
-      body: serviceImport,
-      response: answers({ 200: serviceImported }, 'validation', 'conflict'),
-    },
-    handler: (request) =>
-      asCaller(kernel, request, (ctx) =>
-        inHeldRun(kernel.db, ctx, {
-          runId: request.body.runId,
-          kind: 'import-services',
-          step: 'read',
-          work: (held) => importServices({ db: kernel.db, ctx, held }, request.body),
-        }),
-      ),
+export const mountServiceImport = (app: Scope, kernel: Kernel) =>
+  mountImport(app, kernel, {
+    resource: healthcareService,
+    operationId: 'importHealthcareServices',
+    kind: 'import-services',
+    body: serviceImport,
+    answer: serviceImported,
+    work: (call, asked) => importServices({ db: kernel.db, ...call }, asked),
   });
-}

@@ -9,14 +9,13 @@ import {
   staffImported,
   user,
 } from '@puente/contract';
-import type { Context } from '#kernel/access/context';
 import { foldWord } from '#kernel/csv/cell-words';
 import { mappedColumns } from '#kernel/csv/find-columns';
 import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { tellRefused } from '#kernel/csv/refused-rows';
-import { answers } from '#kernel/http/answers';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
-import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { type ImportCall, mountImport } from '#kernel/http/mount-import';
+import { finishHeld } from '#kernel/runs/hold-run';
 import { planFile } from './plan-file.ts';
 import { readStaff } from './staff-rows.ts';
 import { storeStaff } from './store-staff.ts';
@@ -36,11 +35,7 @@ function headsOf(heads: readonly string[], { heads: chosen, otherHeads, words }:
   return { ...found, ...chosen };
 }
 
-async function importStaff(
-  parts: Parts,
-  { ctx, held }: { ctx: Context; held: HeldRun | undefined },
-  asked: StaffImport,
-): Promise<StaffImported> {
+async function importStaff(parts: Parts, { ctx, held }: ImportCall, asked: StaffImport): Promise<StaffImported> {
   const { db } = parts;
   const { trial, words, values, dateOrder } = asked;
   if (held) await db.batch(ctx, held.begin());
@@ -66,21 +61,11 @@ async function importStaff(
 }
 
 export const mountStaffImport = (app: Scope, kernel: Kernel) =>
-  typed(app).post('/users/import', {
-    config: { rule: { resource: user, action: 'create' } },
-    schema: {
-      operationId: 'importUsers',
-      tags: [user.many],
-      body: staffImport,
-      response: answers({ 200: staffImported }, 'validation', 'conflict'),
-    },
-    handler: (request) =>
-      asCaller(kernel, request, (ctx) =>
-        inHeldRun(kernel.db, ctx, {
-          runId: request.body.runId,
-          kind: 'import-staff',
-          step: 'read',
-          work: (held) => importStaff(kernel, { ctx, held }, request.body),
-        }),
-      ),
+  mountImport(app, kernel, {
+    resource: user,
+    operationId: 'importUsers',
+    kind: 'import-staff',
+    body: staffImport,
+    answer: staffImported,
+    work: (call, asked) => importStaff(kernel, call, asked),
   });

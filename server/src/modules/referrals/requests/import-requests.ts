@@ -18,17 +18,15 @@ import { readTableInThread } from '#kernel/csv/read-in-thread';
 import { type RefusedRow, tellRefused } from '#kernel/csv/refused-rows';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
-import { answers } from '#kernel/http/answers';
-import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
+import type { Kernel, Scope } from '#kernel/http/api';
+import { type ImportCall, mountImport } from '#kernel/http/mount-import';
 import { records } from '#kernel/records/records';
-import { finishHeld, type HeldRun, inHeldRun } from '#kernel/runs/hold-run';
+import { finishHeld } from '#kernel/runs/hold-run';
 import { Parameters } from '#kernel/sql/statement';
 import { type RequestRow, readRequests } from './request-rows.ts';
 
-interface Importing {
+interface Importing extends ImportCall {
   readonly db: Database;
-  readonly ctx: Context;
-  readonly held: HeldRun | undefined;
 }
 
 /** One file at a time. */
@@ -110,21 +108,11 @@ async function importRequests({ db, ctx, held }: Importing, asked: RequestImport
 }
 
 export const mountRequestImport = (app: Scope, kernel: Kernel) =>
-  typed(app).post('/referral-requests/import', {
-    config: { rule: { resource: referralRequest, action: 'create' } },
-    schema: {
-      operationId: 'importReferralRequests',
-      tags: [referralRequest.many],
-      body: requestImport,
-      response: answers({ 200: requestImported }, 'validation', 'not_found', 'conflict'),
-    },
-    handler: (request) =>
-      asCaller(kernel, request, (ctx) =>
-        inHeldRun(kernel.db, ctx, {
-          runId: request.body.runId,
-          kind: 'import-referrals',
-          step: 'read',
-          work: (held) => importRequests({ db: kernel.db, ctx, held }, request.body),
-        }),
-      ),
+  mountImport(app, kernel, {
+    resource: referralRequest,
+    operationId: 'importReferralRequests',
+    kind: 'import-referrals',
+    body: requestImport,
+    answer: requestImported,
+    work: (call, asked) => importRequests({ db: kernel.db, ...call }, asked),
   });
