@@ -94,6 +94,11 @@ const ofServer = [
   { name: 'test/operation/refused-connections', seconds: 20, about: database },
   { name: 'test/operation/slow-clients', seconds: 14, about: connections },
   { name: 'test/operation/time-outs', seconds: 17, about: database },
+  {
+    name: 'test/patients/found-people',
+    seconds: 40,
+    about: [...ofPatients, 'server/src/schema/functions', 'contract/src/kernel'],
+  },
   { name: 'test/records/hostile-strings', seconds: 27, about: ['contract/src/kernel', 'server/src/kernel/http'] },
   { name: 'test/records/time-zones', seconds: 11, about: ['server/src/kernel/database', 'server/src/kernel/records'] },
   { name: 'test/tenancy/demo-copies', seconds: 80, about: demo },

@@ -31,7 +31,7 @@ declare
   found record;
 begin
   for found in
-    select g.attrelid::regclass as target,
+    select g.attrelid::regclass as target, (select relforcerowsecurity from pg_class where oid = g.attrelid) as is_forced,
       string_agg(distinct format('%1$I = %1$I', s.attname), ', ') as sources,
       string_agg(distinct format('%I is distinct from %s', g.attname, pg_get_expr(e.adbin, e.adrelid)), ' or ') as differs
     from pg_attribute g join pg_attrdef e on e.adrelid = g.attrelid and e.adnum = g.attnum
@@ -41,11 +41,15 @@ begin
     where g.attgenerated = 's' and pg_get_expr(e.adbin, e.adrelid) ~ '(search_key|find_words|likeness_key)\('
     group by g.attrelid
   loop
-    execute format('alter table %s no force row level security', found.target);
+    if found.is_forced then
+      execute format('alter table %s no force row level security', found.target);
+    end if;
     execute format('alter table %s disable trigger user', found.target);
     execute format('update %s set %s where %s', found.target, found.sources, found.differs);
     execute format('alter table %s enable trigger user', found.target);
-    execute format('alter table %s force row level security', found.target);
+    if found.is_forced then
+      execute format('alter table %s force row level security', found.target);
+    end if;
   end loop;
 end $$;
 alter table patients no force row level security;

@@ -18,7 +18,7 @@ import { asCaller, type Kernel, type Scope, typed } from '#kernel/http/api';
 import { avoid, Parameters, prepared, type Statement } from '#kernel/sql/statement';
 import { sealAccessHandle } from './access-handle.ts';
 import { auditCheck, withinLimit } from './duplicate-checks.ts';
-import { agrees, couldBe, type Known, waysAlike } from './ways-alike.ts';
+import { agrees, type Born, couldBe, type Known, type Way, waysAlike } from './ways-alike.ts';
 
 type Look = z.output<typeof duplicateCheck>;
 
@@ -35,6 +35,17 @@ interface Found {
 
 /** The most shown people; each way to be alike reads as many. */
 const [mostShown, mostAlike] = [10, 40];
+
+/** The rows of a way. A plan that is kept would read everybody of a common name for the years, and not one index for each day. */
+function rowsOf({ numbers, years }: Way, tenant: string, born: Born | null): string {
+  if (numbers) return 'patient_numbers t';
+  if (!years || !born) return 'patients t';
+  return `unnest(years_like(${born.birthDate})) y (day) cross join lateral (select p.* from patients p
+    where p.tenant_id = ${tenant} and p.birth_date = y.day and p.likeness_key = ${born.likeness} order by p.id limit ${mostAlike}) t`;
+}
+
+/** A plan that is kept would split the typed name again for each row. */
+const wordsOf = ({ givenKeys, familyKey }: Born) => `(select split_name(${givenKeys} || ' ' || ${familyKey}))`;
 
 const born = (birthDate: string, family: string, given: string) => ({
   birthDate,
@@ -58,9 +69,11 @@ function statement(ctx: Context, { givenName, familyName, birthDate, phone, cin 
   };
   const ways = waysAlike.flatMap((way) => {
     const is = agrees(way, 't', known);
-    const [table, id] = way.numbers ? ['patient_numbers', 'patient_id'] : ['patients', 'id'];
+    const id = way.numbers ? 'patient_id' : 'id';
+    const shares =
+      way.words && known.born ? `name_parts(t.name_key, t.family_name_key) && ${wordsOf(known.born)} and` : '';
     return is
-      ? `(select t.${id} as id, '${way.why}' as why from ${table} t where t.tenant_id = ${tenant} and ${is} order by t.${id} limit ${mostAlike})`
+      ? `(select t.${id} as id, '${way.why}' as why from ${rowsOf(way, tenant, known.born)} where t.tenant_id = ${tenant} and ${shares} ${is} order by t.${id} limit ${mostAlike})`
       : [];
   });
   const reached = reach(patient, 'read', { ctx, p });

@@ -43,8 +43,8 @@ const everybody = ({ numbers, words }: Way) =>
     ? `select p.id, p.given_name_key, p.birth_date, n.phone_key from patients p
         join patient_numbers n on n.tenant_id = p.tenant_id and n.patient_id = p.id where ${inCare('p')}`
     : `select ${compared}${words ? ', w.word' : ''} from patients p${
-        words ? " cross join lateral unnest(telling_words(p.given_name_key || ' ' || p.family_name_key)) w (word)" : ''
-      } where ${inCare('p')}`;
+        words ? " cross join lateral unnest(split_name(p.given_name_key || ' ' || p.family_name_key)) w (word)" : ''
+      } where ${inCare('p')}${words ? ' and length(w.word) > 1' : ''}`;
 
 /** Pairs of ids by one way, the record that was made first before the other. */
 function alikeBy(way: Way): string {
@@ -54,7 +54,7 @@ function alikeBy(way: Way): string {
   return `with people as materialized (
       select p.*, count(*) over (partition by ${shared}) as alike from (${everybody(way)}) p where ${shared.map((one) => `${one} is not null`).join(' and ')})
     select distinct least(x.id, y.id) as first, greatest(x.id, y.id) as other
-    from people x join people y on ${agrees(way, 'y', known)}${words ? ' and y.word = x.word' : ''} and y.id <> x.id
+    from people x join people y on ${agrees(way, 'y', known)}${words ? ' and y.word = x.word and y.id > x.id' : ' and y.id <> x.id'}
     where y.alike <= ${mostAlike}${numbers ? ` and ${couldBe('y', known)}` : ''}`;
 }
 

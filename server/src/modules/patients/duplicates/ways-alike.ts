@@ -16,7 +16,7 @@ export interface Known {
   readonly number: string | null;
 }
 
-interface Born {
+export interface Born {
   readonly birthDate: string;
   readonly familyKey: string;
   /** The key of the given and the middle name. */
@@ -32,8 +32,10 @@ export interface Way {
   readonly why: DuplicateReason;
   /** Of `patient_numbers` instead of `patients`. */
   readonly numbers?: true;
-  /** A word of both names is the same: among everybody, people are compared with those who have one of their words. */
+  /** Only people who have a word of their names in common are compared: one comparison costs more than all others. */
   readonly words?: true;
+  /** Born in one of `years_like`. */
+  readonly years?: true;
   /** The compared columns of `row` with the known values; null where a value is not known. */
   of(row: string, known: Known): Equal | null;
   /** A further condition. */
@@ -80,9 +82,9 @@ export const waysAlike: readonly Way[] = [
   },
   {
     why: 'birth-year',
+    years: true,
     of: (row, { born, givenKey }) =>
       born && {
-        // By it the index of birth dates is read for each of the years.
         [`${row}.likeness_key`]: born.likeness,
         [`${row}.family_name_key`]: born.familyKey,
         [`${row}.given_name_key`]: givenKey,
