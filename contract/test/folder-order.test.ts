@@ -22,6 +22,7 @@ const folderOrder = [
   'insight',
   'sign-in',
   'tenancy',
+  'exchange',
   '.',
 ];
 const root = join(import.meta.dirname, '..');

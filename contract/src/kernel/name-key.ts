@@ -47,7 +47,7 @@ const compared = new Map(
 export const nameKey = (name: string): string => plainKey(name) || name.normalize('NFC');
 
 const plainKey = (name: string): string =>
-  toAsciiDigits(name.replace(apostrophes, "'").normalize('NFKD').replace(unseen, '').toLowerCase())
+  toAsciiDigits(name.normalize('NFC').replace(apostrophes, "'").normalize('NFKD').replace(unseen, '').toLowerCase())
     .replace(/[^\0-~]/gu, (letter) => compared.get(letter) ?? letter)
     .normalize('NFC')
     .replace(/[\t\n\v\f\r \u0085\u1680\u2028\u2029]+/g, ' ')

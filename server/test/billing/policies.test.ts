@@ -209,8 +209,8 @@ describe('words that exist nowhere', () => {
     expect(ok(await admin.post('/fees/import', file))).toMatchObject({
       added: 1,
       refusals: [
-        { line: 2, fault: 'code' },
-        { line: 3, fault: 'modifiers' },
+        { line: 2, faults: ['code'] },
+        { line: 3, faults: ['modifiers'] },
       ],
     });
     const [, service] = regionRules('US-CA').services as readonly Content[];

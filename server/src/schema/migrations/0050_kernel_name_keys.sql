@@ -7,7 +7,7 @@ begin
   if octet_length(value) = length(value) then
     plain := lower(plain collate "C");
   else
-    plain := regexp_replace(normalize(regexp_replace(plain,
+    plain := regexp_replace(normalize(regexp_replace(translate(normalize(value, nfc), '`', ''''),
         '[\u00b4\u02b9\u02bb-\u02bf\u02c8\u02ca\u02cb\u0384\u055a\u05f3\u1fbd\u1fbf\u2018\u2019\u201b\u2032\u2035\ua78c\uff07\uff40]', '''', 'g'), nfkd),
       '[\ufe00-\ufe0f\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7'
       '\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed\u00ad\u061c\u0640\u180e\u200b-\u200f'

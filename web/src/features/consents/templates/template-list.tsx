@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { type ConsentTemplate, callsOf, useErrorSentence, useListState, useMay } from '#api';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
-import { RecordCard } from '#records';
+import { RecordCard, useAct } from '#records';
 import { Button, Chip, ConfirmDialog, Icon, ListRow, PageHeader, rowId, toast } from '#ui';
 import { inOrder, type TemplateState, templateStates } from './template-order.ts';
 
@@ -48,15 +48,14 @@ function ConfirmTexts({ rows }: { readonly rows: readonly ConsentTemplate[] }) {
   const { t } = useTranslation('consents');
   const sentence = useErrorSentence();
   const [isAsking, setAsking] = useState(false);
-  const [confirm, { isLoading, error }] = callsOf('consentTemplates').useCommand();
+  const hook = callsOf('consentTemplates').useCommand();
+  const act = useAct(hook);
+  const [, { isLoading, error }] = hook;
   const waiting = rows.filter(waits);
   if (waiting.length === 0) return null;
   const label = t('texts.confirm.all', { count: waiting.length });
   async function confirmAll() {
-    for (const { id, version } of waiting) {
-      const answer = await confirm({ id, name: 'confirm', body: { version } });
-      if (answer.error) return;
-    }
+    for (const text of waiting) if (!(await act('confirm', {}, text))) return;
     setAsking(false);
     toast.success(t('texts.confirm.done'));
   }
