@@ -27,7 +27,7 @@ export function mountImport<Body extends { readonly runId?: string | undefined }
   kernel: Kernel,
   { resource, operationId, kind, body, answer, work }: ImportRoute<Body, Answer>,
 ) {
-  app.post(`${pathOf(resource)}/import`, {
+  app.post(`/${pathOf(resource)}/import`, {
     config: { rule: { resource, action: 'create' } },
     schema: {
       operationId,
