@@ -72,6 +72,13 @@ test('tick themselves one after the other', async () => {
     const { citations } = confirmed['body'] as { citations: { verified: boolean }[] };
     expect(citations.filter(({ verified }) => !verified)).toEqual([]);
   }
+  // Rules without a source were compared with none.
+  const sourced = ok(await rosa.get(`/benefit-policies/${begun.rules.recordId}`));
+  const change = { version: sourced.version, body: { ...(sourced['body'] as object), citations: [] } };
+  const bare = ok(await rosa.patch(`/benefit-policies/${sourced.id}`, change));
+  expect((await stepsOf()).rules).toMatchObject({ state: 'open', left: 1, recordId: sourced.id });
+  ok(await rosa.patch(`/benefit-policies/${sourced.id}`, { version: bare.version, body: sourced['body'] }));
+  expect(await open()).not.toContain('rules');
 
   for (const { id, version: at } of ok(await rosa.get('/fees')).items) {
     expect(await open()).toContain('prices');

@@ -37,7 +37,9 @@ const first = (id: string, isLeft: string, order: string) =>
 const counted = (isLeft: string, recordId: string) =>
   found(`count(*) filter (where ${isLeft})`, 'count(*) > 0', recordId);
 
-const sourcesLeft = `(select count(*) from jsonb_array_elements(r.body->'citations') c where not (c->>'verified')::boolean)`;
+/** Rules without a source were compared with none: one is missing. */
+const sourcesLeft = `(select case when count(*) = 0 then 1 else count(*) filter (where not (c->>'verified')::boolean) end
+  from jsonb_array_elements(r.body->'citations') c)`;
 const isWithoutSupervisor = `not exists (select from staff s where s.id = u.supervisor_id and ${supervises('s')})`;
 const isUnqualified = 'not (u.is_certified and coalesce(u.certificate_due_on, day.today) >= day.today)';
 
