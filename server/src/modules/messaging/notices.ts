@@ -1,4 +1,4 @@
-/** Notices: what a member of staff is told by mail, at once or with the others of the day. The jobs know ids alone. */
+/** Notices: mails to members of staff, sent at once or with the others of the day. The jobs know ids alone. */
 import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
