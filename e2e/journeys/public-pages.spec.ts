@@ -41,7 +41,7 @@ test('without a script a visitor reads, changes the language, opens a proof and 
     await page.getByRole('link', { name: 'Tarife und Preise' }).click();
     await page.getByRole('heading', { level: 1, name: 'Tarife und Preise' }).waitFor();
     await page.getByText('Können wir wieder gehen?').click();
-    await page.getByText('Beides gehört Ihnen').waitFor();
+    await page.getByText('lädt jederzeit alles als eine Datei herunter').waitFor();
     await page.getByRole('link', { name: 'Sicherheit und Datenschutz' }).click();
     expect(new URL(page.url()).pathname).toBe('/de/trust');
     await page.getByRole('link', { name: 'docs/operate/backup.md' }).click();
