@@ -1,6 +1,7 @@
 /** The contract between server, web application and tests. Folders are named as the modules of the server. */
 
 export * from './access/index.ts';
+export * from './assessments/index.ts';
 export * from './billing/index.ts';
 export * from './codes/index.ts';
 export * from './consents/index.ts';

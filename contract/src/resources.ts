@@ -1,5 +1,6 @@
 // Every definition in one list. Screens import it as a type: its value brings the validation library along.
 import { resources as access } from './access/resources.ts';
+import { resources as assessments } from './assessments/resources.ts';
 import { resources as billing } from './billing/resources.ts';
 import { resources as consents } from './consents/resources.ts';
 import { resources as documents } from './documents/resources.ts';
@@ -19,6 +20,7 @@ export const resources = {
   ...patients,
   ...consents,
   ...access,
+  ...assessments,
   ...encounters,
   ...scheduling,
   ...referrals,

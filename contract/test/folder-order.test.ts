@@ -13,6 +13,7 @@ const folderOrder = [
   'people',
   'patients',
   'consents',
+  'assessments',
   'reminders',
   'encounters',
   'referrals',

@@ -3,6 +3,7 @@
 export * from './ascii-digits.ts';
 export * from './business-days.ts';
 export * from './civil-date.ts';
+export * from './codes/assessment.ts';
 export * from './codes/benefit-rule.ts';
 export * from './codes/calendar.ts';
 export * from './codes/california-counties.ts';
