@@ -4,6 +4,7 @@
  */
 import type { RecordFact, SafetyReason, ScoreBand } from '../kernel/codes/assessment.ts';
 import type { SdohCategory } from '../kernel/codes/referral.ts';
+import type { AnswerValue } from './answer-value.ts';
 
 /** A text by language tag. The language of the questionnaire is always there. */
 export type Words = Readonly<Record<string, string>>;
@@ -54,10 +55,14 @@ export interface Condition {
   readonly value: boolean | number | string | Coding;
 }
 
-/** How a total is made. `of`: the linkIds it reads. */
-export type Calculation =
+/** A number made of answers: the weights of what was chosen, or how often a code was chosen. `of`: the linkIds it reads. */
+export type AnswerTotal =
   | { readonly kind: 'sum'; readonly of: readonly string[] }
-  | { readonly kind: 'count'; readonly of: readonly string[]; readonly code: string }
+  | { readonly kind: 'count'; readonly of: readonly string[]; readonly code: string };
+
+/** How the value of an item is made of answers. */
+export type Calculation =
+  | AnswerTotal
   /** The first option where any of the questions has one of the codes, the second where one has an answer. */
   | {
       readonly kind: 'risk';
@@ -65,10 +70,10 @@ export type Calculation =
       readonly codes: readonly string[];
       readonly options: readonly [string, string];
     }
-  /** The text of the first limit that a count reaches. */
+  /** The text of the first limit that a sum or count reaches; `from` is -Infinity in the last. */
   | {
       readonly kind: 'ranges';
-      readonly count: { readonly of: readonly string[]; readonly code: string };
+      readonly over: AnswerTotal;
       readonly texts: readonly { readonly from: number; readonly text: string }[];
     };
 
@@ -110,6 +115,8 @@ export interface FormItem {
   readonly max?: number | string;
   readonly unit?: string;
   readonly options: readonly FormOption[];
+  /** The answer that the form proposes. */
+  readonly initial?: readonly AnswerValue[];
   /** A group shown as a table: questions by row, the options they share by column. */
   readonly isTable?: true;
   readonly enableWhen: readonly Condition[];
@@ -140,11 +147,44 @@ export interface Form {
   readonly all: ReadonlyMap<string, FormItem>;
 }
 
+/** Why a FHIR questionnaire is refused; each has a sentence in `fhir/faults.ts` and one in each language of the screens. */
+export const formFaultCodes = [
+  'not-questionnaire',
+  'too-big',
+  'too-deep',
+  'too-many-items',
+  'depth',
+  'empty',
+  'missing',
+  'wrong-type',
+  'link-id',
+  'duplicate',
+  'type',
+  'repeats',
+  'options',
+  'option-value',
+  'option-duplicate',
+  'value-set',
+  'initial',
+  'range',
+  'unknown-question',
+  'condition',
+  'condition-option',
+  'cycle',
+  'expression',
+  'expression-language',
+  'reads-nothing',
+  'extension',
+  'modifier',
+  'rule',
+] as const;
+export type FormFaultCode = (typeof formFaultCodes)[number];
+
 /** A fault of a FHIR questionnaire, with the item that has it; null for the questionnaire itself. */
 export interface FormFault {
   readonly linkId: string | null;
-  /** A stable word for the sentence: `type`, `duplicate`, `cycle`, `depth`, `options`, … */
-  readonly code: string;
+  /** A stable word for the sentence. */
+  readonly code: FormFaultCode;
   /** An English sentence that names the item and what to do. */
   readonly message: string;
   /** Values of the sentence. */

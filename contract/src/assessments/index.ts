@@ -1,6 +1,13 @@
 export { type AnswerValue, answerValue } from './answer-value.ts';
+export { faultsOfAnswer } from './answers/answer-faults.ts';
+export { type Danger, type FoundNeed, flagsOf, needsOf, safetyOf } from './answers/flags.ts';
+export { type ResponseItem, responseOf } from './answers/response.ts';
+export { needsReview, nextOf, type Scored, scoresOf } from './answers/scores.ts';
+export { askedItems, isSettled, openQuestions, shownItems } from './answers/shown-items.ts';
+export { languageIn, textIn } from './answers/text-in.ts';
 export { assessment, type Flag, type Score } from './assessment.ts';
 export { assessmentAnswer } from './assessment-answer.ts';
+export { isAsked, type ReadQuestionnaire, readQuestionnaire } from './fhir/read-questionnaire.ts';
 export * from './form.ts';
 export type { GivenAnswer, GivenAnswers } from './given-answers.ts';
 export { need } from './need.ts';
