@@ -156,6 +156,7 @@ export const formFaultCodes = [
   'depth',
   'empty',
   'missing',
+  'too-long',
   'wrong-type',
   'link-id',
   'duplicate',

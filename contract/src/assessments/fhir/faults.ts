@@ -12,6 +12,7 @@ const sentences: Readonly<Record<FormFaultCode, string>> = {
   depth: 'This item has more than {{most}} levels above it: take out groups.',
   empty: 'There is no question: add one.',
   missing: '{{field}} is missing: add it.',
+  'too-long': '{{field}} has more than {{most}} characters: shorten it.',
   'wrong-type': '{{field}} has a value of the wrong type: FHIR R4 says which one it takes.',
   'link-id': 'linkId must have 1 to 255 characters, without spaces around them: change it.',
   duplicate: 'Another item has this linkId: give each its own.',

@@ -16,7 +16,7 @@ export type ReadQuestionnaire = { readonly form: Form } | { readonly faults: rea
 
 /** LOINC panels about substance use: AUDIT-C, DAST-10. Others say so by an extension. */
 const aboutSubstances = new Set(['72109-2', '82666-9']);
-const longest = { url: 300, version: 100 } as const;
+const longest = { url: 300, version: 100, title: 300, copyright: 5000, publisher: 300 } as const;
 
 /** @param content parsed JSON @returns the form, or up to 50 faults */
 export function readQuestionnaire(content: unknown): ReadQuestionnaire {
@@ -46,9 +46,12 @@ interface Parts {
 function formOf(raw: RawQuestionnaire, { drafts, faults, language }: Parts): Form | null {
   const { url, version = '', copyright, publisher } = raw;
   const title = raw.title ?? raw.name;
-  if (!url || url.length > longest.url) faults.add(null, 'missing', { field: 'url' });
-  if (version.length > longest.version) faults.add(null, 'wrong-type', { field: 'version' });
+  if (!url) faults.add(null, 'missing', { field: 'url' });
   if (!title) faults.add(null, 'missing', { field: 'title' });
+  for (const [field, text] of Object.entries({ url, version, title, copyright, publisher })) {
+    const most = longest[field as keyof typeof longest];
+    if (text !== undefined && text.length > most) faults.add(null, 'too-long', { field, most });
+  }
   if (faults.all.length === 0 && ![...drafts.all.values()].some(isAsked)) faults.add(null, 'empty');
   if (!url || !title) return null;
   const code = raw.code?.find((coding) => coding.code);
