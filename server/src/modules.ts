@@ -7,6 +7,7 @@ import { type Module, queuesOf, timersOf } from '#kernel/modules/module';
 import { runQueues } from '#kernel/runs/run-jobs';
 import { tendTimers, timerQueue } from '#kernel/timers/timers';
 import { access } from '#modules/access';
+import { assessments } from '#modules/assessments';
 import { billing } from '#modules/billing';
 import { codes } from '#modules/codes';
 import { consents } from '#modules/consents';
@@ -38,6 +39,7 @@ const all = [
   encounters,
   scheduling,
   referrals,
+  assessments,
   billing,
   insight,
   documents,

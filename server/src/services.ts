@@ -27,6 +27,7 @@ import { type DatabaseProbe, openProbe } from '#kernel/schema/database-probe';
 import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { timerJob } from '#kernel/timers/timers';
+import { peopleInNeed } from '#modules/assessments';
 import { eligibilityOn, keepAssessed } from '#modules/billing';
 import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
@@ -190,6 +191,7 @@ export async function connect(
     qualificationRules: regionQualifications,
     referralRules: shippedReferralRules,
     eligibilityOn,
+    peopleInNeed: peopleInNeed(db),
     documents: await openDocuments(config),
     agreedToPhotos,
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },

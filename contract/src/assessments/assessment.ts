@@ -93,12 +93,12 @@ export const assessment = defineResource({
   },
   computed: {
     /** Answers given so far, declined ones among them. */
-    answered: { schema: z.int(), by: 'answers_given', of: ['id'] },
+    answered: { schema: z.int(), by: 'answers_given', of: ['id'], ofEach: true },
   },
   immutable: ['patientId', 'questionnaireId', 'program'],
   references: { patientId: 'patient', questionnaireId: 'questionnaire', encounterId: 'encounter' },
   pointers: { amendsId: 'assessment', amendedById: 'assessment' },
-  sources: ['amendsId'],
+  sources: ['amendsId', 'encounterId'],
   states: assessmentStates,
   frozen: ['completed', 'reviewed', 'stopped', 'amended', 'cancelled', 'entered-in-error'],
   commands: {
@@ -124,11 +124,8 @@ export const assessment = defineResource({
     resume: { from: ['stopped'], to: 'in-progress' },
     /** A clinician has seen the scores. */
     review: { from: ['completed'], to: 'reviewed', body: z.strictObject({ note: z.nullish(prose(2000)) }) },
-    /** Begins a corrected one with the same answers, by the id that the caller gives it. This one ends as `amended` once that is complete. */
-    amend: {
-      from: ['completed', 'reviewed'],
-      body: z.strictObject({ assessmentId: id, reason: requiredText(500) }),
-    },
+    /** Begins a corrected one with the same answers, `amendedById`. This one ends as `amended` once that is complete. */
+    amend: { from: ['completed', 'reviewed'], body: z.strictObject({ reason: requiredText(500) }) },
     cancel: { from: ['not-started'], to: 'cancelled', body: z.strictObject({ reason: requiredText(500) }) },
     void: {
       from: ['in-progress', 'completed', 'reviewed', 'stopped'],

@@ -10,6 +10,7 @@ export { assessmentAnswer } from './assessment-answer.ts';
 export { isAsked, type ReadQuestionnaire, readQuestionnaire } from './fhir/read-questionnaire.ts';
 export * from './form.ts';
 export type { GivenAnswer, GivenAnswers } from './given-answers.ts';
+export { type KnownAnswers, knownAnswers } from './known-answers.ts';
 export { need } from './need.ts';
 export { questionnaire } from './questionnaire.ts';
 export { safetyAlert } from './safety-alert.ts';

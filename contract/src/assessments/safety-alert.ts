@@ -13,7 +13,12 @@ export const safetyAlert = defineResource({
   one: 'safetyAlert',
   many: 'safetyAlerts',
   patients: 'one',
-  fields: { patientId: id, assessmentId: id, reason: z.enum(safetyReasons) },
+  fields: {
+    patientId: id,
+    /** Null to a reader who does not read it. */
+    assessmentId: z.nullish(id),
+    reason: z.enum(safetyReasons),
+  },
   derived: {
     /** The question; for a total, the question that brought it to its limit. */
     linkId: outputText,

@@ -18,6 +18,7 @@ import {
   raceCodes,
   sexualOrientations,
 } from '../kernel/codes/real-sogi.ts';
+import { sdohCategories } from '../kernel/codes/referral.ts';
 import { dateOrders } from '../kernel/date-orders.ts';
 import { defineResource } from '../kernel/definition/define-resource.ts';
 import {
@@ -197,6 +198,10 @@ export const patient = defineResource({
   ranges: ['lastContactOn'],
   sets: ['programs'],
   groups: ['status', 'assignedTo'],
+  lookups: {
+    /** People with an open need of this kind that they confirmed, as far as the caller reads it. */
+    need: z.enum(sdohCategories),
+  },
   /**
    * What to search for: a name, a birth date, both, or a name with a year of birth. It may also be the end of a phone
    * number, a CIN, a record number or a member id. `contains` also searches inside names. `dateOrder` is how the caller

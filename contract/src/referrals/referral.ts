@@ -132,6 +132,8 @@ export const referral = defineResource({
     /** The consent that allows a partner to know of the person. */
     consentId: z.nullish(id),
     documentId: z.nullish(id),
+    /** The need that it is made for. */
+    needId: z.nullish(id),
     note: z.nullish(prose(2000)),
     /** Why there is a second open one of the same program. */
     secondReason: z.nullish(prose(500)),
@@ -190,6 +192,7 @@ export const referral = defineResource({
     recommendationId: 'recommendation',
     consentId: 'consent',
     documentId: 'document',
+    needId: 'need',
     previousId: 'referral',
   },
   names: {
@@ -198,7 +201,7 @@ export const referral = defineResource({
     healthcareServiceName: 'healthcareServiceId',
   },
   pointers: { duplicateOfId: 'referral', nextId: 'referral' },
-  sources: ['previousId', 'duplicateOfId', 'recommendationId', 'documentId'],
+  sources: ['previousId', 'duplicateOfId', 'recommendationId', 'documentId', 'needId'],
   states: referralStates,
   frozen: ['rejected', 'failed', 'completed', 'cancelled', 'entered-in-error'],
   commands: {
@@ -284,6 +287,7 @@ export const referral = defineResource({
     'receivedOn',
     'dueOn',
     'priority',
+    'needId',
   ],
   lookups: {
     /** The referrals of a member of staff, with those of theirs that ended within a week, so that their end is seen. */

@@ -28,6 +28,7 @@ import {
   icd10cmFound,
   issuer,
   issuerList,
+  knownAnswers,
   left,
   me,
   myDay,
@@ -166,6 +167,7 @@ function schemaOf(method: string, path: string): z.ZodMiniType | null {
   if (id === 'on-day') return feeOnDay;
   if (many === 'encounters' && id === 'preview') return encounterPreview;
   if (id === 'for-household') return householdVisitMade;
+  if (last === 'known') return knownAnswers;
   if (last === 'attendance') return groupAttendance;
   if (last === 'closing') return closingPreview;
   if (last === 'correction') return groupCorrectionPreview;

@@ -54,12 +54,14 @@ export async function everything(t: TestApp, tenant: TenantName): Promise<Ids> {
     const { access }: Resource = resources[one];
     const maker = access.chw['create'] && !examples[one]?.maker ? chw : admin;
     made.set(one, await make(one, maker, one === 'chwCriterion' ? { code: guide } : {}));
-    if (one === 'consentTemplate') ok(await admin.post(`/consent-templates/${ids[one]}/publish`, { version: 1 }));
+    if (one === 'consentTemplate' || one === 'questionnaire')
+      ok(await admin.post(`/${pathOf(resources[one])}/${ids[one]}/publish`, { version: 1 }));
   }
   const patient = made.get('patient')!;
   await written(t, tenant, ids);
   await imported(t, tenant, patient, ids);
   await asked(t, tenant, patient, ids);
+  await warned(t, tenant, patient, ids);
   ids['run'] = newId();
   await t.sql(
     `insert into runs (tenant_id, id, created_by, kind, done, total) values ($1, $2, $3, 'export', 1, 2)`,
@@ -104,6 +106,17 @@ async function asked(t: TestApp, tenant: TenantName, patient: Content, ids: Reco
       tenant,
     );
   }
+}
+
+/** A warning as an answer raises it. */
+async function warned(t: TestApp, tenant: TenantName, patient: Content, ids: Record<string, string>) {
+  ids['safetyAlert'] = newId();
+  await t.sql(
+    `insert into safety_alerts (tenant_id, id, created_by, patient_id, assessment_id, reason, link_id, raised_at, owner_id)
+     values ($1, $2, $3, $4, $5, 'self-harm', 'q1', now(), $3)`,
+    [tenantIds[tenant], ids['safetyAlert'], ids['user'], patient.id, ids['assessment']],
+    tenant,
+  );
 }
 
 /** Two records that a search found alike. */

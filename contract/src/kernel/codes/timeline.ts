@@ -3,6 +3,8 @@
 export const timelineKinds = [
   'encounter',
   'addendum',
+  'assessment',
+  'need',
   'diagnosis',
   'enrollment',
   'referral',

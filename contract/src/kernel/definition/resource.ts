@@ -69,6 +69,8 @@ export interface Computed {
   readonly of: readonly string[];
   /** A state that few rows are in. The function is called for these rows alone; the field is null in all others. */
   readonly inState?: string;
+  /** The function is called for every row. Otherwise, without `inState`, for people with several records alone. */
+  readonly ofEach?: true;
 }
 
 /** Fields that an export or a recipient gets with other values than those of the row. */

@@ -104,10 +104,11 @@ export function readReference(resource: Resource, name: string, asker: Asker): s
   return target ? ofReferenced(target, { column: `t.${snake(name)}`, value: () => 't.id' }, asker) : null;
 }
 
-/** A field that the database computes, over the row `t`. Most people have one record: the function is not called for them. */
+/** A field that the database computes, over the row `t`. Most people have one record: a function about several is not called for them. */
 function computed(resource: Resource, name: string): string {
-  const { by, of, inState } = resource.computed![name]!;
+  const { by, of, inState, ofEach } = resource.computed![name]!;
   const value = `${by}(${['tenantId', ...of].map((field) => `t.${snake(field)}`)})`;
+  if (ofEach) return value;
   if (inState !== undefined) return `case when t.status = ${quoted(inState)} then ${value} end`;
   const person = `t.${patientColumn(resource)}`;
   return `case when exists (select from patient_links l where l.tenant_id = t.tenant_id and ${person} in (l.from_id, l.to_id))

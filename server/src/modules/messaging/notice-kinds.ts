@@ -14,6 +14,7 @@ interface Daily {
 
 /** In the order of a daily mail. */
 export const noticeKinds = {
+  'safety-alert': { leaves: 'at-once' },
   'break-glass': { leaves: 'at-once' },
   'emergency-refused': { leaves: 'at-once' },
   'access-request': { leaves: 'at-once' },

@@ -9,6 +9,26 @@ interface Text {
 
 /** The link follows the lines. */
 export const noticeTexts = {
+  'safety-alert': {
+    en: {
+      subject: 'A safety alert needs you now in Puente',
+      lines: ['An answer may mean that somebody is in danger.', 'Open this link now, and call the worker:'],
+    },
+    es: {
+      subject: 'Hay una alerta de seguridad urgente en Puente',
+      lines: [
+        'Una respuesta puede significar que alguien está en peligro.',
+        'Abra este enlace ahora y llame a quien hizo las preguntas:',
+      ],
+    },
+    de: {
+      subject: 'Ein Sicherheitshinweis in Puente braucht Sie jetzt',
+      lines: [
+        'Eine Antwort kann bedeuten, dass jemand in Gefahr ist.',
+        'Öffnen Sie jetzt diesen Link und rufen Sie die Person an, die gefragt hat:',
+      ],
+    },
+  },
   'break-glass': {
     en: {
       subject: 'Emergency access was used in Puente',

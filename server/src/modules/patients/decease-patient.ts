@@ -7,19 +7,26 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldRefusal } from '#kernel/errors/errors';
+import type { Announce } from '#kernel/events/announce';
 import type { CommandHandler } from '#kernel/records/behavior';
 import type { Values } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import { isOpen, lastDay } from './parts/enrollment-days.ts';
+import { enrollmentChanged } from './parts/keep-enrollment.ts';
 
-export const deceasePatient: CommandHandler<typeof patient, 'decease'> = async ({ tx, ctx, record, body }) => {
-  const { deceasedOn } = body;
-  if (deceasedOn > (await tenantToday(tx, ctx)))
-    throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
-  if (deceasedOn < record.birthDate) throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
-  await endEnrollments(tx, ctx, { patientId: record.id, deceasedOn });
-  return { values: { deceasedOn } };
-};
+export const deceasePatient =
+  (announce: Announce): CommandHandler<typeof patient, 'decease'> =>
+  async ({ tx, ctx, record, body }) => {
+    const { deceasedOn } = body;
+    if (deceasedOn > (await tenantToday(tx, ctx)))
+      throw fieldRefusal('deceasedOn', 'future', 'Choose today or a day before.');
+    if (deceasedOn < record.birthDate) throw fieldRefusal('deceasedOn', 'after_birth', 'Choose a day after the birth.');
+    await endEnrollments(tx, ctx, { patientId: record.id, deceasedOn });
+    return {
+      values: { deceasedOn },
+      after: (done) => announce(enrollmentChanged, { tx: done, ctx, data: {}, patientIds: [record.id] }),
+    };
+  };
 
 /** Ends every program of a person on the day of the death; on this day where an import does not tell it. */
 export async function endEnrollments(

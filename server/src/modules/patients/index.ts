@@ -1,8 +1,9 @@
 /** People in care, those around them, and how they are found. */
-import { diagnosis, enrollment, patient } from '@puente/contract';
+import { diagnosis, enrollment, patient, type SdohCategory } from '@puente/contract';
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import type { Lookup } from '#kernel/records/lookups';
 import { assignPatient } from './assign-patient.ts';
 import { createPatient } from './create-patient.ts';
 import { deceasePatient, revivePatient } from './decease-patient.ts';
@@ -35,16 +36,22 @@ export { openAccessHandle, sealAccessHandle } from './duplicates/access-handle.t
 export { recordsJoined } from './duplicates/merge-patient.ts';
 export { inCare, movePanel, panelOf, panelSize } from './move-panel.ts';
 export { joinsCareTeams } from './parts/keep-care-team.ts';
+export { enrollmentChanged, refuseClosedProgram } from './parts/keep-enrollment.ts';
 export { hasLastingAccess } from './parts/lasting-access.ts';
 export { panelMoved } from './tell-of-moves.ts';
 export { findDuplicates, startSearch };
 
-type Parts = Kernel & { readonly dataSecret: string };
+interface Parts extends Kernel {
+  readonly dataSecret: string;
+  /** From the module that asks people. */
+  readonly peopleInNeed: Lookup<SdohCategory>;
+}
 
 export const patients: Module<Parts> = {
   name: 'patients',
   needs: ['codes', 'partners'],
   mount(app, kernel) {
+    const dated = dateEnrollment(kernel.announce);
     mountDuplicates(app, kernel, kernel.dataSecret);
     mountPairs(app, kernel);
     mountRecent(app, kernel);
@@ -52,13 +59,14 @@ export const patients: Module<Parts> = {
     mountTimeline(app, kernel);
     mountResource(app, kernel, {
       resource: patient,
+      lookups: { need: kernel.peopleInNeed },
       create: async (call) => ({ ...(await checkCin(kernel, { isNew: true })(call)), ...createPatient(call) }),
       update: checkCin(kernel, { isNew: false }),
       commands: {
         assign: assignPatient(kernel.announce),
         merge: mergePatient(kernel.announce),
         unmerge: unmergePatient(kernel.announce),
-        decease: deceasePatient,
+        decease: deceasePatient(kernel.announce),
         revive: revivePatient,
         restrict: restrictPatient,
         unrestrict: unrestrictPatient,
@@ -82,7 +90,7 @@ export const patients: Module<Parts> = {
       resource: enrollment,
       create: createEnrollment(kernel.db),
       update: updateEnrollment,
-      commands: { enroll: dateEnrollment, graduate: dateEnrollment, disenroll: dateEnrollment },
+      commands: { enroll: dated, graduate: dated, disenroll: dated },
     });
   },
   jobs: { [searchQueue]: ({ db, jobs }) => searchEachNight(db, jobs) },

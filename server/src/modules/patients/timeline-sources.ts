@@ -5,6 +5,7 @@
  */
 import {
   addendum,
+  assessment,
   caregiver,
   careTeamMember,
   consent,
@@ -14,6 +15,7 @@ import {
   encounter,
   enrollment,
   householdMember,
+  need,
   patient,
   type Resource,
   referral,
@@ -72,6 +74,14 @@ const enrolled = {
   endsOn: ofColumn('ends_on', 'endsOn'),
 } as const;
 
+const needed = {
+  kind: 'need',
+  resource: need,
+  table: 'needs',
+  person: 'patient_id',
+  title: ofColumn('domain', 'domain'),
+} as const;
+
 export const timelineSources: readonly TimelineSource[] = [
   {
     kind: 'encounter',
@@ -92,6 +102,34 @@ export const timelineSources: readonly TimelineSource[] = [
     at: { column: 'signed_at', type: 'timestamptz' },
     by: ofColumn('author_name', 'authorName'),
     ofId: ofColumn('encounter_id', 'encounterId'),
+  },
+  {
+    kind: 'assessment',
+    resource: assessment,
+    table: 'assessments',
+    person: 'patient_id',
+    at: { column: 'completed_at', type: 'timestamptz' },
+    where: `t.completed_at is not null and t.status in ('completed', 'reviewed')`,
+    title: ofColumn('title', 'title'),
+    by: ofColumn('completed_by_name', 'completedByName'),
+    status: ofColumn('status'),
+  },
+  // A need stands where it was found and, once it is closed, where it ended.
+  {
+    ...needed,
+    at: { column: 'found_on', type: 'date' },
+    where: `t.status not in ('refuted', 'entered-in-error')`,
+    by: ofColumn('recorded_by_name', 'recordedByName'),
+    status: {
+      sql: `case when t.closed_on is not null then 'open' else t.status end`,
+      of: ['closedOn'],
+    },
+  },
+  {
+    ...needed,
+    at: { column: 'closed_on', type: 'date' },
+    where: `t.closed_on is not null and t.status not in ('refuted', 'entered-in-error')`,
+    status: ofColumn('status'),
   },
   {
     kind: 'diagnosis',

@@ -42,11 +42,11 @@ async function ask(
   { id, next, alternativeIds, today }: Wanted,
 ) {
   // The values that stay the same when another partner is asked.
-  const { patientId, program, category, reason, diagnosisCodes, priority, documentId, note } = record;
+  const { patientId, program, category, reason, diagnosisCodes, priority, documentId, needId, note } = record;
   const to = { performerId: next.partnerOrganizationId, performer: null };
   const consentId = await consentFor(tx, ctx, { id: previousId, ...to, today });
   const body: Written = {
-    ...{ patientId, program, category, reason, diagnosisCodes, priority, documentId, note },
+    ...{ patientId, program, category, reason, diagnosisCodes, priority, documentId, needId, note },
     ...to,
     direction: 'out',
     source: 'staff',

@@ -43,6 +43,7 @@ import { admitRequest, declineRequest, reopenRequest } from './requests/admit-re
 import { mountRequestImport } from './requests/import-requests.ts';
 import { sendReferral } from './send-referral.ts';
 
+export { referralForNeed } from './keep-referral.ts';
 export { partnerOutbox } from './partner/partner-mail.ts';
 export {
   findRequestForm,

@@ -4,6 +4,7 @@ import { type Context, withSystemRights } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Database, Transaction } from '#kernel/database/database';
 import { fieldRefusal } from '#kernel/errors/errors';
+import type { Announce } from '#kernel/events/announce';
 import type { CreateHandler, Effects, UpdateHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { setTimer } from '#kernel/timers/timers';
@@ -15,8 +16,12 @@ import { endLink, noLink } from './partner/send-link.ts';
 import { referralDay, type StoredReferral } from './referral-record.ts';
 import { type Before, dueTimer, standingAfter, timerOf } from './referral-standing.ts';
 
+/** Announced in the transaction in which a referral names a need: `needId`. */
+export const referralForNeed = 'referral-for-need';
+
 interface Keeping {
   readonly db: Database;
+  readonly announce: Announce;
   readonly referralRules: readonly ReferralRules[];
 }
 
@@ -69,13 +74,28 @@ async function beginning(
   };
 }
 
+interface Worked {
+  readonly tx: Transaction;
+  readonly ctx: Context;
+  readonly needId: string | null | undefined;
+}
+
+async function workOn(announce: Announce, { tx, ctx, needId }: Worked) {
+  if (needId) await announce(referralForNeed, { tx, ctx, data: { needId } });
+}
+
 /** The member who records it is its owner until somebody else gets it, unless the member's own access to the person ends. */
 export const createReferral =
-  ({ db, referralRules }: Keeping): CreateHandler<typeof referral> =>
+  ({ db, announce, referralRules }: Keeping): CreateHandler<typeof referral> =>
   ({ ctx, id, body }) =>
     db.work(ctx, async (tx) => {
       const isOwner = await hasLastingAccess(tx, ctx, { patientId: body.patientId });
-      return beginning(tx, ctx, { id, body, owner: isOwner ? ctx.principal : null, rules: referralRules });
+      const owner = isOwner ? ctx.principal : null;
+      const { after, ...begun } = await beginning(tx, ctx, { id, body, owner, rules: referralRules });
+      return {
+        ...begun,
+        after: (done) => after(done).then(() => workOn(announce, { tx: done, ctx, needId: body.needId })),
+      };
     });
 
 /** Makes a referral as a consequence of another act. @throws AppError as a create over HTTP */
@@ -112,9 +132,12 @@ async function keepMessages(tx: Transaction, { tenantId }: Context, { id, perfor
 
 /** Another priority has another term. */
 export const changeReferral =
-  ({ db, referralRules }: Keeping): UpdateHandler<typeof referral> =>
+  ({ db, announce, referralRules }: Keeping): UpdateHandler<typeof referral> =>
   async ({ ctx, id, body }) => {
-    const after: Effects['after'] = (tx) => checkReferral(tx, ctx, { id, isNew: false });
+    const after: Effects['after'] = async (tx) => {
+      await checkReferral(tx, ctx, { id, isNew: false });
+      await workOn(announce, { tx, ctx, needId: body.needId });
+    };
     const { priority, receivedOn, performerId, performer, alternativeIds } = body;
     // Another partner gets a link of its own.
     const isOther = performerId !== undefined || performer !== undefined;

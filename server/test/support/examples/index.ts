@@ -1,4 +1,5 @@
 /** The examples of all capabilities. */
+import { assessments } from './assessments.ts';
 import { billing } from './billing.ts';
 import { consents } from './consents.ts';
 import { encounters } from './encounters.ts';
@@ -15,5 +16,6 @@ export const examples: Examples = {
   ...consents,
   ...encounters,
   ...referrals,
+  ...assessments,
   ...billing,
 };

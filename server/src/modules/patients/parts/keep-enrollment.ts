@@ -6,6 +6,7 @@ import { reach } from '#kernel/access/reach';
 import type { Database, Transaction } from '#kernel/database/database';
 import { tenantToday } from '#kernel/database/tenant-day';
 import { fieldConflict, fieldRefusal } from '#kernel/errors/errors';
+import type { Announce } from '#kernel/events/announce';
 import type { CommandHandler, CreateHandler, UpdateHandler } from '#kernel/records/behavior';
 import { Parameters as Collected } from '#kernel/sql/statement';
 
@@ -23,19 +24,30 @@ async function checkDays(tx: Transaction, ctx: Context, days: Parameters<typeof 
   if (fault) throw fieldRefusal(fault.path, fault.code, sentences[fault.code]);
 }
 
-/** Enrolling, graduating and leaving: the command says the day, and of leaving why. */
-export const dateEnrollment: CommandHandler<typeof enrollment, 'enroll' | 'graduate' | 'disenroll'> = async (call) => {
-  const { tx, ctx, record, body } = call;
-  await checkDays(tx, ctx, { ...record, ...body });
-  return { values: body };
-};
+/** Announced in the transaction in which people begin or end an enrollment, with the people. */
+export const enrollmentChanged = 'enrollment-changed';
 
-/** Also the refusal of a second enrollment would reveal people in a program under 42 CFR Part 2: this is checked before. */
-async function refuseClosed(
+/** Enrolling, graduating and leaving: the command says the day, and of leaving why. */
+export const dateEnrollment =
+  (announce: Announce): CommandHandler<typeof enrollment, 'enroll' | 'graduate' | 'disenroll'> =>
+  async ({ tx, ctx, record, body }) => {
+    await checkDays(tx, ctx, { ...record, ...body });
+    return {
+      values: body,
+      after: (done) => announce(enrollmentChanged, { tx: done, ctx, data: {}, patientIds: [record.patientId] }),
+    };
+  };
+
+/**
+ * A record of a program under 42 CFR Part 2 is closed from the start: who does not treat the person would not read it. Also the
+ * refusal of a second enrollment would reveal people in such a program, so this is checked before.
+ */
+export async function refuseClosedProgram(
   tx: Transaction,
   ctx: Context,
   { patientId, program }: Pick<Enrollment, 'patientId' | 'program'>,
-) {
+): Promise<void> {
+  if ((closedTo(ctx) & labels.part2) === 0) return;
   const [row] = await tx.query<{ closed: boolean }>(
     `select z.part2_programs ? $2 and not exists (select from patient_access a where a.tenant_id = z.tenant_id and a.user_id = $3 and a.patient_id = $4
        and (a.until is null or a.until > now()) and ${openedBy('a', 'opens_care')} & ${labels.part2} <> 0) as closed
@@ -63,7 +75,7 @@ async function refuseSecond(tx: Transaction, ctx: Context, id: string) {
 export const createEnrollment =
   (db: Database): CreateHandler<typeof enrollment> =>
   async ({ ctx, id, body }) => {
-    if (closedTo(ctx) & labels.part2) await db.work(ctx, (tx) => refuseClosed(tx, ctx, body));
+    await db.work(ctx, (tx) => refuseClosedProgram(tx, ctx, body));
     return {
       async after(tx) {
         await checkDays(tx, ctx, { referredOn: body.referredOn });

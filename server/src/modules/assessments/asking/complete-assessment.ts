@@ -1,0 +1,81 @@
+/** Completing: every danger was answered by its protocol, every shown question has an answer or a reason; then what the answers mean. */
+import {
+  askedItems,
+  type assessment,
+  flagsOf,
+  needsOf,
+  needsReview,
+  nextOf,
+  openQuestions,
+  scoresOf,
+} from '@puente/contract';
+import type { Context } from '#kernel/access/context';
+import { now } from '#kernel/config/clock';
+import type { Transaction } from '#kernel/database/database';
+import { tenantToday } from '#kernel/database/tenant-day';
+import { AppError } from '#kernel/errors/errors';
+import type { CommandHandler } from '#kernel/records/behavior';
+import { findNeeds } from '../needs/find-needs.ts';
+import { formOf } from '../questionnaires/form-of.ts';
+import { endAmended } from './amend-assessment.ts';
+import { givenAnswers } from './given-answers.ts';
+
+/** @throws AppError validation while an alert of it waits */
+async function requireProtocol(tx: Transaction, { tenantId }: Context, assessmentId: string) {
+  const raised = await tx.query<{ reason: string }>(
+    `select reason from safety_alerts where tenant_id = $1 and assessment_id = $2 and status = 'raised' order by reason`,
+    [tenantId, assessmentId],
+  );
+  if (raised.length === 0) return;
+  throw new AppError('validation', {
+    errors: raised.map(({ reason }) => ({
+      path: reason,
+      code: 'safety_protocol',
+      message: 'Follow the safety steps and acknowledge them first.',
+    })),
+  });
+}
+
+const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
+
+/** Some totals have a limit for each sex. */
+async function sexOf(tx: Transaction, { tenantId }: Context, patientId: string): Promise<string | null> {
+  const [row] = await tx.query<{ sex: string }>(
+    'select sex_for_claims as sex from patients_view where tenant_id = $1 and id = $2',
+    [tenantId, patientId],
+  );
+  return sexes[row!.sex] ?? null;
+}
+
+export const completeAssessment: CommandHandler<typeof assessment, 'complete'> = async ({ tx, ctx, id, record }) => {
+  await requireProtocol(tx, ctx, id);
+  const form = await formOf(tx, ctx, record.questionnaireId);
+  const answers = await givenAnswers(tx, ctx, id);
+  const open = openQuestions(form, answers);
+  if (open.length > 0)
+    throw new AppError('validation', {
+      errors: open.map(({ linkId }) => ({
+        path: linkId,
+        code: 'questions_open',
+        message: 'Answer this question, or say why there is no answer.',
+      })),
+    });
+  const scored = { sex: await sexOf(tx, ctx, record.patientId) };
+  const scores = scoresOf(form, answers, scored);
+  const flags = flagsOf(form, answers);
+  return {
+    values: {
+      completedAt: now().toISOString(),
+      completedByName: ctx.principal?.name ?? null,
+      asked: askedItems(form, answers).length,
+      scores,
+      flags,
+      needsReview: needsReview(form, scores, scored) || flags.some(({ safety }) => safety !== null),
+      nextUrl: nextOf(form, scores),
+    },
+    async after(done) {
+      await endAmended(done, ctx, { amendsId: record.amendsId, id });
+      await findNeeds(done, ctx, { record, found: needsOf(form, answers), today: await tenantToday(done, ctx) });
+    },
+  };
+};
