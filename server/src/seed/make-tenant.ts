@@ -1,4 +1,5 @@
 /** Makes an organization of the demonstration with its staff, who can sign in; everything else is made through the API. */
+import { enterQuestionnaires, enterScreeningRules } from '#modules/assessments';
 import { enterTemplates } from '#modules/consents';
 import { createStaff, createTenant } from '#modules/tenancy';
 import type { Services } from '../services.ts';
@@ -10,6 +11,8 @@ export async function makeTenant(
 ) {
   const pool = await createTenant(db, identity, tenant);
   await enterTemplates(db, tenant.tenantId);
+  await enterQuestionnaires(db, tenant.tenantId);
+  await enterScreeningRules(db, tenant.tenantId);
   for (const { supervisor, ...account } of accounts) {
     await createStaff(db, identity, {
       ...account,

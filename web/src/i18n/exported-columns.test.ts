@@ -20,7 +20,7 @@ describe.each(languages)('files in %s', (language) => {
     const heads = fields.map((field) =>
       field.startsWith('patient.')
         ? person[field.slice(8)]
-        : labels[kind === 'diagnoses' && field === 'code' ? 'diagnosisCode' : field],
+        : labels[['diagnoses', 'needs'].includes(kind) && field === 'code' ? 'diagnosisCode' : field],
     );
     expect(twice(heads)).toEqual([]);
   });

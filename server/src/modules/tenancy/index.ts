@@ -48,7 +48,7 @@ interface Parts extends Kernel {
 
 export const tenancy: Module<Parts> = {
   name: 'tenancy',
-  needs: ['consents'],
+  needs: ['assessments', 'consents'],
   mount(app, parts) {
     mountTenantConfig(app, parts);
     mountTenant(app, parts);

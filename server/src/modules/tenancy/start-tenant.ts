@@ -2,6 +2,7 @@
 import { v7 } from 'uuid';
 import { systemContext } from '#kernel/access/context';
 import type { Database } from '#kernel/database/database';
+import { enterQuestionnaires, enterScreeningRules } from '#modules/assessments';
 import { enterTemplates } from '#modules/consents';
 import type { Accounts } from './accounts.ts';
 import { createStaff } from './create-staff.ts';
@@ -29,6 +30,8 @@ export async function startTenant(
   const { poolId, issuerId } = await createTenant(db, accounts, tenant);
   await enterRegionRules(db, tenantId, tenant.region);
   await enterTemplates(db, tenantId);
+  await enterQuestionnaires(db, tenantId);
+  await enterScreeningRules(db, tenantId);
   const [member] = await db.work(systemContext('create-tenant', tenantId), (tx) =>
     tx.query<{ id: string }>('select id from users_view where tenant_id = $1 and email_key = search_key($2)', [
       tenantId,

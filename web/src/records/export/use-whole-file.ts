@@ -38,6 +38,6 @@ export function useWholeFile(many: string) {
   };
 }
 
-/** A diagnosis is a code of its own kind. */
+/** A code of a diagnosis or a need is none of a procedure. */
 const labelOf = (many: ExportedKind, field: string) =>
-  many === 'diagnoses' && field === 'code' ? 'diagnosisCode' : field;
+  (many === 'diagnoses' || many === 'needs') && field === 'code' ? 'diagnosisCode' : field;
