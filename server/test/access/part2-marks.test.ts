@@ -61,10 +61,12 @@ describe('a mark', () => {
 
   test('exists for what may be written about a treatment', () => {
     expect(kinds.map(({ many }) => many).toSorted()).toEqual([
+      'assessments',
       'diagnoses',
       'documents',
       'encounters',
       'enrollments',
+      'needs',
       'patientCriteria',
       'recommendations',
       'referrals',
@@ -78,6 +80,12 @@ describe('a mark', () => {
       const patient = await supervised();
       const body = { patientId: patient.id };
       const made: Readonly<Record<string, () => Promise<string>>> = {
+        assessments: async () => {
+          const [asked] = ok(await chw.get('/questionnaires?status=published&summary=true')).items;
+          const manner = { language: 'en', mode: 'in-person', informant: 'self' };
+          return ok(await chw.put(`/assessments/${newId()}`, { ...body, questionnaireId: asked!.id, ...manner })).id;
+        },
+        needs: async () => ok(await chw.put(`/needs/${newId()}`, { ...body, domain: 'stress' })).id,
         diagnoses: () => imported(patient),
         documents: async () =>
           ok(await chw.put(`/documents/${newId()}`, { ...body, title: 'Letter', category: 'letter' })).id,
