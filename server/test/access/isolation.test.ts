@@ -128,6 +128,7 @@ describe.each(roles)('a %s of another organization', (role) => {
       for (const name of filterable.filter((one) => field(one) && columnType(field(one)!) === 'uuid')) {
         const one =
           resource.references?.[name] ??
+          resource.pointers?.[name as keyof typeof resource.pointers] ??
           { assignedTo: 'user', authorId: 'user', encounterId: 'encounter', patientId: 'patient', payerId: 'payer' }[
             name
           ];

@@ -137,7 +137,7 @@ describe('a reference to what a reader does not reach', () => {
   test('has a word for each field that tells of the record', () => {
     // Names of staff, of the row itself, and of records about nobody.
     const known =
-      /^(?:author|owner|user|member|facilitator|organization|partnerOrganization|supervisor|cosigner|assignedTo|payer|.+By)Name$|^title$/;
+      /^(?:author|owner|clinician|user|member|facilitator|organization|partnerOrganization|supervisor|cosigner|assignedTo|payer|.+By)Name$|^title$/;
     const own = ['document.fileName', 'staffDocument.fileName'];
     const named = links((resource) => Object.keys(resource.derived ?? {})).filter(
       ({ one, field }) =>
@@ -301,18 +301,25 @@ describe('what is made from a record', () => {
 
   test('says in its definition which record that is', () => {
     expect(sources.map(({ one, field }) => `${one}.${field}`).toSorted()).toEqual([
+      'assessment.amendsId',
+      'assessment.encounterId',
       'charge.encounterId',
       'diagnosis.encounterId',
       'document.encounterId',
       'document.referralId',
       'encounter.previousEncounterId',
       'groupParticipant.encounterId',
+      'need.assessmentId',
+      'need.diagnosisId',
+      'need.encounterId',
       'patientCriterion.documentId',
       'recommendation.documentId',
       'referral.documentId',
       'referral.duplicateOfId',
+      'referral.needId',
       'referral.previousId',
       'referral.recommendationId',
+      'safetyAlert.assessmentId',
     ]);
   });
 

@@ -2,10 +2,10 @@
 import { pathOf, type Resource, resources } from '@puente/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
-import { createBody } from '../support/bodies.ts';
+import { createBody, shapeOf } from '../support/bodies.ts';
 import type { Caller } from '../support/caller.ts';
 import { allResources, everything, type Ids, type One } from '../support/everything.ts';
-import { newId, recorded, registered } from '../support/factories.ts';
+import { civilToday, newId, recorded, registered } from '../support/factories.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;
@@ -35,7 +35,8 @@ const named = allResources
 /** One more record, about somebody. */
 async function made(one: string, patient: string): Promise<string> {
   if (one === 'encounter') return (await recorded(chw, { id: patient } as Content, { from: 200 })).id;
-  const more = one === 'referral' ? { secondReason: 'Asked again.' } : {};
+  // A planned one can be begun.
+  const more = { referral: { secondReason: 'Asked again.' }, assessment: { dueOn: civilToday() } }[one] ?? {};
   const { documentId: _, ...body } = { ...createBody(one as One, { ...ids, patient }), ...more } as Content;
   return ok(await chw.put(`/${pathOf(resources[one as One])}/${newId()}`, body)).id;
 }
@@ -57,8 +58,10 @@ describe.each(named.map((one) => [[one.command, one.resource.one, one.field].fil
       const path = `/${pathOf(resource)}`;
       const { version } = ok(await chw.get(`${path}/${id}`));
       if (command) {
-        const body = { version, [field]: foreign, reason: 'The same need.', closeReason: 'duplicate' };
-        expect(await chw.post(`${path}/${id}/${command}`, body)).toMatchObject(refusal);
+        const known = shapeOf(resource.commands[command]!.body);
+        const said = { [field]: foreign, reason: 'The same need.', closeReason: 'duplicate' };
+        const body = Object.fromEntries(Object.entries(said).filter(([name]) => known[name]));
+        expect(await chw.post(`${path}/${id}/${command}`, { version, ...body })).toMatchObject(refusal);
         return;
       }
       const body = { ...createBody(resource.one as One, ids), [field]: foreign };

@@ -25,7 +25,7 @@ import { needInWork } from './needs/need-in-work.ts';
 import { mountQuestionnaires } from './questionnaires/index.ts';
 import { acknowledgeAlert, closeAlert } from './safety/alert-commands.ts';
 import { createRule } from './screening/keep-rule.ts';
-import { planEachNight, planForPerson } from './screening/plan-each-night.ts';
+import { planEachNight, planOnEnrollment } from './screening/plan-each-night.ts';
 import { planQueue } from './screening/plan-screenings.ts';
 
 export { peopleInNeed } from './needs/people-in-need.ts';
@@ -72,5 +72,5 @@ export const assessments: Module = {
     });
   },
   jobs: { [planQueue]: ({ db }) => planEachNight(db) },
-  events: { [enrollmentChanged]: planForPerson, [referralForNeed]: needInWork },
+  events: { [enrollmentChanged]: planOnEnrollment, [referralForNeed]: needInWork },
 };

@@ -12,11 +12,12 @@ import {
 import type { Context } from '#kernel/access/context';
 import { now } from '#kernel/config/clock';
 import type { Transaction } from '#kernel/database/database';
-import { tenantToday } from '#kernel/database/tenant-day';
+import { tenantDay } from '#kernel/database/tenant-day';
 import { AppError } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { findNeeds } from '../needs/find-needs.ts';
 import { formOf } from '../questionnaires/form-of.ts';
+import { planFor } from '../screening/plan-each-night.ts';
 import { endAmended } from './amend-assessment.ts';
 import { givenAnswers } from './given-answers.ts';
 
@@ -75,7 +76,9 @@ export const completeAssessment: CommandHandler<typeof assessment, 'complete'> =
     },
     async after(done) {
       await endAmended(done, ctx, { amendsId: record.amendsId, id });
-      await findNeeds(done, ctx, { record, found: needsOf(form, answers), today: await tenantToday(done, ctx) });
+      const today = await tenantDay(done, ctx, now().toISOString());
+      await findNeeds(done, ctx, { record, found: needsOf(form, answers), today });
+      await planFor(done, ctx.tenantId, [record.patientId]);
     },
   };
 };

@@ -1,6 +1,6 @@
-/** Each night, and as soon as an enrollment changes. */
+/** Each night, and as soon as an enrollment changes or an assessment is completed. */
 import { systemContext } from '#kernel/access/context';
-import type { Database } from '#kernel/database/database';
+import type { Database, Transaction } from '#kernel/database/database';
 import type { Listener } from '#kernel/events/announce';
 import type { Job } from '#kernel/jobs/jobs';
 import { planQueue, planScreenings } from './plan-screenings.ts';
@@ -13,14 +13,14 @@ export const planEachNight = (db: Database): Omit<Job, 'name'> => ({
   },
 });
 
-export const planForPerson: Listener = async ({ tx, ctx, patientIds = [] }) => {
+/** All records of these people. */
+export async function planFor(tx: Transaction, tenantId: string, patientIds: readonly string[]): Promise<void> {
   const people = await tx.query<{ id: string }>(
     'select distinct o.id from unnest($1::uuid[]) as r (id) cross join lateral same_person(r.id) as o (id)',
     [patientIds],
   );
-  await planScreenings(
-    tx,
-    ctx.tenantId,
-    people.map(({ id }) => id),
-  );
-};
+  const ids = people.map(({ id }) => id);
+  await planScreenings(tx, tenantId, ids);
+}
+
+export const planOnEnrollment: Listener = ({ tx, ctx, patientIds = [] }) => planFor(tx, ctx.tenantId, patientIds);
