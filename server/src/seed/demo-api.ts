@@ -12,9 +12,11 @@ export interface DemoApi {
   create(path: string, id: string, body: object): Promise<DemoRecord>;
   /** Changes a record that nobody has changed yet. */
   change(path: string, id: string, body: object): Promise<void>;
-  /** Runs a command once, however often the seed is begun. */
+  /** The first records of a list, as the account reads them. */
+  list(path: string): Promise<(DemoRecord & Readonly<Record<string, unknown>>)[]>;
   /** Settings of the organization. */
   settle(body: object): Promise<void>;
+  /** Runs a command once, however often the seed is begun. */
   command(path: string, record: DemoRecord, command: { name: string; body?: object }): Promise<void>;
   /** Sends a document's content; the same again changes nothing. */
   attach(path: string, id: string, file: { fileName: string; content: Buffer }): Promise<void>;
@@ -100,6 +102,11 @@ export async function openDemoApi(app: FastifyInstance, account: Account): Promi
         key: `demo-change-${id}`,
       });
       if (answer.status !== 200 && answer.status !== 412) throw refused(`PATCH ${path} by ${account.email}`, answer);
+    },
+    async list(path) {
+      const answer = await call('GET', path);
+      if (answer.status !== 200) throw refused(`GET ${path} by ${account.email}`, answer);
+      return answer.body['items'] as DemoRecord[] as (DemoRecord & Record<string, unknown>)[];
     },
     async settle(body) {
       const { version } = (await call('GET', 'tenant')).body as unknown as DemoRecord;

@@ -5,6 +5,7 @@ import { shippedTemplateId, shippedTexts } from '#modules/consents';
 import { type DemoAccount, type NewTenant, regionRules } from '#modules/tenancy';
 import type { DemoPayer, SeedTenant } from './data/seed-tenants.ts';
 import { type DemoApi, openDemoApi } from './demo-api.ts';
+import { enterAssessments } from './enter-assessments.ts';
 import { enterBlockedTime } from './enter-blocked-time.ts';
 import { enterDirectory } from './enter-directory.ts';
 import { enterGroups } from './enter-groups.ts';
@@ -239,6 +240,14 @@ export async function fillTenant(
     today: day,
     timeZone: tenant.timeZone,
     clinician: clinician.api,
+  });
+  await enterAssessments({
+    workers: workers.map((worker) => ({ api: worker.api, panel: panelOf(worker) })),
+    clinician: clinician.api,
+    tenantId: tenant.tenantId,
+    today: day,
+    timeZone: tenant.timeZone,
+    width,
   });
   const [[known], [payer]] = [panelOf(first), made.seedTenant.payers];
   const toAdmit = { admin: admin.api, tenantName: tenant.name, today: day };
