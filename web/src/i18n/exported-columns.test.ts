@@ -35,7 +35,7 @@ describe.each(languages)('files in %s', (language) => {
   it('the words of codes are told apart, and those of a list contain nothing that separates them', () => {
     const services = textsOf('programs', 'service');
     expect(twice(partnerServices.map((code) => services[code]?.toLowerCase()))).toEqual([]);
-    const categories = textsOf('referrals', 'category');
+    const categories = textsOf('programs', 'need');
     const all = sdohCategories.map((code) => categories[code]?.toLowerCase());
     expect(twice(all)).toEqual([]);
     expect(all.filter((word) => /[;|]/.test(word ?? ''))).toEqual([]);

@@ -19,7 +19,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
         details={[
           { name: t('column.side'), value: t(`direction.${direction}`) },
           { name: t('field.program'), value: t(`programs:name.${referral.program}`) },
-          { name: t('field.category'), value: category && t(`category.${category}`) },
+          { name: t('field.category'), value: category && t(`programs:need.${category}`) },
           { name: t('field.diagnosisCodes'), value: referral.diagnosisCodes?.map(withDot).join(', ') },
           { name: t('field.priority'), value: t(`priority.${priority}`) },
           { name: t(isInward ? 'field.receivedOn' : 'field.writtenOn'), value: format.date(referral.receivedOn) },

@@ -56,7 +56,7 @@ function ImportForm() {
     preferredLanguage: languagesOffered.map((value) => ({ value, word: format.language(value) })),
     program: enrollmentPrograms.map((value) => ({ value, word: t(`programs:name.${value}`) })),
     service: partnerServices.map((value) => ({ value, word: t(`programs:service.${value}`) })),
-    category: sdohCategories.map((value) => ({ value, word: t(`referrals:category.${value}`) })),
+    category: sdohCategories.map((value) => ({ value, word: t(`programs:need.${value}`) })),
     priority: referralPriorities.map((value) => ({ value, word: t(`referrals:priority.${value}`) })),
   };
   const doneOf = ({ added }: RequestImported) => t('import.done', { count: added });
@@ -75,7 +75,7 @@ function ImportForm() {
       template={{
         name: t('import.templateName'),
         heads: requestColumns.map((name) => words.columns[name]),
-        row: `Elena,Cruz,1980-05-04,,+15595550133,,es,,Fresno,93701,CHW,,,${t('referrals:category.food-insecurity')},,,Valley Clinic,,,,`,
+        row: `Elena,Cruz,1980-05-04,,+15595550133,,es,,Fresno,93701,CHW,,,${t('programs:need.food-insecurity')},,,Valley Clinic,,,,`,
       }}
       before={
         <FormProvider {...usual}>

@@ -101,7 +101,7 @@ function useFileFields(): NonNullable<Column<ReferralRequest>['fields']> {
     preferredLanguage: exportWords(languagesOffered, format.language),
     program: exportWords(enrollmentPrograms, (one) => t(`programs:name.${one}`)),
     service: exportWords(partnerServices, (one) => t(`programs:service.${one}`)),
-    category: exportWords(sdohCategories, (one) => t(`referrals:category.${one}`)),
+    category: exportWords(sdohCategories, (one) => t(`programs:need.${one}`)),
     priority: exportWords(referralPriorities, (one) => t(`referrals:priority.${one}`)),
   };
   return requestColumns.map((field) => ({ field, label: t(`field.${field}`), words: words[field], isReadBack: true }));

@@ -13,7 +13,7 @@ export function useArrivedWords() {
       [
         program && t(`programs:name.${program}`),
         service && t(`programs:service.${service}`),
-        category && t(`category.${category}`),
+        category && t(`programs:need.${category}`),
       ]
         .filter(Boolean)
         .join(' · '),

@@ -38,7 +38,7 @@ function ImportForm() {
   );
   const values: ServiceImport['values'] = {
     service: partnerServices.map((value) => ({ value, word: t(`programs:service.${value}`) })),
-    categories: sdohCategories.map((value) => ({ value, word: t(`referrals:category.${value}`) })),
+    categories: sdohCategories.map((value) => ({ value, word: t(`programs:need.${value}`) })),
     languages: languagesOffered.map((value) => ({ value, word: format.language(value) })),
   };
   const saved = ({ added, changed }: ServiceImported) => added + changed;
@@ -59,7 +59,7 @@ function ImportForm() {
       template={{
         name: t('import.templateName'),
         heads: serviceColumns.map((name) => words.columns[name]),
-        row: `Mesa Food Bank,Food boxes,${t('programs:service.food')},${t('referrals:category.food-insecurity')}${',,,,Fresno,93701 93702'}${','.repeat(12)}`,
+        row: `Mesa Food Bank,Food boxes,${t('programs:service.food')},${t('programs:need.food-insecurity')}${',,,,Fresno,93701 93702'}${','.repeat(12)}`,
       }}
       mapped={serviceColumns.map((name) => ({
         name,

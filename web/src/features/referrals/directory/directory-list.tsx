@@ -34,7 +34,7 @@ export function DirectoryList() {
       kind: 'choice',
       id: 'category',
       label: t('filter.category'),
-      options: sdohCategories.map((value) => ({ value, label: t(`referrals:category.${value}`) })),
+      options: sdohCategories.map((value) => ({ value, label: t(`programs:need.${value}`) })),
     },
     {
       kind: 'choice',

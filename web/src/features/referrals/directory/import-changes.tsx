@@ -18,7 +18,7 @@ export function ImportChanges({ result: { changes, changed } }: { readonly resul
       sdohCategories.find((one) => one === value),
     ];
     if (field === 'service' && service) return t(`programs:service.${service}`);
-    if (field === 'categories' && category) return t(`referrals:category.${category}`);
+    if (field === 'categories' && category) return t(`programs:need.${category}`);
     if (field === 'languages') return format.language(value);
     if (field === 'counties') return counties[value] ?? value;
     return field === 'phone' ? format.phone(value) : value;

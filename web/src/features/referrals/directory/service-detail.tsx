@@ -101,7 +101,7 @@ function WhatCard({ service }: { readonly service: HealthcareService }) {
           { name: t('field.service'), value: t(`programs:service.${service.service}`) },
           {
             name: t('field.categories'),
-            value: service.categories.map((one) => t(`referrals:category.${one}`)).join(', ') || null,
+            value: service.categories.map((one) => t(`programs:need.${one}`)).join(', ') || null,
           },
           { name: t('section.whom'), value: words.agesOf(service) },
           {

@@ -37,8 +37,8 @@ export function ServiceFields({ isNew }: { readonly isNew: boolean }) {
           <CodeSearchField
             {...labeled('categories')}
             optional
-            options={sdohCategories.map((value) => ({ value, label: t(`referrals:category.${value}`) }))}
-            labelOf={(value) => t(`referrals:category.${value as 'stress'}`)}
+            options={sdohCategories.map((value) => ({ value, label: t(`programs:need.${value}`) }))}
+            labelOf={(value) => t(`programs:need.${value as 'stress'}`)}
           />
         </div>
       </Card>

@@ -57,7 +57,7 @@ export function useDirectoryColumns(): readonly Column<HealthcareService>[] {
         { ...named('service'), words: exportWords(partnerServices, (one) => t(`programs:service.${one}`)) },
         {
           ...named('categories'),
-          words: exportWords(sdohCategories, (one) => t(`referrals:category.${one}`)),
+          words: exportWords(sdohCategories, (one) => t(`programs:need.${one}`)),
         },
       ],
       cell: (row) => t(`programs:service.${row.service}`),

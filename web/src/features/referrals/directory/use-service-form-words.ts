@@ -15,7 +15,7 @@ export function useServiceFormWords() {
       if (path === 'counties') return values.counties.map((county) => names[county] ?? county).join(', ');
       if (path === 'languages') return values.languages.map(format.language).join(', ');
       if (path !== 'categories') return undefined;
-      return values.categories.map((one) => t(`referrals:category.${one as 'stress'}`)).join(', ');
+      return values.categories.map((one) => t(`programs:need.${one as 'stress'}`)).join(', ');
     },
     save: t('save'),
     saved: t('saved'),

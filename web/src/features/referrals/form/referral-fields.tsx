@@ -62,7 +62,7 @@ export function ReferralFields({ form, patientId, isNew }: ReferralFieldsProps) 
               {...labeled('category')}
               emptyChoice
               optional
-              options={sdohCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+              options={sdohCategories.map((value) => ({ value, label: t(`programs:need.${value}`) }))}
             />
             <SelectField
               {...labeled('priority')}

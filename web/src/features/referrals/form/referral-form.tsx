@@ -42,7 +42,7 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
     if (path === 'source') return t(`source.${values.source as 'phone'}`);
     if (path === 'diagnosisCodes') return values.diagnosisCodes.map(withDot).join(', ');
     if (path === 'documentId') return values.documentId && t('documentChosen');
-    return path === 'category' ? values.category && t(`category.${values.category as 'stress'}`) : undefined;
+    return path === 'category' ? values.category && t(`programs:need.${values.category as 'stress'}`) : undefined;
   }
 
   return (

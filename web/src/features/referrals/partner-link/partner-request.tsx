@@ -40,7 +40,7 @@ export function PartnerRequest({ request, Parts, onAnswer, onWrite }: PartnerReq
         <DetailList
           details={[
             { name: t('state'), value: t(`referrals:status.${status}`) },
-            { name: t('referrals:field.category'), value: category && t(`referrals:category.${category}`) },
+            { name: t('referrals:field.category'), value: category && t(`programs:need.${category}`) },
             { name: t('referrals:field.priority'), value: t(`referrals:priority.${priority}`) },
             { name: t('asked'), value: format.date(receivedOn) },
             { name: t('questions'), value: phone && <bdi dir="ltr">{format.phone(phone)}</bdi> },
