@@ -105,6 +105,9 @@ export const paths = {
   /** Optionally about a person, and as the successor of a failed referral. */
   newReferral: (patientId?: string, after?: string) =>
     `${base}/referrals/create${patientId ? `?patientId=${patientId}` : ''}${after ? `&after=${after}` : ''}`,
+  /** For a need of the person. */
+  newReferralFor: (patientId: string, needId: string) =>
+    `${base}/referrals/create?patientId=${patientId}&need=${needId}`,
   /** Received requests that are no referrals yet. */
   arrived: `${base}/referrals/arrived`,
   importRequests: `${base}/referrals/arrived/import`,
@@ -114,6 +117,19 @@ export const paths = {
   /** Asks the person for consent to the partner; with a consent that waits for its signature, shows that consent. */
   referralConsent: (id: string, consentId?: string) =>
     `${base}/referrals/${id}/consent${consentId ? `?consentId=${consentId}` : ''}`,
+  /** The work list of assessments. */
+  assessments: `${base}/assessments`,
+  assessmentsIn: (view: 'due' | 'review') => `${base}/assessments?view=${view}`,
+  /** Asks it, or shows its result. */
+  assessment: (id: string) => `${base}/assessments/${id}`,
+  /** Begins one with a person, in a visit if named. */
+  assess: (patientId: string, visitId?: string) =>
+    `${base}/patients/${patientId}/assess${visitId ? `?visit=${visitId}` : ''}`,
+  questionnaires: `${base}/questionnaires`,
+  questionnaire: (id: string) => `${base}/questionnaires/${id}`,
+  importQuestionnaire: `${base}/questionnaires/import`,
+  newScreeningRule: `${base}/questionnaires/rules/create`,
+  editScreeningRule: (id: string) => `${base}/questionnaires/rules/${id}/edit`,
   calendar: `${base}/calendar`,
   calendarOn: (day: string) => `${base}/calendar?day=${day}`,
   newBlockedTime: (day?: string) => `${base}/calendar/blocked/create${day ? `?day=${day}` : ''}`,

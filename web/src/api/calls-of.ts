@@ -44,10 +44,22 @@ const moved: readonly Tag[] = ['caseloadMoves', 'Patient', 'access'];
 type Write = 'create' | 'update' | 'command';
 /** Tags that a write invalidates besides the record, the lists of its kind and the timelines of people. */
 const alsoOld: { readonly [M in Many]?: { readonly [W in Write]?: readonly Tag[] } } = {
+  // The end of an assessment finds needs. Its act may wait for an alert.
+  assessments: { command: ['needs', 'safetyAlerts'] },
+  // A danger is raised with the answer that shows it.
+  assessmentAnswers: { create: ['Assessment', 'safetyAlerts'], update: ['Assessment', 'safetyAlerts'] },
   // A move changes panels, counts and each person's record.
   caseloadMoves: { create: moved, command: moved },
   // A signature updates the person's last contact and creates a charge; an addendum may change both.
   encounters: { command: ['addenda', 'Patient', 'Charge'] },
+  // People are found by their open needs.
+  needs: { create: ['Patient'], command: ['Patient'] },
+  // A new version replaces the published one.
+  questionnaires: { command: ['questionnaires'] },
+  // A referral for a need moves it into work.
+  referrals: { create: ['needs'] },
+  // A rule plans assessments.
+  screeningRules: { create: ['Assessment'], update: ['Assessment'] },
   // A verified or voided qualification may replace another, and decides until when people can be assigned.
   qualifications: { command: ['qualifications', 'User'] },
 };

@@ -2,6 +2,7 @@
 import type {
   accessRequest,
   addendum,
+  assessment,
   benefitPolicy,
   blockedTime,
   breakGlass,
@@ -18,9 +19,11 @@ import type {
   groupEncounter,
   groupParticipant,
   healthcareService,
+  need,
   noteTemplate,
   patientCriterion,
   qualification,
+  questionnaire,
   RecordOf,
   recommendation,
   referral,
@@ -28,12 +31,15 @@ import type {
   referralRequest,
   run,
   SummaryOf,
+  safetyAlert,
+  screeningRule,
   staffDocument,
   user,
 } from '@puente/contract';
 
 export type AccessRequest = RecordOf<typeof accessRequest>;
 export type Addendum = RecordOf<typeof addendum>;
+export type Assessment = RecordOf<typeof assessment>;
 export type BenefitPolicy = RecordOf<typeof benefitPolicy>;
 export type BlockedTime = RecordOf<typeof blockedTime>;
 export type BreakGlass = RecordOf<typeof breakGlass>;
@@ -51,13 +57,19 @@ export type EncounterSummary = SummaryOf<typeof encounter>;
 export type GroupEncounter = RecordOf<typeof groupEncounter>;
 export type GroupParticipant = RecordOf<typeof groupParticipant>;
 export type HealthcareService = RecordOf<typeof healthcareService>;
+export type Need = RecordOf<typeof need>;
 export type NoteTemplate = RecordOf<typeof noteTemplate>;
 export type PatientCriterion = RecordOf<typeof patientCriterion>;
 export type Qualification = RecordOf<typeof qualification>;
+export type Questionnaire = RecordOf<typeof questionnaire>;
+/** Without its questions. */
+export type QuestionnaireSummary = SummaryOf<typeof questionnaire>;
 export type Recommendation = RecordOf<typeof recommendation>;
 export type ReferralMessage = RecordOf<typeof referralMessage>;
 export type ReferralRequest = RecordOf<typeof referralRequest>;
 export type Referral = RecordOf<typeof referral>;
 export type Run = RecordOf<typeof run>;
+export type SafetyAlert = RecordOf<typeof safetyAlert>;
+export type ScreeningRule = RecordOf<typeof screeningRule>;
 export type StaffDocument = RecordOf<typeof staffDocument>;
 export type User = RecordOf<typeof user>;

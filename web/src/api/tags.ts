@@ -30,6 +30,7 @@ const categoryOf = {
   chwServices: 'CHWServices',
   encounters: 'Encounter',
   groupEncounters: 'GroupEncounter',
+  assessments: 'Assessment',
   charges: 'Charge',
   diagnoses: 'Diagnosis',
 } as const satisfies { readonly [M in Many]?: (typeof categories)[number] };

@@ -38,6 +38,8 @@ export const crumbs = {
   referrals: { title: 'common:nav.referrals', to: () => paths.referrals },
   arrived: { title: 'crumbs.arrived', to: () => paths.arrived },
   referral: { title: 'crumbs.referral', to: ({ referralId = '' }) => paths.referral(referralId), person: true },
+  assessments: { title: 'common:nav.assessments', to: () => paths.assessments },
+  questionnaires: { title: 'common:nav.questionnaires', to: () => paths.questionnaires },
   calendar: { title: 'common:nav.calendar', to: () => paths.calendar },
   groups: { title: 'crumbs.groups', to: () => paths.groups },
   group: { title: 'crumbs.group', to: ({ groupId = '' }) => paths.group(groupId) },

@@ -1,8 +1,11 @@
 // The domain components of screens: people, findings, units, states, consents, documents.
 export { AccessReport, reportQuery } from './access/access-report.tsx';
+export { AssessmentChip } from './chips/assessment-chip.tsx';
 export { type Capacity, CapacityChip } from './chips/capacity-chip.tsx';
+export { NeedChip } from './chips/need-chip.tsx';
 export { Part2Chip } from './chips/part2-chip.tsx';
 export { ReferralChip } from './chips/referral-chip.tsx';
+export { ScoreChips } from './chips/score-chips.tsx';
 export { StageChip } from './chips/stage-chip.tsx';
 export { ImportedChip, StatusChip, standOfNote } from './chips/status-chip.tsx';
 export { useStatusWords } from './chips/use-status-words.ts';

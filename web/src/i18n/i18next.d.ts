@@ -16,6 +16,9 @@ declare module 'i18next' {
       person: typeof import('./en/person.json');
       enrollment: typeof import('./en/enrollment.json');
       programs: typeof import('./en/programs.json');
+      assessments: typeof import('./en/assessments.json');
+      needs: typeof import('./en/needs.json');
+      questionnaires: typeof import('./en/questionnaires.json');
       referrals: typeof import('./en/referrals.json');
       patients: typeof import('./en/patients.json');
       demo: typeof import('./en/demo.json');

@@ -15,6 +15,8 @@ const apart: readonly string[] = [
   'fees',
   'benefitPolicies',
   'chwServices',
+  'questionnaires',
+  'screeningRules',
   'duplicatePairs',
   'runs',
 ];

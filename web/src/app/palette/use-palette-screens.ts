@@ -28,6 +28,13 @@ export function usePaletteScreens(me: Me, go: (to: string) => void): readonly Pa
     },
     { to: paths.chwServices, icon: 'target', label: t('common:nav.services'), resource: 'chwServices', action: 'read' },
     {
+      to: paths.questionnaires,
+      icon: 'help',
+      label: t('common:nav.questionnaires'),
+      resource: 'questionnaires',
+      action: 'read',
+    },
+    {
       to: paths.consentTexts,
       icon: 'pen',
       label: t('common:nav.consentTexts'),

@@ -1,4 +1,5 @@
 // The screens inside the frame of the application.
+import { assessmentRoutes } from './assessment-routes.ts';
 import { encounterRoutes } from './encounter-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { patientRoutes } from './patient-routes.ts';
@@ -10,5 +11,6 @@ export const dashboardRoutes = [
   ...patientRoutes,
   ...encounterRoutes,
   ...referralRoutes,
+  ...assessmentRoutes,
   ...partnerRoutes,
 ];

@@ -19,6 +19,25 @@ export const patientTabs: readonly PatientTab[] = [
       ),
   },
   {
+    key: 'needs',
+    label: 'tabs.needs',
+    load: () =>
+      Promise.all([
+        import('../../features/assessments/needs/needs-tab.tsx'),
+        loadTexts(['needs', 'form', 'referrals']),
+      ]).then(([m]) => m.NeedsTab),
+    resource: 'needs',
+  },
+  {
+    key: 'assessments',
+    label: 'tabs.assessments',
+    load: () =>
+      Promise.all([import('../../features/assessments/person/assessments-tab.tsx'), loadTexts(['assessments'])]).then(
+        ([m]) => m.AssessmentsTab,
+      ),
+    resource: 'assessments',
+  },
+  {
     key: 'diagnoses',
     label: 'tabs.diagnoses',
     load: () =>

@@ -39,7 +39,9 @@ export const referralRoutes = [
   page(
     'referrals/:referralId',
     { title: 'crumbs.referral', trail: [crumbs.referrals], person: true },
-    screen(areas, () => import('../../features/referrals/referral-detail.tsx').then((m) => m.ReferralDetail)),
+    screen([...areas, 'needs'], () =>
+      import('../../features/referrals/referral-detail.tsx').then((m) => m.ReferralDetail),
+    ),
   ),
   page(
     'referrals/:referralId/consent',

@@ -4,6 +4,7 @@ import type { Me } from '@puente/contract';
 import { lazy, Suspense } from 'react';
 import { mayDo, useGetMyDayQuery } from '#api';
 import { useKeptDrafts } from '#drafts';
+import { loadTexts } from '#i18n';
 import { Skeleton } from '#ui';
 import { AnswersCard } from './cards/answers-card.tsx';
 import { NeedsInfoCard } from './cards/needs-info-card.tsx';
@@ -17,8 +18,25 @@ import { LaterCards } from './later-cards.tsx';
 const DeviceDraftsCard = lazy(() =>
   import('./cards/device-drafts-card.tsx').then((m) => ({ default: m.DeviceDraftsCard })),
 );
+/** The days of most workers have none of these: their texts load after the day. */
+const SafetyAlertsCard = lazy(() =>
+  Promise.all([import('./cards/safety-alerts-card.tsx'), loadTexts(['assessments'])]).then(([m]) => ({
+    default: m.SafetyAlertsCard,
+  })),
+);
+const ScreeningDueCard = lazy(() =>
+  Promise.all([import('./cards/screening-cards.tsx'), loadTexts(['assessments'])]).then(([m]) => ({
+    default: m.ScreeningDueCard,
+  })),
+);
+const ToReviewCard = lazy(() =>
+  Promise.all([import('./cards/screening-cards.tsx'), loadTexts(['assessments'])]).then(([m]) => ({
+    default: m.ToReviewCard,
+  })),
+);
 /** Only for supervisors: a worker's phone does not load this code. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
+
 export function WorkerDay({ me }: { readonly me: Me }) {
   const drafts = useKeptDrafts();
   // Requested with the first queries: the cards of supervisors, which show it, load later.
@@ -28,6 +46,11 @@ export function WorkerDay({ me }: { readonly me: Me }) {
   return (
     <div className={`${styles.columns} in-order-when-narrow`}>
       <div className="stack in-order">
+        {mayDo(me, 'safetyAlerts', 'read') && (
+          <Suspense fallback={null}>
+            <SafetyAlertsCard />
+          </Suspense>
+        )}
         {drafts.length > 0 && (
           <Suspense fallback={null}>
             <DeviceDraftsCard drafts={drafts} />
@@ -41,11 +64,21 @@ export function WorkerDay({ me }: { readonly me: Me }) {
             <SupervisorCards />
           </Suspense>
         )}
+        {mayDo(me, 'assessments', 'review') && (
+          <Suspense fallback={null}>
+            <ToReviewCard />
+          </Suspense>
+        )}
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}
       </div>
       <div className="stack in-order">
         <OwnRecordNotice me={me} />
         <OverdueCard {...(hasPanel && { assignedTo: me.id })} />
+        {hasPanel && mayDo(me, 'assessments', 'read') && (
+          <Suspense fallback={null}>
+            <ScreeningDueCard />
+          </Suspense>
+        )}
         <LaterCards me={me} drafts={drafts} />
       </div>
     </div>

@@ -2,7 +2,8 @@
 import { type ReferralState, withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { Referral } from '#api';
+import { callsOf, type Referral } from '#api';
+import { NeedChip } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Card, DetailList } from '#ui';
@@ -20,6 +21,7 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
           { name: t('column.side'), value: t(`direction.${direction}`) },
           { name: t('field.program'), value: t(`programs:name.${referral.program}`) },
           { name: t('field.category'), value: category && t(`programs:need.${category}`) },
+          { name: t('field.needId'), value: referral.needId && <NeedLine needId={referral.needId} /> },
           { name: t('field.diagnosisCodes'), value: referral.diagnosisCodes?.map(withDot).join(', ') },
           { name: t('field.priority'), value: t(`priority.${priority}`) },
           { name: t(isInward ? 'field.receivedOn' : 'field.writtenOn'), value: format.date(referral.receivedOn) },
@@ -56,6 +58,19 @@ export function ReferralFacts({ referral }: { readonly referral: Referral }) {
         ]}
       />
     </Card>
+  );
+}
+
+/** The need that the referral is for, as it stands now; nothing for readers who do not reach it. */
+function NeedLine({ needId }: { readonly needId: string }) {
+  const { t } = useTranslation('programs');
+  const { data: need } = callsOf('needs').useGet(needId);
+  if (!need) return null;
+  return (
+    <span className="row">
+      <Link to={paths.patient(need.patientId, 'needs')}>{t(`need.${need.domain}`)}</Link>
+      <NeedChip status={need.status} />
+    </span>
   );
 }
 

@@ -11,6 +11,7 @@ type LabelOfRules =
   | 'nav.criteria'
   | 'nav.services'
   | 'nav.consentTexts'
+  | 'nav.questionnaires'
   | 'nav.noteTemplates';
 
 export interface NavigationEntry {
@@ -21,6 +22,7 @@ export interface NavigationEntry {
     | 'nav.patients'
     | 'nav.encounters'
     | 'nav.referrals'
+    | 'nav.assessments'
     | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
@@ -32,6 +34,7 @@ export interface NavigationEntry {
     | 'nav.patientsShort'
     | 'nav.encountersShort'
     | 'nav.referrals'
+    | 'nav.assessments'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -86,6 +89,13 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.referrals',
         resource: 'referrals',
       },
+      {
+        to: paths.assessments,
+        icon: 'checklist',
+        label: 'nav.assessments',
+        short: 'nav.assessments',
+        resource: 'assessments',
+      },
     ],
   },
   {
@@ -126,6 +136,7 @@ const groups: readonly NavigationGroup[] = [
           [paths.benefitPolicies, 'nav.policies', 'book', 'benefitPolicies'],
           [paths.chwCriteria, 'nav.criteria', 'check-circle', 'chwCriteria'],
           [paths.chwServices, 'nav.services', 'target', 'chwServices'],
+          [paths.questionnaires, 'nav.questionnaires', 'help', 'questionnaires'],
           [paths.consentTexts, 'nav.consentTexts', 'pen', 'consentTemplates'],
           [paths.noteTemplates, 'nav.noteTemplates', 'copy', 'noteTemplates'],
           [paths.exports, 'nav.exports', 'download', 'archives'],

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { type Addendum, callsOf, mayDo, useGetMeQuery, useListState, useLoadFailure } from '#api';
 import { ImportedChip, Part2Chip, PatientBanner, patientPath, StatusChip, standOfNote } from '#care';
-import { useFormat } from '#i18n';
+import { loadTexts, useFormat } from '#i18n';
 import { beginVisit, paths } from '#paths';
 import { useCommands, usePart2Commands, useVoidCommands, VoidWish } from '#records';
 import {
@@ -37,6 +37,11 @@ const AddendaCard = lazy(() => import('./addenda-card.tsx').then((m) => ({ defau
 const ChargeCard = lazy(() => import('./charge-card.tsx').then((m) => ({ default: m.ChargeCard })));
 const CosignedNotice = lazy(() => import('../list/cosigned-notice.tsx').then((m) => ({ default: m.CosignedNotice })));
 const PhotoCard = lazy(() => import('../form/photo-card.tsx').then((m) => ({ default: m.PhotoCard })));
+const QuestionsCard = lazy(() =>
+  Promise.all([import('./questions-card.tsx'), loadTexts(['assessments', 'needs', 'programs'])]).then(([m]) => ({
+    default: m.QuestionsCard,
+  })),
+);
 const TakenBackNotice = lazy(() => import('./taken-back-notice.tsx').then((m) => ({ default: m.TakenBackNotice })));
 const OpenUnits = lazy(() => import('../list/open-units.tsx').then((m) => ({ default: m.OpenUnits })));
 
@@ -147,6 +152,11 @@ export function EncounterDetail() {
           <EncounterFacts encounter={encounter} corrections={corrections} />
           {encounter.signedAt && (
             <EncounterSignature encounter={encounter} isAmended={(addenda.rows ?? []).length > 0} />
+          )}
+          {!imported && !isTakenBack && mayDo(me, 'assessments', 'read') && (
+            <Suspense fallback={null}>
+              <QuestionsCard encounter={encounter} />
+            </Suspense>
           )}
           {isSigned && !imported && (
             <Suspense fallback={<Skeleton rows={2} />}>

@@ -8,6 +8,7 @@ import { CareTeamCard } from '../support-network/care-team-card.tsx';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
+import { NeedsCard } from './needs-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
 import { OtherRecordsCard } from './other-records-card.tsx';
 import styles from './patient-summary-tab.module.css';
@@ -18,6 +19,7 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
     <div className={`${styles.columns} in-order-when-narrow`}>
       <div className="stack in-order">
         <NextStepCard patient={patient} />
+        <NeedsCard patientId={patient.id} />
         <EnrollmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <DiagnosesCard patientId={patient.id} />

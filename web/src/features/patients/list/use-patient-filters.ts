@@ -5,6 +5,7 @@ import { useFinder, useGetMeQuery, useUserName } from '#api';
 import { languagesOffered, useFormat } from '#i18n';
 import type { Filter, ListControl } from '#ui';
 import { hasPanel, type PatientView } from '../person/patient-views.ts';
+import { useNeedFilter } from './use-need-filter.ts';
 
 const statuses = ['active', 'inactive', 'deceased', 'merged'] as const;
 
@@ -14,6 +15,7 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
   const format = useFormat();
   const find = useFinder('users');
   const name = useUserName(filters['assignedTo']);
+  const need = useNeedFilter(filters['need']);
   const all: readonly Filter[] = [
     {
       kind: 'find',
@@ -33,6 +35,7 @@ export function usePatientFilters({ filters, view }: ListControl<PatientView>): 
         { value: emptyFilter, label: t('noProgram') },
       ],
     },
+    ...need,
     {
       kind: 'choice',
       id: 'riskTier',

@@ -1,5 +1,5 @@
 // The views of the patient list, with their queries and order.
-import { emptyFilter, enrollmentPrograms, type Me, riskTiers } from '@puente/contract';
+import { emptyFilter, enrollmentPrograms, type Me, riskTiers, sdohCategories } from '@puente/contract';
 import { addDays } from '#i18n';
 import type { ListShape } from '#ui';
 
@@ -10,6 +10,7 @@ const rest = {
     { id: 'assignedTo', kind: 'value' },
     { id: 'lastContactOn', kind: 'dates' },
     { id: 'programs', kind: 'value', allowed: [...enrollmentPrograms, emptyFilter] },
+    { id: 'need', kind: 'value', allowed: sdohCategories },
     { id: 'riskTier', kind: 'value', allowed: [...riskTiers, emptyFilter] },
     { id: 'preferredLanguage', kind: 'value' },
     { id: 'status', kind: 'value', allowed: ['active', 'inactive', 'deceased', 'merged'] },

@@ -12,6 +12,8 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   encounter: 'visit',
   addendum: 'pen',
   diagnosis: 'heart',
+  assessment: 'checklist',
+  need: 'target',
   enrollment: 'target',
   referral: 'referral',
   coverage: 'shield',
@@ -32,6 +34,7 @@ const tabs: Partial<Record<TimelineKind, string>> = {
   'care-team': 'contacts',
   household: 'contacts',
   document: 'documents',
+  need: 'needs',
 };
 
 const encounterTones: Readonly<Record<string, Tone>> = {
@@ -65,6 +68,11 @@ export function useTimelineEntries(
       if (kind === 'encounter') return <Link to={paths.encounter(id)}>{title ?? name}</Link>;
       if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
       if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
+      if (kind === 'assessment') return <Link to={paths.assessment(id)}>{title ?? name}</Link>;
+      if (kind === 'need')
+        return (
+          <Link to={paths.patient(patientId, 'needs')}>{title ? t(`programs:need.${title as 'stress'}`) : name}</Link>
+        );
       if (kind === 'referral')
         return (
           <Link to={paths.referral(id)}>

@@ -1,7 +1,7 @@
 // Records a referral, in or out: the service, the parties, and the document.
 import { withDot } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import { callsOf, type Patient, type Referral } from '#api';
+import { callsOf, type Need, type Patient, type Referral } from '#api';
 import { type Named, PatientBanner, patientPath } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
@@ -15,9 +15,20 @@ interface ReferralFormProps {
   readonly record?: Referral;
   /** The failed referral that the new one follows. */
   readonly previous?: Referral | undefined;
+  /** The need of the person that the new one is for. */
+  readonly need?: Need | undefined;
 }
 
-export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
+/** Urgent, where the need is. */
+const valuesFor = ({ domain, code, ownWords, priority }: Need) => ({
+  direction: 'out' as const,
+  category: domain,
+  diagnosisCodes: code ? [code] : [],
+  reason: ownWords ?? '',
+  priority: priority === 'high' ? 'urgent' : 'routine',
+});
+
+export function ReferralForm({ patient, record, previous, need }: ReferralFormProps) {
   const { t } = useTranslation(['referrals', 'programs']);
   const { today } = useFormat();
   const [create] = callsOf('referrals').useCreate();
@@ -33,7 +44,8 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
         consentId: '',
         secondReason: '',
       }
-    : { receivedOn: today };
+    : { receivedOn: today, ...(need && valuesFor(need)) };
+  const forId = need?.id ?? previous?.needId;
 
   function inWords(path: string, values: ReferralValues): string | undefined {
     if (path === 'service') return values.service && t(`programs:service.${values.service as 'food'}`);
@@ -48,13 +60,20 @@ export function ReferralForm({ patient, record, previous }: ReferralFormProps) {
   return (
     <>
       <PatientBanner patient={patient} heading={{ to: patientPath({ ...patient, reached: true }) }} />
-      <PageHeader title={t(record ? 'edit' : 'new')} />
+      <PageHeader
+        title={t(record ? 'edit' : 'new')}
+        {...(need && { lead: t('forNeed', { need: t(`programs:need.${need.domain}`) }) })}
+      />
       <RecordForm
         definition={referralForm}
         record={record}
-        of={previous ? `${patient.id}:${previous.id}` : patient.id}
+        of={[patient.id, previous?.id ?? need?.id].filter(Boolean).join(':')}
         begin={begin}
-        beside={{ patientId: patient.id, ...(previous && { previousId: previous.id }) }}
+        beside={{
+          patientId: patient.id,
+          ...(previous && { previousId: previous.id }),
+          ...(!record && forId && { needId: forId }),
+        }}
         calls={{ create, update }}
         words={{
           labelOf: (path) => t(`field.${path as keyof ReferralValues}`),

@@ -7,6 +7,7 @@ const shape: ListShape<'queue' | 'ready'> = {
     { id: 'payerId', kind: 'value' },
     { id: 'mode', kind: 'value', allowed: ['phone', 'video'] },
     { id: 'serviceDate', kind: 'dates' },
+    { id: 'form', kind: 'url' },
   ],
   sorts: ['serviceDate'],
 };
@@ -19,12 +20,15 @@ describe('address of a list', () => {
   });
 
   it('comes back as it was written', () => {
-    const text = 'view=ready&payerId=0199-a&mode=video&serviceDate=2026-01-01..2026-03-31&sort=-serviceDate';
+    const text =
+      'view=ready&payerId=0199-a&mode=video&serviceDate=2026-01-01..2026-03-31&form=https%3A%2F%2Fa.org%2Ffood&sort=-serviceDate';
     expect(listAddressQuery(parse(text), shape).toString()).toBe(text);
   });
 
   it('leaves out what it does not know', () => {
-    expect(parse('view=all&sort=birthDate&mode=fax&payerId=%3Cscript%3E&serviceDate=..&name=Ana')).toEqual(parse(''));
+    expect(parse('view=all&sort=birthDate&mode=fax&payerId=%3Cscript%3E&serviceDate=..&name=Ana&form=food')).toEqual(
+      parse(''),
+    );
   });
 
   it('takes ranges that are open on one side', () => {

@@ -3,8 +3,11 @@
 
 export interface FilterField {
   readonly id: string;
-  /** `dates` is `<from>..<to>`, either side may be open; `value` one of the allowed values or, without them, an id. */
-  readonly kind: 'value' | 'dates';
+  /**
+   * `dates` is `<from>..<to>`, either side may be open; `value` one of the allowed values or, without them, an id; `url`
+   * names a thing that has several versions, such as a questionnaire.
+   */
+  readonly kind: 'value' | 'dates' | 'url';
   readonly allowed?: readonly string[];
 }
 
@@ -30,6 +33,7 @@ export interface DateRange {
 
 const day = String.raw`\d{4}-\d{2}-\d{2}`;
 const rangePattern = new RegExp(`^(${day})?\\.\\.(${day})?$`);
+const longestUrl = 300;
 const idPattern = /^[\w.-]{1,64}$/;
 
 /** Undefined for a text that is no range or is open on both sides. */
@@ -43,6 +47,7 @@ export const rangeText = ({ from = '', to = '' }: { from?: string | undefined; t
 
 function isValid({ kind, allowed }: FilterField, value: string): boolean {
   if (kind === 'dates') return parseRange(value) !== undefined;
+  if (kind === 'url') return URL.canParse(value) && value.length <= longestUrl;
   return allowed ? allowed.includes(value) : idPattern.test(value);
 }
 
