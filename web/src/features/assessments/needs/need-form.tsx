@@ -32,7 +32,7 @@ const longest = 1000;
 /** Diagnoses and visits that a choice shows. */
 const most = 50;
 /** Refusals with a sentence of their own. */
-const known = ['unknown', 'heading', 'not_social', 'taken'] as const;
+const known = ['unknown', 'heading', 'not_allowed'] as const;
 
 interface NeedFormProps {
   readonly patient: Patient;
@@ -61,10 +61,9 @@ export function NeedForm({ patient, record, onDone }: NeedFormProps) {
           return path === 'priority' ? t(`priority.${values.priority as 'high'}`) : undefined;
         },
         sentenceFor: ({ path, code }) => {
+          if (path === 'domain') return t('refused.taken');
           const refusal = known.find((one) => one === code);
-          return refusal && (path === 'code' || path === 'domain')
-            ? t(`refused.${path === 'domain' ? 'taken' : refusal}`)
-            : undefined;
+          return refusal && path === 'code' ? t(`refused.${refusal}`) : undefined;
         },
         save: t('save'),
         saved: t('saved'),

@@ -1,7 +1,7 @@
 // The acts on a need, each with its question.
 import { needPriorities } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import type { Need } from '#api';
+import { fieldErrorsOf, type Need } from '#api';
 import { type Command, usePart2Commands } from '#records';
 
 const longestWords = 1000;
@@ -27,6 +27,9 @@ export function useNeedCommands(row: Need): readonly Command<Need>[] {
   const { t } = useTranslation(['needs', 'programs']);
   const marks = usePart2Commands<Need>();
   const domain = t(`programs:need.${row.domain}`);
+  /** Another open need of the domain came between. */
+  const sentenceOf = (error: unknown) =>
+    fieldErrorsOf(error).some(({ path }) => path === 'domain') ? t('refused.taken') : undefined;
   const others = (Object.keys(looks) as (keyof typeof looks)[]).map((name): Command<Need> => {
     const asked = asks[name];
     return {
@@ -37,6 +40,7 @@ export function useNeedCommands(row: Need): readonly Command<Need>[] {
         title: t(`act.${name}.question`, { domain }),
         danger: name === 'void',
         ...(asked && { ask: { reason: { label: t(`act.${asked}`), optional: asked === 'note' } } }),
+        sentenceOf,
         body: ({ reason }) => (asked && reason.trim() ? { [asked]: reason.trim() } : {}),
         done: t(`act.${name}.done`),
       }),
@@ -50,6 +54,7 @@ export function useNeedCommands(row: Need): readonly Command<Need>[] {
       question: () => ({
         title: t('act.confirm.question', { domain }),
         effect: t('act.confirm.effect'),
+        sentenceOf,
         ask: {
           choice: {
             label: t('field.priority'),

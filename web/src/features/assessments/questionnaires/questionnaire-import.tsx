@@ -20,7 +20,7 @@ interface Checked {
 }
 
 async function check(text: string): Promise<Checked> {
-  const { readQuestionnaire } = await import('@puente/contract');
+  const { isAsked, readQuestionnaire } = await import('@puente/contract');
   let content: unknown;
   try {
     content = JSON.parse(text);
@@ -30,9 +30,7 @@ async function check(text: string): Promise<Checked> {
   const read = readQuestionnaire(content);
   if ('faults' in read) return { faults: read.faults };
   const { title, language, languages, all } = read.form;
-  const questions = [...all.values()].filter(
-    ({ type, calculation, isHidden }) => type !== 'group' && type !== 'display' && !calculation && !isHidden,
-  );
+  const questions = [...all.values()].filter(isAsked);
   return {
     content: content as Record<string, unknown>,
     facts: { title: title[language] ?? '', languages, questions: questions.length },

@@ -1,5 +1,13 @@
 // One item of a form with what it holds: its words, its options, the need or danger that each means, and its score.
-import type { Condition, Form, FormItem, FormOption, Words } from '@puente/contract';
+import {
+  type Condition,
+  type Form,
+  type FormItem,
+  type FormOption,
+  languageIn,
+  textIn,
+  type Words,
+} from '@puente/contract';
 import { createElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '#ui';
@@ -67,12 +75,10 @@ interface SaidProps {
   readonly language: string;
 }
 
-/** In the language that is shown, or in that of the questionnaire. */
 function Said({ words, form, language }: SaidProps) {
-  const tag = words[language] === undefined ? form.language : language;
   return (
-    <bdi lang={tag} dir="auto">
-      {words[tag] ?? ''}
+    <bdi lang={languageIn(words, language, form)} dir="auto">
+      {textIn(words, language, form)}
     </bdi>
   );
 }
@@ -103,10 +109,10 @@ function Shown({ form, item, language }: Omit<ShownItemProps, 'level'>) {
   if (item.isHidden) return <p className="small faint">{t('hidden')}</p>;
   const said = ({ question, operator, value }: Condition): string => {
     const asked = form.all.get(question);
-    const name = asked?.text[language] ?? asked?.text[form.language] ?? question;
+    const name = asked ? textIn(asked.text, language, form) : question;
     const code = typeof value === 'object' ? value.code : String(value);
     const option = asked?.options.find((one) => one.code === code)?.text;
-    const shown = option?.[language] ?? option?.[form.language] ?? code;
+    const shown = option ? textIn(option, language, form) : code;
     return `${name} ${operator} ${shown}`;
   };
   if (item.enableWhen.length > 0)

@@ -60,6 +60,8 @@ function AlertRow({ row }: { readonly row: SafetyAlert }) {
     hook: callsOf('safetyAlerts').useCommand(),
     commands: [close],
   });
+  // The assessment may be closed to a reader whom the alert reaches.
+  const to = row.assessmentId ? paths.assessment(row.assessmentId) : paths.patient(row.patientId, 'assessments');
   const facts = [
     format.dateTime(row.raisedAt),
     row.ownerName && t('list.alerts.by', { name: row.ownerName }),
@@ -71,7 +73,7 @@ function AlertRow({ row }: { readonly row: SafetyAlert }) {
     <ListRow
       endBelow
       title={
-        <Link to={paths.assessment(row.assessmentId)}>
+        <Link to={to}>
           <PersonName of={row.patient} />
         </Link>
       }
@@ -88,7 +90,7 @@ function AlertRow({ row }: { readonly row: SafetyAlert }) {
       end={
         <span className="row">
           {row.can.includes('acknowledge') && (
-            <Button size="small" to={paths.assessment(row.assessmentId)}>
+            <Button size="small" to={to}>
               {t('list.alerts.follow')}
               <span className="visually-hidden"> {name}</span>
             </Button>
