@@ -1,5 +1,6 @@
 // The domain components of screens: people, findings, units, states, consents, documents.
 export { AccessReport, reportQuery } from './access/access-report.tsx';
+export { useQuestionnaireTitles } from './assessments/use-questionnaire-titles.ts';
 export { AssessmentChip } from './chips/assessment-chip.tsx';
 export { type Capacity, CapacityChip } from './chips/capacity-chip.tsx';
 export { NeedChip } from './chips/need-chip.tsx';

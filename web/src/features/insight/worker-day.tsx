@@ -59,14 +59,14 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         <TodayCard authorId={me.id} />
         {mayDo(me, 'referrals', 'read') && <AnswersCard me={me} />}
         {mayDo(me, 'referrals', 'read') && <ReferralsCard me={me} />}
-        {supervises && (
-          <Suspense fallback={<Skeleton rows={3} />}>
-            <SupervisorCards />
-          </Suspense>
-        )}
         {mayDo(me, 'assessments', 'review') && (
           <Suspense fallback={null}>
             <ToReviewCard />
+          </Suspense>
+        )}
+        {supervises && (
+          <Suspense fallback={<Skeleton rows={3} />}>
+            <SupervisorCards />
           </Suspense>
         )}
         {mayDo(me, 'charges', 'read') && <NeedsInfoCard />}

@@ -3,16 +3,19 @@ import { assessmentStates } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Assessment } from '#api';
-import { AssessmentChip, Part2Chip, PersonName, ScoreChips, usePersonFields } from '#care';
+import { AssessmentChip, Part2Chip, PersonName, ScoreChips, usePersonFields, useQuestionnaireTitles } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { type Column, exportWords } from '#ui';
+import type { AssessmentView } from './assessment-views.ts';
 
-export function useAssessmentColumns(): readonly Column<Assessment>[] {
+export function useAssessmentColumns(view: AssessmentView): readonly Column<Assessment>[] {
   const { t } = useTranslation(['assessments', 'programs']);
   const format = useFormat();
   const personFields = usePersonFields();
-  return [
+  const titleOf = useQuestionnaireTitles();
+  const isAnswered = view === 'review' || view === 'all';
+  const all: readonly (Column<Assessment> | false)[] = [
     {
       id: 'person',
       header: t('list.column.person'),
@@ -29,7 +32,7 @@ export function useAssessmentColumns(): readonly Column<Assessment>[] {
       fields: [{ field: 'title', label: t('list.column.title') }],
       cell: (row) => (
         <>
-          <bdi>{row.title}</bdi> {row.part2 && <Part2Chip />}
+          <bdi>{titleOf(row)}</bdi> {row.part2 && <Part2Chip />}
           {row.program && <div className="small muted">{t(`programs:name.${row.program}`)}</div>}
         </>
       ),
@@ -42,7 +45,7 @@ export function useAssessmentColumns(): readonly Column<Assessment>[] {
       cell: (row) => <bdi className="muted">{row.ownerName ?? '–'}</bdi>,
       onCard: 'none',
     },
-    {
+    (view === 'due' || view === 'all') && {
       id: 'due',
       header: t('list.column.due'),
       sort: 'dueOn',
@@ -52,7 +55,7 @@ export function useAssessmentColumns(): readonly Column<Assessment>[] {
       cell: (row) => <bdi className="numbers nowrap">{row.dueOn ? format.date(row.dueOn) : '–'}</bdi>,
       onCard: 'none',
     },
-    {
+    isAnswered && {
       id: 'completed',
       header: t('list.column.completed'),
       sort: 'completedAt',
@@ -62,7 +65,7 @@ export function useAssessmentColumns(): readonly Column<Assessment>[] {
       cell: (row) => <bdi className="numbers nowrap">{row.completedAt ? format.dateTime(row.completedAt) : '–'}</bdi>,
       onCard: 'none',
     },
-    {
+    isAnswered && {
       id: 'scores',
       header: t('list.column.scores'),
       fields: [],
@@ -82,4 +85,5 @@ export function useAssessmentColumns(): readonly Column<Assessment>[] {
       onCard: 'end',
     },
   ];
+  return all.filter((column) => column !== false);
 }

@@ -23,7 +23,7 @@ export function AssessmentList() {
   const format = useFormat();
   const { data: me } = useGetMeQuery();
   const control = useListAddress(shapeFor(me));
-  const columns = useAssessmentColumns();
+  const columns = useAssessmentColumns(control.view);
   const filters = useAssessmentFilters(control);
   const commands = useAssessmentCommands();
   const [asked, setAsked] = useState<Asked>();

@@ -16,7 +16,7 @@ export function useAssessmentFilters({ filters, view }: ListControl<AssessmentVi
     { sort: 'title', limit: 200 },
     { skip: instrument.skip },
   );
-  const titleOf = ({ titles, title }: QuestionnaireSummary) => titles[toLanguage(i18n.language)] ?? title;
+  const nameOf = ({ titles, title }: QuestionnaireSummary) => titles[toLanguage(i18n.language)] ?? title;
   const rows = data?.pages.flatMap(({ items }) => items) ?? [];
   const all: readonly Filter[] = [
     {
@@ -24,7 +24,7 @@ export function useAssessmentFilters({ filters, view }: ListControl<AssessmentVi
       id: 'questionnaireUrl',
       label: t('list.column.title'),
       // Versions of one questionnaire have one address.
-      options: [...new Map(rows.map((row) => [row.url, titleOf(row)]))].map(([value, label]) => ({ value, label })),
+      options: [...new Map(rows.map((row) => [row.url, nameOf(row)]))].map(([value, label]) => ({ value, label })),
       onWanted: instrument.onWanted,
       failure: data ? undefined : sentence(error),
     },

@@ -45,8 +45,8 @@ export function NeedRow({ row, codeText, referrals, onEdit }: NeedRowProps) {
       detail={
         <>
           {row.ownWords && (
-            <span dir="auto" className={styles.words}>
-              {t('quoted', { words: row.ownWords })}
+            <span className={styles.words}>
+              <bdi>{t('quoted', { words: row.ownWords })}</bdi>
             </span>
           )}
           <Facts row={row} codeText={codeText} />

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Assessment, callsOf, type Patient, useListState, useMay } from '#api';
-import { AssessmentChip, Part2Chip, ScoreChips } from '#care';
+import { AssessmentChip, Part2Chip, ScoreChips, useQuestionnaireTitles } from '#care';
 import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { CommandMenu, RecordCard, usePart2Commands } from '#records';
@@ -59,6 +59,7 @@ export function AssessmentsTab({ patient }: { readonly patient: Patient }) {
 function AssessmentRow({ row }: { readonly row: Assessment }) {
   const { t } = useTranslation(['assessments', 'programs']);
   const format = useFormat();
+  const title = useQuestionnaireTitles()(row);
   const commands = [...useAssessmentCommands(), ...usePart2Commands<Assessment>()];
   const facts = [
     row.completedAt && format.dateTime(row.completedAt),
@@ -74,7 +75,7 @@ function AssessmentRow({ row }: { readonly row: Assessment }) {
       endBelow
       title={
         <Link to={paths.assessment(row.id)}>
-          <bdi>{row.title}</bdi>
+          <bdi>{title}</bdi>
         </Link>
       }
       detail={<bdi>{facts.filter(Boolean).join(' · ')}</bdi>}
@@ -84,7 +85,7 @@ function AssessmentRow({ row }: { readonly row: Assessment }) {
           {row.part2 && <Part2Chip />}
           <AssessmentChip assessment={row} />
           <CommandMenu
-            label={t('list.actionsOf', { title: row.title })}
+            label={t('list.actionsOf', { title })}
             record={row}
             hook={callsOf('assessments').useCommand()}
             commands={commands}

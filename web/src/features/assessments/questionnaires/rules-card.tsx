@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { callsOf, type ScreeningRule, useListState, useMay } from '#api';
+import { useQuestionnaireTitles } from '#care';
 import { paths } from '#paths';
 import { type Command, CommandMenu, RecordCard } from '#records';
 import { Button, Chip, ListRow, rowId } from '#ui';
@@ -31,6 +32,7 @@ export function RulesCard() {
 
 function RuleRow({ row }: { readonly row: ScreeningRule }) {
   const { t } = useTranslation(['questionnaires', 'programs']);
+  const title = useQuestionnaireTitles()(row);
   const does = (name: 'archive' | 'restore', icon: Command['icon']): Command<ScreeningRule> => ({
     name,
     icon,
@@ -54,10 +56,10 @@ function RuleRow({ row }: { readonly row: ScreeningRule }) {
       title={
         row.can.includes('update') ? (
           <Link to={paths.editScreeningRule(row.id)}>
-            <bdi>{row.title}</bdi>
+            <bdi>{title}</bdi>
           </Link>
         ) : (
-          <bdi>{row.title}</bdi>
+          <bdi>{title}</bdi>
         )
       }
       detail={facts.filter(Boolean).join(' · ')}
@@ -75,7 +77,7 @@ function RuleRow({ row }: { readonly row: ScreeningRule }) {
             )
           )}
           <CommandMenu
-            label={t('rules.actionsOf', { title: row.title })}
+            label={t('rules.actionsOf', { title })}
             record={row}
             hook={callsOf('screeningRules').useCommand()}
             commands={[does('archive', 'minus'), does('restore', 'undo')]}

@@ -3,7 +3,7 @@ import { isPlanned } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Assessment, callsOf, type Need, useListState, useMay } from '#api';
-import { AssessmentChip, NeedChip } from '#care';
+import { AssessmentChip, NeedChip, useQuestionnaireTitles } from '#care';
 import { paths } from '#paths';
 import { RecordCard } from '#records';
 import { Button, ListGroup, ListRow } from '#ui';
@@ -19,6 +19,7 @@ export function QuestionsCard({ encounter }: { readonly encounter: EncounterReco
   const mayAsk = useMay('assessments', 'create') === true && encounter.can.includes('update') && !isPlanned(encounter);
   const asked = useListState<Assessment>(callsOf('assessments').useList(of));
   const needs = useListState<Need>(callsOf('needs').useList(of, { skip: !mayReadNeeds }));
+  const titleOf = useQuestionnaireTitles();
   const found = needs.rows ?? [];
   const rows = asked.rows && [...asked.rows, ...found];
   if (!mayAsk && !rows?.length && !asked.error) return null;
@@ -44,7 +45,7 @@ export function QuestionsCard({ encounter }: { readonly encounter: EncounterReco
                   endBelow
                   title={
                     <Link to={paths.assessment(row.id)}>
-                      <bdi>{row.title}</bdi>
+                      <bdi>{titleOf(row)}</bdi>
                     </Link>
                   }
                   end={<AssessmentChip assessment={row} />}

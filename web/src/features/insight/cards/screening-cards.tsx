@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Assessment, callsOf, useListState } from '#api';
-import { AssessmentChip, nameOf, PersonName, ScoreChips } from '#care';
+import { AssessmentChip, nameOf, PersonName, ScoreChips, useQuestionnaireTitles } from '#care';
 import { addDays, useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Button, countText, ListRow } from '#ui';
@@ -16,6 +16,7 @@ export function ScreeningDueCard() {
   const format = useFormat();
   const due = { status: 'not-started', dueOnTo: addDays(format.today, daysAhead) };
   const list = useListState<Assessment>(callsOf('assessments').useList({ ...due, sort: 'dueOn', limit: shown }));
+  const titleOf = useQuestionnaireTitles();
   const { data: all } = callsOf('assessments').useCount(due);
   if (!list.error && !list.rows?.length) return null;
   return (
@@ -33,7 +34,7 @@ export function ScreeningDueCard() {
               <PersonName of={row.patient} />
             </Link>
           }
-          detail={row.title}
+          detail={titleOf(row)}
           end={<AssessmentChip assessment={row} />}
           endBelow
         />
@@ -49,6 +50,7 @@ export function ToReviewCard() {
   const list = useListState<Assessment>(
     callsOf('assessments').useList({ ...waits, sort: 'completedAt', limit: shown }),
   );
+  const titleOf = useQuestionnaireTitles();
   const { data: all } = callsOf('assessments').useCount(waits);
   if (!list.error && !list.rows?.length) return null;
   return (
@@ -69,7 +71,9 @@ export function ToReviewCard() {
           }
           detail={
             <>
-              <bdi>{[row.title, row.completedAt && format.dateTime(row.completedAt)].filter(Boolean).join(' · ')}</bdi>
+              <bdi>
+                {[titleOf(row), row.completedAt && format.dateTime(row.completedAt)].filter(Boolean).join(' · ')}
+              </bdi>
               <div className="row">
                 <ScoreChips scores={row.scores} />
               </div>
