@@ -1,5 +1,6 @@
 /** Every form of the application. */
 
+import { assessmentForms } from './assessment-forms.ts';
 import { directoryForms } from './directory-forms.ts';
 import type { FormCase } from './form-case.ts';
 import { groupForms } from './group-forms.ts';
@@ -15,6 +16,7 @@ export const forms: readonly FormCase[] = [
   ...groupForms,
   ...directoryForms,
   ...referralForms,
+  ...assessmentForms,
   ...supportNetworkForms,
   ...householdForms,
   ...organizationForms,

@@ -34,7 +34,7 @@ export const assessmentRoutes = [
     ),
   ),
   page(
-    'questionnaires/rules/:ruleId/edit',
+    'questionnaires/rules/:screeningRuleId/edit',
     { title: 'crumbs.editScreeningRule', trail: [crumbs.questionnaires] },
     screen([...ofQuestionnaires, 'form'], () =>
       import('../../features/assessments/questionnaires/rule-form.tsx').then((m) => m.RuleEdit),

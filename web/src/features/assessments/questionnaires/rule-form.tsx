@@ -26,9 +26,9 @@ export function RuleCreate() {
 }
 
 export function RuleEdit() {
-  const { ruleId = '' } = useParams();
+  const { screeningRuleId = '' } = useParams();
   return (
-    <Loaded read={callsOf('screeningRules').useGet(ruleId)} isPage>
+    <Loaded read={callsOf('screeningRules').useGet(screeningRuleId)} isPage>
       {(record) => <Form record={record} />}
     </Loaded>
   );
@@ -53,6 +53,8 @@ function Form({ record }: { readonly record?: ScreeningRule }) {
         words={{
           labelOf,
           inWords: (path, values) => (path === 'program' ? t(`programs:name.${values.program as 'CHW'}`) : undefined),
+          sentenceFor: ({ path, code }) =>
+            path === 'questionnaireUrl' && code === 'taken' ? t('rules.taken') : undefined,
           save: t('rules.save'),
           saved: t('rules.saved'),
         }}
