@@ -20,6 +20,7 @@ export type {
   AccessRequest,
   Addendum,
   Assessment,
+  AssessmentAnswer,
   BenefitPolicy,
   BlockedTime,
   BreakGlass,
@@ -66,6 +67,7 @@ export {
   useListOwnAccessRequestsQuery,
 } from './resources/access-request.ts';
 export { useListArchivesQuery, useStartArchiveMutation } from './resources/archive.ts';
+export { useGetKnownAnswersQuery } from './resources/assessment.ts';
 export { useGetPolicyLibraryQuery, useSimulateBenefitPolicyMutation } from './resources/benefit-policy.ts';
 export { useOpenBreakGlassMutation } from './resources/break-glass.ts';
 export {

@@ -3,6 +3,7 @@ import type {
   accessRequest,
   addendum,
   assessment,
+  assessmentAnswer,
   benefitPolicy,
   blockedTime,
   breakGlass,
@@ -40,6 +41,7 @@ import type {
 export type AccessRequest = RecordOf<typeof accessRequest>;
 export type Addendum = RecordOf<typeof addendum>;
 export type Assessment = RecordOf<typeof assessment>;
+export type AssessmentAnswer = RecordOf<typeof assessmentAnswer>;
 export type BenefitPolicy = RecordOf<typeof benefitPolicy>;
 export type BlockedTime = RecordOf<typeof blockedTime>;
 export type BreakGlass = RecordOf<typeof breakGlass>;

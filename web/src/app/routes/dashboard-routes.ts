@@ -1,4 +1,5 @@
 // The screens inside the frame of the application.
+import { askingRoutes } from './asking-routes.ts';
 import { assessmentRoutes } from './assessment-routes.ts';
 import { encounterRoutes } from './encounter-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
@@ -9,6 +10,7 @@ import { tenantRoutes } from './tenant-routes.ts';
 export const dashboardRoutes = [
   ...tenantRoutes,
   ...patientRoutes,
+  ...askingRoutes,
   ...encounterRoutes,
   ...referralRoutes,
   ...assessmentRoutes,

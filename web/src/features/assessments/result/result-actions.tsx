@@ -1,0 +1,71 @@
+// The acts on an assessment that is not asked now.
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Assessment, callsOf, newId } from '#api';
+import { useNavigate } from '#navigation';
+import { paths } from '#paths';
+import { type Command, useCommands, usePart2Commands } from '#records';
+import { ActionMenu, Button } from '#ui';
+import { useStopCommands } from '../use-stop-commands.tsx';
+
+export function ResultActions({ assessment }: { readonly assessment: Assessment }) {
+  const { t } = useTranslation('assessments');
+  const navigate = useNavigate();
+  // The id of the correction: the same one for a repeat.
+  const [amendId] = useState(newId);
+  const stops = useStopCommands();
+  const marks = usePart2Commands<Assessment>();
+  const own: readonly Command<Assessment>[] = [
+    {
+      name: 'review',
+      icon: 'check',
+      label: t('result.review.label'),
+      question: () => ({
+        title: t('result.review.question'),
+        effect: t('result.review.effect'),
+        ask: { reason: { label: t('result.review.note'), optional: true, maxLength: 2000 } },
+        body: ({ reason }) => (reason.trim() ? { note: reason.trim() } : {}),
+        done: t('result.review.done'),
+      }),
+    },
+    {
+      name: 'resume',
+      icon: 'play',
+      label: t('result.resume.label'),
+      question: () => ({ title: t('result.resume.question'), done: t('result.resume.done') }),
+    },
+    {
+      name: 'amend',
+      icon: 'pen',
+      label: t('result.amend.label'),
+      question: () => ({
+        title: t('result.amend.question'),
+        effect: t('result.amend.effect'),
+        ask: { reason: { label: t('run.reason') } },
+        body: ({ reason }) => ({ assessmentId: amendId, reason: reason.trim() }),
+        done: t('result.amend.done'),
+        onDone: () => navigate(paths.assessment(amendId)),
+      }),
+    },
+  ];
+  const commands = useCommands<Assessment>({
+    record: assessment,
+    hook: callsOf('assessments').useCommand(),
+    commands: [...own, ...stops, ...marks],
+  });
+  const first = ['review', 'resume'].find(
+    (name) => commands.may(name) && (name === 'resume' || assessment.needsReview),
+  );
+  const label = own.find(({ name }) => name === first)?.label;
+  return (
+    <>
+      {first && (
+        <Button variant="contained" onClick={() => commands.ask(first)}>
+          {label}
+        </Button>
+      )}
+      {commands.actions.length > 0 && <ActionMenu outlined actions={commands.actions} />}
+      {commands.dialog}
+    </>
+  );
+}
