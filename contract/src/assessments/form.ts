@@ -163,6 +163,7 @@ export const formFaultCodes = [
   'type',
   'repeats',
   'options',
+  'too-many-options',
   'option-value',
   'option-duplicate',
   'value-set',

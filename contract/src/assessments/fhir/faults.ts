@@ -19,6 +19,7 @@ const sentences: Readonly<Record<FormFaultCode, string>> = {
   type: 'Items of the type {{type}} cannot be asked here: use another type.',
   repeats: 'Only questions with options can take several answers: take out repeats.',
   options: 'This question has no options: add some.',
+  'too-many-options': 'This question has more than {{most}} options: take some out.',
   'option-value': 'An option must be a valueCoding, valueString or valueInteger with a code and a text: change it.',
   'option-duplicate': 'Two options have the code {{code}}: give each its own.',
   'value-set': 'The answer list {{url}} is not in the file: list the options in the question.',

@@ -9,7 +9,7 @@ import { itemRules } from './score-rules.ts';
 import { type RawItem, readShape, shapes } from './shapes.ts';
 import { joined, wordsOf } from './words.ts';
 
-const most = { items: 500, levels: 8, linkId: 255 } as const;
+const most = { items: 500, levels: 8, linkId: 255, options: 1000 } as const;
 
 export type Draft = { -readonly [Name in keyof FormItem]: FormItem[Name] } & { items: Draft[] };
 
@@ -37,8 +37,7 @@ export function readItems(raws: readonly unknown[], reading: Reading): Drafts {
       count.items += 1;
       if (count.items === most.items + 1) reading.faults.add(null, 'too-many-items', { most: most.items });
       if (count.items > most.items) return;
-      const { linkId: id } = (one ?? {}) as { linkId?: unknown };
-      const raw = readShape(shapes.item, one, { faults: reading.faults, linkId: typeof id === 'string' ? id : null });
+      const raw = rawOf(one, reading);
       if (!raw || !isNew(raw, drafts, reading)) continue;
       const { linkId } = raw;
       const role = roleOf(raw);
@@ -61,6 +60,16 @@ export function readItems(raws: readonly unknown[], reading: Reading): Drafts {
   }
   read(raws, null, 1);
   return drafts;
+}
+
+/** The options are counted before each is looked at. */
+function rawOf(item: unknown, { faults }: Reading): RawItem | null {
+  const { linkId: told, answerOption } = (item ?? {}) as { linkId?: unknown; answerOption?: unknown };
+  const linkId = typeof told === 'string' ? told : null;
+  if (!Array.isArray(answerOption) || answerOption.length <= most.options)
+    return readShape(shapes.item, item, { faults, linkId });
+  faults.add(linkId, 'too-many-options', { most: most.options });
+  return null;
 }
 
 function isNew({ linkId }: RawItem, { raw }: Drafts, { faults }: Reading): boolean {

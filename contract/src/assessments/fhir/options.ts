@@ -15,7 +15,7 @@ export interface Reading {
   readonly lists: ReadonlyMap<string, readonly FormOption[]>;
 }
 
-const longest = { code: 200 } as const;
+const longestCode = 200;
 const loinc = 'http://loinc.org';
 
 /** Answer lists of LOINC, with the weights of the instruments that use them. Sources: the README of the shipped questionnaires. */
@@ -39,7 +39,7 @@ function optionOf(raw: RawOption, { reading, linkId }: { reading: Reading; linkI
   const { valueCoding, valueString, valueInteger } = raw;
   const text = valueCoding?.display ?? valueCoding?.code ?? valueString ?? valueInteger?.toString() ?? '';
   const code = valueCoding ? valueCoding.code : text;
-  if (!code || code.length > longest.code) {
+  if (!code || code.length > longestCode) {
     faults.add(linkId, 'option-value');
     return null;
   }
