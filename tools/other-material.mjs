@@ -66,6 +66,11 @@ export const otherMaterial = () => [
       'This material contains content from LOINC (http://loinc.org). LOINC is copyright © Regenstrief Institute, Inc. and the Logical Observation Identifiers Names and Codes (LOINC) Committee and is available at no cost under the license at http://loinc.org/license. LOINC® is a registered United States trademark of Regenstrief Institute, Inc.',
   },
   {
+    what: 'Questionnaires (server/src/modules/assessments/questionnaires/data)',
+    license:
+      'PRAPARE, Hunger Vital Sign and the German PHQ: CC0-1.0. PHQ, GAD-7, AUDIT-C, DAST-10 and EPDS in English: MIT, (c) 2026 Josh Mandel. The terms of each instrument are in its file; `README.md` beside it lists the sources.',
+  },
+  {
     what: 'Codes of HL7 FHIR',
     license: 'CC0-1.0. FHIR® is a registered trademark of Health Level Seven International.',
   },

@@ -10,10 +10,11 @@ export interface Readable {
   readonly top: ReadonlySet<string>;
 }
 
-const ordinal = String.raw`\.(?:extension\.where\(url=\$(\d+)\)\.value(?:Decimal)?|weight\(\)|ordinal\(\))`;
-const source = String.raw`^%resource\.item(\.descendants\(\))?\.where\((linkId.{1,2000}?)\)\.answer(?:\.value(?:Coding)?)?`;
-const sumForm = new RegExp(`${source}${ordinal}\\.sum\\(\\)$`);
-const countForm = new RegExp(`${source}\\.where\\(code=\\$(\\d+)\\)\\.count\\(\\)$`);
+/** The questions, and the address of the extension that is read: none for `weight()`, which reads either. */
+const sumForm =
+  /^%resource\.item(\.descendants\(\))?\.where\((linkId[^()]*(?:\([^()]*\))?)\)\.answer(?:\.value(?:Coding)?)?\.(?:extension\.where\(url=\$(\d+)\)\.value(?:Decimal)?|weight\(\)|ordinal\(\))\.sum\(\)$/;
+const countForm =
+  /^%resource\.item(\.descendants\(\))?\.where\((linkId[^()]*(?:\([^()]*\))?)\)\.answer(?:\.value(?:Coding)?)?\.where\(code=\$(\d+)\)\.count\(\)$/;
 
 type Filter = (named: readonly string[]) => (linkId: string) => boolean;
 const oneOf: Filter = (named) => {
@@ -105,7 +106,7 @@ const listOfCodes = /^(?:\$\d+\.combine\(\$\d+\)|\(\$\d+(?:\|\$\d+)*\))$/;
 /** Hunger Vital Sign of SDOH Clinical Care: `iif(<answered> or …, iif(<codes> contains <answer> or …, <option>, <option>), {})` */
 function riskOf(expression: Expression): Calculation | null {
   const { text, literals } = expression;
-  const parts = /^iif\(([^,]{1,2000}),iif\(([^,]{1,2000}),([^,]{1,500}),([^,]{1,500})\),\{\}\)$/.exec(text);
+  const parts = /^iif\(([^,]+),iif\(([^,]+),([^,]+),([^,]+)\),\{\}\)$/.exec(text);
   if (!parts) return null;
   const [answered, risky, risk, none] = parts.slice(1) as [string, string, string, string];
   const questions = answered.split(' or ').map((part) => {
@@ -131,8 +132,9 @@ export const calculationOf = (expression: Expression, readable: Readable): Calcu
 
 /** `<sum> > 0` */
 export function enableSumOf({ text, literals }: Expression, readable: Readable): FormItem['enableSum'] | null {
-  const [, sum, operator, value] = /^(.{1,4000}\))(>=?)(\d{1,6}(?:\.\d{1,6})?)$/.exec(text) ?? [];
-  const total = sum ? totalOf({ text: sum, literals }, readable) : null;
+  const at = text.lastIndexOf(')') + 1;
+  const [, operator, value] = /^(>=?)(\d{1,6}(?:\.\d{1,6})?)$/.exec(text.slice(at)) ?? [];
+  const total = operator ? totalOf({ text: text.slice(0, at), literals }, readable) : null;
   return total?.kind === 'sum' ? { of: total.of, operator: operator as '>' | '>=', value: Number(value) } : null;
 }
 

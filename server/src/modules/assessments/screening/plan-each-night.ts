@@ -3,13 +3,17 @@ import { systemContext } from '#kernel/access/context';
 import type { Database, Transaction } from '#kernel/database/database';
 import type { Listener } from '#kernel/events/announce';
 import type { Job } from '#kernel/jobs/jobs';
+import { enterQuestionnaires } from '../questionnaires/shipped-questionnaires.ts';
 import { planQueue, planScreenings } from './plan-screenings.ts';
 
 export const planEachNight = (db: Database): Omit<Job, 'name'> => ({
   schedule: '23 8 * * *',
   handle: async () => {
-    for (const { id } of await db.ask<{ id: string }>('select id from search.tenant_ids() as id'))
+    for (const { id } of await db.ask<{ id: string }>('select id from search.tenant_ids() as id')) {
+      // An organization that is older than a shipped version gets it here.
+      await enterQuestionnaires(db, id);
       while (await db.work(systemContext(planQueue, id), (tx) => planScreenings(tx, id)));
+    }
   },
 });
 
