@@ -8,6 +8,7 @@ import { useFormat } from '#i18n';
 import { paths } from '#paths';
 import { Loaded, RecordForm } from '#records';
 import { Card, EmptyState, Forbidden, PageHeader, SelectField } from '#ui';
+import { isWrittenIn } from '../runner/wording.ts';
 import { useAllRows } from '../use-all-rows.ts';
 import { beginForm } from './asking-form.ts';
 import { MannerFields } from './manner-fields.tsx';
@@ -75,7 +76,7 @@ function Begin({ patient, all }: BeginProps) {
           }}
         >
           <Card title={t('run.begin.which')}>
-            <QuestionnaireChoice all={all} />
+            <QuestionnaireChoice all={firstWritten(all, patient.preferredLanguage)} />
           </Card>
           <Card title={t('run.begin.how')}>
             <Manner all={all} patient={patient} />
@@ -85,6 +86,12 @@ function Begin({ patient, all }: BeginProps) {
     </>
   );
 }
+
+/** Those that the person can hear in their own language come first. */
+const firstWritten = (all: readonly QuestionnaireSummary[], language: string) =>
+  all.toSorted(
+    (one, other) => Number(isWrittenIn(other.languages, language)) - Number(isWrittenIn(one.languages, language)),
+  );
 
 function Manner({ all, patient }: BeginProps) {
   const { t } = useTranslation(['assessments', 'programs']);

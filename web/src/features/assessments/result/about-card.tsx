@@ -30,7 +30,7 @@ export function AboutCard({ assessment, form }: AboutCardProps) {
           { name: t('result.detail.reviewed'), value: by(assessment.reviewedByName, assessment.reviewedAt) },
           { name: t('result.detail.reviewNote'), value: assessment.reviewNote },
           { name: t('run.field.language'), value: language && format.language(language) },
-          { name: t('run.field.withInterpreter'), value: withInterpreter && t('run.yes') },
+          { name: t('run.field.withInterpreter'), value: withInterpreter ? t('run.yes') : null },
           { name: t('run.field.mode'), value: mode && t(`run.mode.${mode}`) },
           { name: t('run.field.informant'), value: informantName ? `${who}: ${informantName}` : who },
           { name: t('run.field.program'), value: program && t(`programs:name.${program}`) },

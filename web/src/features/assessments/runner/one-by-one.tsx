@@ -38,7 +38,8 @@ export function OneByOne(props: Omit<FinishProps, 'onGoTo'>) {
       return;
     }
     const target = step ? document.getElementById(questionId(step.item.linkId)) : top.current;
-    window.scrollTo({ top: 0 });
+    // The question begins below the banner of the person.
+    top.current?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   }, [step?.item.linkId]);
 

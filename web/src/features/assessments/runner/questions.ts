@@ -36,14 +36,18 @@ export interface Section {
   readonly questions: readonly FormItem[];
 }
 
-/** The groups at the top with a text, each with its questions. */
+const isSection = ({ type, text, isHidden }: FormItem) => type === 'group' && Object.keys(text).length > 0 && !isHidden;
+
+/** The groups at the top with a text, each with its questions. One group around all of them is no section. */
 export function sectionsOf(form: Form): readonly Section[] {
   const questions = questionsOf(form);
-  return form.items
-    .filter(({ type, text, isHidden }) => type === 'group' && Object.keys(text).length > 0 && !isHidden)
+  let items = form.items;
+  for (let [only] = items; items.length === 1 && only?.type === 'group'; [only] = items) items = only.items;
+  return items
+    .filter(isSection)
     .map((group) => ({
       group,
-      questions: questions.filter(({ groups }) => groups[0] === group).map(({ item }) => item),
+      questions: questions.filter(({ groups }) => groups.includes(group)).map(({ item }) => item),
     }))
     .filter((section) => section.questions.length > 0);
 }

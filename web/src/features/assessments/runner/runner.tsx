@@ -78,6 +78,7 @@ function Prepared({ assessment, form, rows, known }: PreparedProps) {
 
 function Asked({ assessment }: { readonly assessment: Assessment }) {
   const isNarrow = useMatches(narrow);
+  const { copyright } = useAsking().form;
   const safety = useSafety(assessment.id);
   const [isProtocolOpen, setProtocolOpen] = useState(false);
   const finish = {
@@ -98,12 +99,13 @@ function Asked({ assessment }: { readonly assessment: Assessment }) {
           <Finish {...finish} onGoTo={goToQuestion} />
         </>
       )}
+      {copyright && <p className={`micro faint ${styles.copyright}`}>{copyright}</p>}
     </>
   );
 }
 
 function Head({ assessment }: { readonly assessment: Assessment }) {
-  const { t } = useTranslation('assessments');
+  const { t, i18n } = useTranslation('assessments');
   const format = useFormat();
   const { form, language } = useAsking();
   const isWritten = isWrittenIn(form.languages, language);
@@ -116,7 +118,7 @@ function Head({ assessment }: { readonly assessment: Assessment }) {
   return (
     <>
       <PageHeader
-        title={wordingOf(form.title, language, form).text}
+        title={wordingOf(form.title, toLanguage(i18n.language), form).text}
         tab={t('run.tab')}
         lead={
           <span className="row small muted">
@@ -143,7 +145,6 @@ function Head({ assessment }: { readonly assessment: Assessment }) {
           })}
         </Notice>
       )}
-      {form.copyright && <p className={`micro faint ${styles.copyright}`}>{form.copyright}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 // The whole form on a wide window: its sections in order, and a list of them beside it.
 import { type FormItem, isAsked } from '@puente/contract';
-import { memo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { isAnswered } from './answers/said.ts';
@@ -14,8 +14,14 @@ import { Words } from './words.tsx';
 
 export function WholeForm() {
   const { t } = useTranslation('assessments');
-  const { form } = useAsking();
-  const sections = sectionsOf(form);
+  const asking = useAsking();
+  const { form } = asking;
+  const sections = useMemo(() => sectionsOf(form), [form]);
+  // A form that was begun opens where it stopped.
+  useEffect(() => {
+    const [first] = asking.open();
+    if (first && first !== asking.questions[0]) goToQuestion(first.linkId);
+  }, [asking]);
   return (
     <div className={sections.length > 1 ? styles.withSections : undefined}>
       {sections.length > 1 && (
