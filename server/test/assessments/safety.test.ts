@@ -43,10 +43,15 @@ test('the story: raised with the answer, told, acknowledged, completed, closed; 
   });
   expect(await toldOf(asked)).toEqual([{ user_id: userId('clinician@demo.test') }]);
   const path = `/safety-alerts/${alert!.id}`;
-  expect(await doing(chw, `/assessments/${asked.id}`, 'complete')).toMatchObject({
-    status: 400,
-    body: { errors: [{ path: 'self-harm', code: 'safety_protocol' }] },
-  });
+  for (const [end, body] of [
+    ['complete', {}],
+    ['stop', { stopReason: 'lost-contact' }],
+    ['void', { reason: 'Wrong person.' }],
+  ] as const)
+    expect(await doing(chw, `/assessments/${asked.id}`, end, body)).toMatchObject({
+      status: 400,
+      body: { errors: [{ path: 'self-harm', code: 'safety_protocol' }] },
+    });
   expect((await other.get(path)).status).toBe(404);
   expect((await doing(chw, path, 'close', { outcome: 'Fine.' })).status).toBe(403);
   for (const some of [steps.slice(1), [...steps, steps[0]!], [...steps.slice(1), steps[1]!]])

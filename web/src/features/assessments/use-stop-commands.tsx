@@ -1,11 +1,13 @@
 // Ends that leave the questions unanswered: stopped with a reason, cancelled, or entered in error.
 import { stopReasons } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
-import type { Assessment } from '#api';
+import { type Assessment, fieldErrorsOf } from '#api';
 import type { Command } from '#records';
 
 export function useStopCommands(): readonly Command<Assessment>[] {
   const { t } = useTranslation('assessments');
+  const sentenceOf = (error: unknown) =>
+    fieldErrorsOf(error).some(({ code }) => code === 'safety_protocol') ? t('run.protocolFirst') : undefined;
   const reasoned = (name: 'cancel' | 'void'): Command<Assessment> => ({
     name,
     icon: name === 'void' ? 'x-circle' : 'x',
@@ -15,6 +17,7 @@ export function useStopCommands(): readonly Command<Assessment>[] {
       danger: true,
       effect: <p>{t(`run.${name}.effect`)}</p>,
       ask: { reason: { label: t('run.reason') } },
+      sentenceOf,
       done: t(`run.${name}.done`),
     }),
   });
@@ -33,6 +36,7 @@ export function useStopCommands(): readonly Command<Assessment>[] {
           },
           reason: { label: t('run.stop.note'), optional: true },
         },
+        sentenceOf,
         body: ({ choice, reason }) => ({ stopReason: choice, ...(reason.trim() && { note: reason.trim() }) }),
         done: t('run.stop.done'),
       }),

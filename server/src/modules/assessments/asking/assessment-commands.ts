@@ -7,6 +7,7 @@ import { AppError, fieldRefusal } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { records } from '#kernel/records/records';
 import { dropFound } from '../needs/find-needs.ts';
+import { requireProtocol } from '../safety/require-protocol.ts';
 import { leaveAmended } from './amend-assessment.ts';
 import { requireManner } from './manner.ts';
 import { publishedOf, questionnaireRow } from './questionnaire-row.ts';
@@ -66,9 +67,15 @@ export const assignAssessment: CommandHandler<Assessment, 'assign'> = async ({ t
   return { values: { ownerId: userId, ownerName } };
 };
 
-export const stopAssessment: CommandHandler<Assessment, 'stop'> = ({ body: { stopReason, note } }) => ({
-  values: { stopReason, statusReason: note || null },
-});
+export const stopAssessment: CommandHandler<Assessment, 'stop'> = async ({
+  tx,
+  ctx,
+  id,
+  body: { stopReason, note },
+}) => {
+  await requireProtocol(tx, ctx, id);
+  return { values: { stopReason, statusReason: note || null } };
+};
 
 /** @throws AppError invalid_move for a retired version that a colleague began */
 export const resumeAssessment: CommandHandler<Assessment, 'resume'> = async ({ tx, ctx, record }) => {
@@ -92,10 +99,13 @@ export const cancelAssessment: CommandHandler<Assessment, 'cancel'> = ({ body })
 });
 
 /** What only it found is taken back with it; what somebody confirmed stays. */
-export const voidAssessment: CommandHandler<Assessment, 'void'> = ({ ctx, id, record, body }) => ({
-  values: { statusReason: body.reason, needsReview: false },
-  async after(tx) {
-    await leaveAmended(tx, ctx, record.amendsId);
-    await dropFound(tx, ctx, { assessmentId: id, reason: body.reason });
-  },
-});
+export const voidAssessment: CommandHandler<Assessment, 'void'> = async ({ tx, ctx, id, record, body }) => {
+  await requireProtocol(tx, ctx, id);
+  return {
+    values: { statusReason: body.reason, needsReview: false },
+    async after(done) {
+      await leaveAmended(done, ctx, record.amendsId);
+      await dropFound(done, ctx, { assessmentId: id, reason: body.reason });
+    },
+  };
+};

@@ -17,25 +17,10 @@ import { AppError } from '#kernel/errors/errors';
 import type { CommandHandler } from '#kernel/records/behavior';
 import { findNeeds } from '../needs/find-needs.ts';
 import { formOf } from '../questionnaires/form-of.ts';
+import { requireProtocol } from '../safety/require-protocol.ts';
 import { planFor } from '../screening/plan-each-night.ts';
 import { endAmended } from './amend-assessment.ts';
 import { givenAnswers } from './given-answers.ts';
-
-/** @throws AppError validation while an alert of it waits */
-async function requireProtocol(tx: Transaction, { tenantId }: Context, assessmentId: string) {
-  const raised = await tx.query<{ reason: string }>(
-    `select reason from safety_alerts where tenant_id = $1 and assessment_id = $2 and status = 'raised' order by reason`,
-    [tenantId, assessmentId],
-  );
-  if (raised.length === 0) return;
-  throw new AppError('validation', {
-    errors: raised.map(({ reason }) => ({
-      path: reason,
-      code: 'safety_protocol',
-      message: 'Follow the safety steps and acknowledge them first.',
-    })),
-  });
-}
 
 const sexes: Readonly<Record<string, string>> = { F: 'female', M: 'male' };
 
