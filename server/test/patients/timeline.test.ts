@@ -179,6 +179,9 @@ describe('what is closed to the caller', () => {
     const told = async (kind: string) => (await page(admin, { id: ids.patient } as Content, `&kind=${kind}`)).items;
     await consented(chw, ids.patient);
     await papered(chw, ids.patient);
+    await t.sql(`update assessments set status = 'completed', completed_at = now(), asked = 1 where id = $1`, [
+      ids.assessment,
+    ]);
     for (const kind of kinds.keys()) expect([kind, ...(await told(kind))].length).toBeGreaterThan(1);
     for (const [kind, resource] of kinds) {
       await t.sql(`update ${tableOf(resource)} set labels = 2 where patient_id = $1`, [ids.patient]);
