@@ -62,6 +62,14 @@ test('an enrollment plans it for the worker within 30 days, once however often t
   });
 });
 
+test('a plan that a worker moves stays on its day', async () => {
+  const { person } = await enrolled(today);
+  const [plan] = ok(await chw.get(`/assessments?patientId=${person.id}`)).items;
+  ok(await chw.patch(`/assessments/${plan!.id}`, { version: 1, dueOn: addDays(today, 10) }));
+  await night();
+  expect(await plansOf(person)).toEqual([addDays(today, 10)]);
+});
+
 test('it ends with the enrollment, and with the life', async () => {
   const [left, died] = [await enrolled(today), await enrolled(today)];
   await done(chw, left.enrollment, 'disenroll', { endsOn: today, disenrollReason: 'moved' });

@@ -51,12 +51,16 @@ const wanted = (people: readonly string[] | null) => `with ${due(people)}
       and (x.status in ('not-started', 'in-progress') or x.created_by = 'system:${planQueue}' and x.due_on = d.due_on))
   order by d.patient_id, d.questionnaire_url limit $4`;
 
-/** Plans for a day that no rule names any more: it was completed, the enrollment has ended, or the person has died. $3 limit. */
+/**
+ * Plans that no rule names any more: it was completed, the enrollment has ended, or the person has died. $3 limit. A plan that a worker
+ * moved stays: the first one until it is completed, a later one where it lies in the second half of the time between two.
+ */
 const over = (people: readonly string[] | null) => `with ${due(people)}
   select t.id from assessments t
   where t.tenant_id = $1 and t.status = 'not-started' and t.created_by = 'system:${planQueue}' and ${people ? 't.patient_id = any ($2)' : 'true'}
     and not exists (select from due d join patients_view w on w.tenant_id = t.tenant_id and w.id = t.patient_id
-      where d.patient_id = coalesce(w.merged_into_id, w.id) and d.questionnaire_url = t.questionnaire_url and d.due_on = t.due_on)
+      where d.patient_id = coalesce(w.merged_into_id, w.id) and d.questionnaire_url = t.questionnaire_url
+        and (d.last_on is null or d.due_on = t.due_on or t.due_on > d.last_on + d.every_months * 15))
   order by t.id limit $3`;
 
 type Plan = Record<string, unknown> & Required<Pick<Values<typeof assessment>, 'patientId' | 'dueOn'>>;
