@@ -6,13 +6,19 @@ import * as z from 'zod/mini';
 import { defineResource } from '../kernel/definition/define-resource.ts';
 import { instant, outputText, prose, text } from '../kernel/fields.ts';
 
+/** Elements of a FHIR resource, with room for those of later versions. */
+const mostElements = 100;
+
 export const questionnaire = defineResource({
   one: 'questionnaire',
   many: 'questionnaires',
   patients: 'none',
   fields: {
     /** FHIR R4 Questionnaire, at most 1 MB. */
-    content: z.record(text(100), z.unknown()),
+    content: z.record(text(100), z.unknown()).check(
+      z.refine((content) => Object.keys(content).length <= mostElements, { error: 'There are too many elements.' }),
+      z.meta({ maxProperties: mostElements }),
+    ),
     /** The differences from the version before, for colleagues. */
     note: z.nullish(prose(300)),
   },

@@ -52,6 +52,9 @@ beforeAll(async () => {
   for (const licenseExpiresOn of ['2027-01-31', '2028-02-29', '2029-06-30'])
     ok(await admin.put(`/users/${newId()}`, aColleague({ licenseExpiresOn })));
   const people = await Promise.all(Array.from({ length: 5 }, () => registered(chw)));
+  const [form] = ok(await chw.get('/questionnaires?status=published&summary=true')).items;
+  for (const dueOn of ['2030-01-31', '2030-02-28', '2030-03-31'])
+    ok(await chw.put(`/assessments/${newId()}`, { patientId: people[2]!.id, questionnaireId: form!.id, dueOn }));
   await assigned(admin, people[0]!.id, null);
   await assigned(admin, people[1]!.id, userId('chw2@demo.test'));
   for (const [number, person] of people.slice(2).entries()) {
