@@ -68,7 +68,8 @@ export const otherMaterial = () => [
   {
     what: 'Questionnaires (server/src/modules/assessments/questionnaires/data)',
     license:
-      'PRAPARE, Hunger Vital Sign and the German PHQ: CC0-1.0. PHQ, GAD-7, AUDIT-C, DAST-10 and EPDS in English: MIT, (c) 2026 Josh Mandel. The terms of each instrument are in its file; `README.md` beside it lists the sources.',
+      'PRAPARE, Hunger Vital Sign and the German PHQ: CC0-1.0. The others in English: MIT, as below. `README.md` there lists sources and terms.',
+    text: read('server/src/modules/assessments/questionnaires/data/LICENSE-jmandel.txt'),
   },
   {
     what: 'Codes of HL7 FHIR',

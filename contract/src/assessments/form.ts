@@ -173,6 +173,7 @@ export const formFaultCodes = [
   'condition',
   'condition-option',
   'cycle',
+  'too-many-expressions',
   'expression',
   'expression-language',
   'reads-nothing',

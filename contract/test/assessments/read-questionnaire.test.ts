@@ -273,7 +273,7 @@ describe('hostile files are refused at once', () => {
     [
       'open quotation marks',
       () =>
-        asking(choice('a', [0, 1]), ...many(200, (at) => ({ ...total(`'${"\\'".repeat(1900)}`), linkId: `t${at}` }))),
+        asking(choice('a', [0, 1]), ...many(99, (at) => ({ ...total(`'${"\\'".repeat(1900)}`), linkId: `t${at}` }))),
       'expression',
     ],
     [
@@ -281,7 +281,8 @@ describe('hostile files are refused at once', () => {
       () =>
         asking(
           choice('a', [0, 1]),
-          ...many(490, (at) => ({
+          ...many(400, (at) => choice(`q${at}`, [0, 1])),
+          ...many(99, (at) => ({
             ...choice(
               `s${at}`,
               many(10, () => 1),
@@ -290,6 +291,11 @@ describe('hostile files are refused at once', () => {
           })),
         ),
       'cycle',
+    ],
+    [
+      'more expressions than a form has',
+      () => asking(choice('a', [0, 1]), ...many(490, (at) => ({ ...total(sum("linkId!='x'")), linkId: `t${at}` }))),
+      'too-many-expressions',
     ],
   ])('%s', (_, make, code) => {
     const content = make();

@@ -29,6 +29,7 @@ const sentences: Readonly<Record<FormFaultCode, string>> = {
   condition: 'The condition on {{question}} compares what cannot be compared: change its operator or its value.',
   'condition-option': 'The condition on {{question}} names the option {{code}}, which it does not have: change it.',
   cycle: 'Its condition depends on itself: take out the circle.',
+  'too-many-expressions': 'There are more than {{most}} expressions: take some out.',
   expression: 'The expression {{expression}} cannot be calculated here: use a sum or a count of answers.',
   'expression-language': 'Expressions in {{language}} cannot be calculated here: use text/fhirpath.',
   'reads-nothing': 'The expression {{expression}} reads no question that counts: correct its linkId, or the weights.',

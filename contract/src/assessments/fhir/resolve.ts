@@ -25,8 +25,19 @@ function variablesOf(elements: readonly (Extended | undefined)[]): Map<string, s
   return variables;
 }
 
+/** Each expression looks at every item. */
+const mostExpressions = 100;
+
 export function resolve(drafts: Drafts, questionnaire: Extended, faults: Faults): void {
   const { all: items, raw, above } = drafts;
+  const expressions = [...raw.values()].flatMap((item) => [
+    ...all(item, urls.calculated),
+    ...all(item, urls.enableWhen),
+  ]);
+  if (expressions.length > mostExpressions) {
+    faults.add(null, 'too-many-expressions', { most: mostExpressions });
+    return;
+  }
   const top = new Set(drafts.items.map(({ linkId }) => linkId));
 
   /** The expression of an item with its variables put in; a language that is not FHIRPath is told. */
