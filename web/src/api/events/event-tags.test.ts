@@ -17,6 +17,7 @@ it('invalidates the named records with all their lists, or the whole kind withou
 
 it('invalidates the timeline of a person with its records', () => {
   expect(tagsOf({ kind: 'encounters' }, [])).toEqual(['Encounter', 'Patient', 'timeline']);
+  expect(tagsOf({ kind: 'needs' }, [])).toEqual(['needs', 'Patient', 'timeline']);
   expect(tagsOf({ kind: 'users' }, [])).toEqual(['User']);
 });
 

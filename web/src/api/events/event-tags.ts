@@ -33,8 +33,8 @@ export function tagsOf(event: ChangeEvent, held: readonly Tag[]): readonly TagNa
   const ids = 'ids' in event ? event.ids : undefined;
   const type = tagOf(kind as Many);
   const tags: TagName[] = ids ? [...ids.map((id) => ({ type, id })), { type, id: 'LIST' }] : [type];
-  // A signature updates the person's last contact.
-  if (kind === 'encounters') tags.push('Patient');
+  // A signature updates the person's last contact; people are found by their open needs.
+  if (kind === 'encounters' || kind === 'needs') tags.push('Patient');
   // A pair shows common details of two people, and a merge settles it.
   if (kind === 'patients') tags.push('duplicatePairs');
   if (!apart.includes(kind) && !own.includes(kind)) tags.push('timeline');

@@ -42,7 +42,13 @@ export interface Inputs {
     readonly chosen?: string;
     readonly format?: FieldCode;
   };
-  readonly reason?: { readonly label: string; readonly optional?: boolean; readonly maxLength?: number };
+  /** A text, and its error when empty if it is no reason. */
+  readonly reason?: {
+    readonly label: string;
+    readonly optional?: boolean;
+    readonly maxLength?: number;
+    readonly missing?: MissingName;
+  };
 }
 
 /** The largest length of a reason. */
@@ -140,7 +146,12 @@ export function QuestionDialog({
           }),
         ...(ask.reason &&
           !ask.reason.optional &&
-          !values.reason.trim() && { reason: { type: 'form', message: 'required' } }),
+          !values.reason.trim() && {
+            reason: {
+              type: 'form',
+              message: ask.reason.missing ? (`required:${ask.reason.missing}` satisfies FieldCode) : 'required',
+            },
+          }),
         ...(values.reason.trim().length > longest && {
           reason: { type: 'form', message: `tooLong:${longest}` satisfies FieldCode },
         }),

@@ -50,7 +50,7 @@ function AlertRow({ row }: { readonly row: SafetyAlert }) {
     question: () => ({
       title: t('list.alerts.close.question', { name }),
       effect: row.status === 'raised' ? t('list.alerts.close.unacknowledged') : t('list.alerts.close.effect'),
-      ask: { reason: { label: t('list.alerts.close.outcome'), maxLength: longestOutcome } },
+      ask: { reason: { label: t('list.alerts.close.outcome'), maxLength: longestOutcome, missing: 'outcome' } },
       body: ({ reason }) => ({ outcome: reason.trim() }),
       done: t('list.alerts.close.done'),
     }),
