@@ -5,8 +5,8 @@ import { now, runAt } from '#kernel/config/clock';
 import { planEachNight } from '../../src/modules/assessments/screening/plan-each-night.ts';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
-import { civilToday, newId, registered } from '../support/factories.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { assigned, civilToday, newId, registered } from '../support/factories.ts';
+import { startTestApp, type TestApp, userId } from '../support/test-app.ts';
 import { answered, done, formUrl, manner, published } from './a-form.ts';
 
 let t: TestApp;
@@ -60,6 +60,14 @@ test('an enrollment plans it for the worker within 30 days, once however often t
     program: 'CHW',
     createdBy: 'system:plan-screenings',
   });
+});
+
+test('a plan goes with the person to another worker', async () => {
+  const { person } = await enrolled(today);
+  await assigned(admin, person.id, userId('chw2@demo.test'));
+  const other = await t.as('chw2@demo.test');
+  const [plan] = ok(await other.get(`/assessments?patientId=${person.id}`)).items;
+  expect(plan).toMatchObject({ ownerId: userId('chw2@demo.test'), ownerName: 'Luis Ortega', version: 1 });
 });
 
 test('a plan that a worker moves stays on its day', async () => {

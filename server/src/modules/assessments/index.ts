@@ -3,7 +3,7 @@ import { assessment, assessmentAnswer, need, safetyAlert, screeningRule } from '
 import type { Kernel } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
-import { enrollmentChanged } from '#modules/patients';
+import { enrollmentChanged, panelMoved } from '#modules/patients';
 import { referralForNeed } from '#modules/referrals';
 import { amendAssessment } from './asking/amend-assessment.ts';
 import {
@@ -24,6 +24,7 @@ import { needCommands } from './needs/need-commands.ts';
 import { needInWork } from './needs/need-in-work.ts';
 import { mountQuestionnaires } from './questionnaires/index.ts';
 import { acknowledgeAlert, closeAlert } from './safety/alert-commands.ts';
+import { moveAlong } from './screening/follow-panel.ts';
 import { createRule } from './screening/keep-rule.ts';
 import { planEachNight, planOnEnrollment } from './screening/plan-each-night.ts';
 import { planQueue } from './screening/plan-screenings.ts';
@@ -34,7 +35,7 @@ export { enterScreeningRules } from './screening/shipped-rules.ts';
 
 export const assessments: Module = {
   name: 'assessments',
-  needs: ['codes', 'messaging', 'patients', 'people', 'referrals'],
+  needs: ['codes', 'messaging', 'patients', 'referrals'],
   mount(app, kernel: Kernel) {
     mountQuestionnaires(app, kernel);
     mountResource(app, kernel, { resource: screeningRule, create: createRule(kernel.db) });
@@ -72,5 +73,5 @@ export const assessments: Module = {
     });
   },
   jobs: { [planQueue]: ({ db }) => planEachNight(db) },
-  events: { [enrollmentChanged]: planOnEnrollment, [referralForNeed]: needInWork },
+  events: { [enrollmentChanged]: planOnEnrollment, [panelMoved]: moveAlong, [referralForNeed]: needInWork },
 };
