@@ -1,5 +1,6 @@
 /** Every form of the application. */
 
+import { askingForms } from './asking-forms.ts';
 import { assessmentForms } from './assessment-forms.ts';
 import { directoryForms } from './directory-forms.ts';
 import type { FormCase } from './form-case.ts';
@@ -16,6 +17,7 @@ export const forms: readonly FormCase[] = [
   ...groupForms,
   ...directoryForms,
   ...referralForms,
+  ...askingForms,
   ...assessmentForms,
   ...supportNetworkForms,
   ...householdForms,

@@ -11,20 +11,20 @@ interface Place {
   readonly forget: () => Promise<void>;
 }
 
-/** Soon enough for a closed tab, and not with every key. */
+/** The first change is kept at once, for a tab that closes; those that follow together. */
 const keepMs = 200;
 
 /** From now on; the returned function sends what is left, and ends it. */
 export function keepAnswers(book: AnswerBook, place: Place): () => void {
   let queue = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOld = false;
   // What was restored counts as kept, until it is sent.
   let isKept = !book.isSaved();
   let release: (() => void) | undefined;
 
   const keep = () => {
-    clearTimeout(timer);
-    timer = undefined;
+    isOld = false;
     const unsent = book.unsent();
     const isEmpty = Object.keys(unsent).length === 0;
     if (isEmpty && !isKept) return;
@@ -41,7 +41,13 @@ export function keepAnswers(book: AnswerBook, place: Place): () => void {
       release?.();
       release = undefined;
     }
-    timer ??= setTimeout(keep, keepMs);
+    isOld = true;
+    if (timer) return;
+    keep();
+    timer = setTimeout(() => {
+      timer = undefined;
+      if (isOld) keep();
+    }, keepMs);
   };
   const leave = () => {
     book.flush();
@@ -59,6 +65,7 @@ export function keepAnswers(book: AnswerBook, place: Place): () => void {
     document.removeEventListener('visibilitychange', whenHidden);
     window.removeEventListener('pagehide', leave);
     leave();
+    clearTimeout(timer);
     book.close();
     release?.();
   };

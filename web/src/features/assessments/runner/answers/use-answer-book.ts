@@ -71,6 +71,8 @@ export function useAnswerBook({ assessmentId, rows, name }: BookOptions): Answer
 
   useEffect(() => {
     let isOver = false;
+    // An answer without a connection needs the key at once.
+    box.prepare().catch(() => undefined);
     box
       .find()
       .then((found) => {
