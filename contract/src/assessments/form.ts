@@ -147,7 +147,7 @@ export interface Form {
   readonly all: ReadonlyMap<string, FormItem>;
 }
 
-/** Why a FHIR questionnaire is refused; each has a sentence in `fhir/faults.ts` and one in each language of the screens. */
+/** Why a FHIR questionnaire is refused; each has a sentence in `fhir/fault-sentence.ts` and one in each language of the screens. */
 export const formFaultCodes = [
   'not-questionnaire',
   'too-big',
@@ -188,8 +188,6 @@ export interface FormFault {
   readonly linkId: string | null;
   /** A stable word for the sentence. */
   readonly code: FormFaultCode;
-  /** An English sentence that names the item and what to do. */
-  readonly message: string;
   /** Values of the sentence. */
   readonly params: Readonly<Record<string, string | number>>;
 }

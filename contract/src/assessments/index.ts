@@ -7,6 +7,7 @@ export { askedItems, isSettled, openQuestions, shownItems } from './answers/show
 export { languageIn, textIn } from './answers/text-in.ts';
 export { assessment, type Flag, type Score } from './assessment.ts';
 export { assessmentAnswer } from './assessment-answer.ts';
+export { faultSentence } from './fhir/fault-sentence.ts';
 export { isAsked, type ReadQuestionnaire, readQuestionnaire } from './fhir/read-questionnaire.ts';
 export * from './form.ts';
 export type { GivenAnswer, GivenAnswers } from './given-answers.ts';

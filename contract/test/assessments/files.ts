@@ -1,7 +1,7 @@
 /** The questionnaires of the folder, and those that ship. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Form, readQuestionnaire } from '../../src/assessments/index.ts';
+import { type Form, faultSentence, readQuestionnaire } from '../../src/assessments/index.ts';
 
 const folder = join(import.meta.dirname, 'questionnaires');
 const shipped = join(import.meta.dirname, '../../../server/src/modules/assessments/questionnaires/data');
@@ -32,7 +32,7 @@ export const shippedNames = jsonIn(shipped).map((name) => name.replace('.json', 
 export function formOf(content: unknown): Form {
   const read = readQuestionnaire(content);
   if ('form' in read) return read.form;
-  throw new Error(read.faults.map(({ message }) => message).join('\n'));
+  throw new Error(read.faults.map(faultSentence).join('\n'));
 }
 export const shippedForm = (name: string): Form => formOf(readShipped(name));
 

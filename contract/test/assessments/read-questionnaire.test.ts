@@ -1,6 +1,6 @@
 /** Every file at hand is read, or refused with a reason; what cannot be asked is refused, and the sentence names its item. */
 import { describe, expect, test } from 'vitest';
-import { readQuestionnaire } from '../../src/assessments/index.ts';
+import { faultSentence, readQuestionnaire } from '../../src/assessments/index.ts';
 import {
   asking,
   calculated,
@@ -213,8 +213,8 @@ describe('refused, naming the item', () => {
   ])('%s', (_, content, expected) => {
     expect(faultsIn(content)).toEqual(expected);
     const read = readQuestionnaire(content);
-    const { linkId, message } = 'faults' in read ? read.faults[0]! : {};
-    if (linkId) expect(message).toContain(`Item "${linkId}": `);
+    const [fault] = 'faults' in read ? read.faults : [];
+    if (fault?.linkId) expect(faultSentence(fault)).toContain(`Item "${fault.linkId}": `);
   });
 });
 

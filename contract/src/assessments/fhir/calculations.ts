@@ -56,7 +56,7 @@ function questionsOf(
     .map(({ linkId }) => linkId);
 }
 
-export function totalOf(expression: Expression, readable: Readable): AnswerTotal | null {
+function totalOf(expression: Expression, readable: Readable): AnswerTotal | null {
   const { text, literals } = expression;
   const sum = sumForm.exec(text);
   if (sum && (!sum[3] || [urls.ordinal, urls.weight].some((url) => url === literals[Number(sum[3])]))) {

@@ -1,5 +1,5 @@
 /** The facts of a questionnaire that its content says; a broken content is refused with a sentence for each fault. */
-import { type Form, isAsked, type questionnaire, readQuestionnaire } from '@puente/contract';
+import { type Form, faultSentence, isAsked, type questionnaire, readQuestionnaire } from '@puente/contract';
 import { AppError } from '#kernel/errors/errors';
 import type { Values } from '#kernel/records/record';
 
@@ -8,7 +8,7 @@ export function formIn(content: unknown): Form {
   const read = readQuestionnaire(content);
   if ('form' in read) return read.form;
   throw new AppError('validation', {
-    errors: read.faults.map(({ code, message }) => ({ path: 'content', code, message })),
+    errors: read.faults.map((fault) => ({ path: 'content', code: fault.code, message: faultSentence(fault) })),
   });
 }
 

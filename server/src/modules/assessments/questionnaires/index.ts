@@ -1,11 +1,10 @@
-/** Questionnaires: their versions as FHIR R4, what ships, and the form of each. */
+/** Questionnaires: their versions as FHIR R4, and what ships. */
 import { questionnaire } from '@puente/contract';
 import type { Kernel, Scope } from '#kernel/http/api';
 import { mountResource } from '#kernel/http/mount-resource';
 import { createQuestionnaire, updateQuestionnaire } from './keep-questionnaire.ts';
 import { publishQuestionnaire } from './publish-questionnaire.ts';
 
-export { formOf } from './form-of.ts';
 export { enterQuestionnaires, shippedQuestionnaireId, shippedQuestionnaires } from './shipped-questionnaires.ts';
 
 /** A questionnaire as a FHIR file is the field `content` of its record. */
