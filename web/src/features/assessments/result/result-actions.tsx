@@ -1,7 +1,6 @@
 // The acts on an assessment that is not asked now.
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Assessment, callsOf, newId } from '#api';
+import { type Assessment, callsOf } from '#api';
 import { useNavigate } from '#navigation';
 import { paths } from '#paths';
 import { type Command, useCommands, usePart2Commands } from '#records';
@@ -11,8 +10,6 @@ import { useStopCommands } from '../use-stop-commands.tsx';
 export function ResultActions({ assessment }: { readonly assessment: Assessment }) {
   const { t } = useTranslation('assessments');
   const navigate = useNavigate();
-  // The id of the correction: the same one for a repeat.
-  const [amendId] = useState(newId);
   const stops = useStopCommands();
   const marks = usePart2Commands<Assessment>();
   const own: readonly Command<Assessment>[] = [
@@ -42,9 +39,8 @@ export function ResultActions({ assessment }: { readonly assessment: Assessment 
         title: t('result.amend.question'),
         effect: t('result.amend.effect'),
         ask: { reason: { label: t('run.reason') } },
-        body: ({ reason }) => ({ assessmentId: amendId, reason: reason.trim() }),
         done: t('result.amend.done'),
-        onDone: () => navigate(paths.assessment(amendId)),
+        onDone: ({ amendedById }) => amendedById && navigate(paths.assessment(amendedById)),
       }),
     },
   ];
