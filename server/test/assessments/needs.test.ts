@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Content, ok } from '../support/answer.ts';
 import type { Caller } from '../support/caller.ts';
 import { civilToday, newId, recorded, registered } from '../support/factories.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp, userId } from '../support/test-app.ts';
 import { begun, completed, doing, done, manner, published } from './a-form.ts';
 
 let t: TestApp;
@@ -167,6 +167,11 @@ describe('a program under 42 CFR Part 2', () => {
     expect(await labelsOf('assessments', 'id', asked.id)).toEqual([labels.part2]);
     expect(new Set(await labelsOf('assessment_answers', 'assessment_id', asked.id))).toEqual(new Set([labels.part2]));
     expect(await labelsOf('safety_alerts', 'assessment_id', asked.id)).toEqual([labels.part2]);
+    // The supervisor does not read the alert: administrators are told as well.
+    const told = await t.sql<{ id: string }>('select user_id as id from notices where path like $1', [`%${asked.id}`]);
+    expect(told.map(({ id }) => id).toSorted()).toEqual(
+      ['admin@demo.test', 'clinician@demo.test'].map(userId).toSorted(),
+    );
     expect(await labelsOf('needs', 'assessment_id', asked.id)).toEqual([labels.part2]);
     expect((await needsOf(known)).map(({ domain }) => domain)).toEqual(['food-insecurity', 'food-insecurity']);
     // Who does not treat the person sees neither, and asks nobody for that program.
