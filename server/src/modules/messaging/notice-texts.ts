@@ -12,7 +12,7 @@ export const noticeTexts = {
   'safety-alert': {
     en: {
       subject: 'A safety alert needs you now in Puente',
-      lines: ['An answer may mean that somebody is in danger.', 'Open this link now, and call the worker:'],
+      lines: ['An answer may mean that someone is in danger.', 'Open this link now, and call the worker:'],
     },
     es: {
       subject: 'Hay una alerta de seguridad urgente en Puente',
