@@ -69,7 +69,10 @@ test('a need is found, confirmed in the words of the person, referred, and met',
 
   // The list of people finds the person by it.
   const list = await open('/dashboard/patients?view=all&need=food-insecurity', { as });
-  const found = list.getByRole('main').getByRole('table').getByRole('link', { name: new RegExp(familyName) });
+  const found = list
+    .getByRole('main')
+    .getByRole('table')
+    .getByRole('link', { name: new RegExp(familyName) });
   await found.waitFor();
 
   await main.getByRole('link', { name: 'Refer: Food' }).click();

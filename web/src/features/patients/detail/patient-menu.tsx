@@ -1,7 +1,7 @@
 // The acts on the person of the page, as far as the server allows them.
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Patient } from '#api';
+import { type Patient, useMay } from '#api';
 import { loadTexts } from '#i18n';
 import { paths } from '#paths';
 import { ActionMenu, type MenuAction, usePrintAction } from '#ui';
@@ -24,6 +24,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const print = usePrintAction();
   const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
+  const mayAsk = useMay('assessments', 'create') === true && can.includes('update');
   const actions: readonly MenuAction[] = [
     ...(mayRecord
       ? ([
@@ -31,6 +32,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
           { label: t('planVisit'), icon: 'calendar', to: paths.planVisit({ patientId: id }) },
         ] as const)
       : []),
+    ...(mayAsk ? [{ label: t('askQuestions'), icon: 'checklist', to: paths.assess(id) } as const] : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
     print,
     ...patientStateActions
