@@ -5,9 +5,9 @@ import { chance } from './chance.ts';
 import type { DemoPerson } from './make-person.ts';
 import { stableId } from './stable-id.ts';
 
-export type Instrument = 'short-questions' | 'phq-9' | 'gad-7';
+type Instrument = 'short-questions' | 'phq-9' | 'gad-7';
 /** The code that was chosen, by question, in order. */
-export type Answers = readonly (readonly [linkId: string, code: string])[];
+type Answers = readonly (readonly [linkId: string, code: string])[];
 
 export interface DemoAssessment {
   readonly id: string;

@@ -11,7 +11,7 @@ const freshDomain = inTurn(sdohCategories);
 const questionnaireUrl = 'https://clinic.test/fhir/Questionnaire/walk';
 
 /** Free questions alone, so that any answer fits. */
-export const aQuestionnaire = (url = questionnaireUrl) => ({
+const aQuestionnaire = (url = questionnaireUrl) => ({
   resourceType: 'Questionnaire',
   url,
   version: '1.0',

@@ -2,7 +2,7 @@
 import type { Context } from '#kernel/access/context';
 import type { Transaction } from '#kernel/database/database';
 
-export interface QuestionnaireRow extends Record<string, unknown> {
+interface QuestionnaireRow extends Record<string, unknown> {
   readonly id: string;
   readonly status: 'draft' | 'published' | 'retired';
   readonly title: string;

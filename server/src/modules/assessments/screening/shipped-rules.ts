@@ -13,7 +13,7 @@ const shipped: CreateOf<typeof screeningRule> = {
   everyMonths: 12,
 };
 
-export const shippedRuleId = (tenantId: string) => v5('screening rule CHW', tenantId);
+const shippedRuleId = (tenantId: string) => v5('screening rule CHW', tenantId);
 
 /** Does nothing where the organization has a rule. */
 export async function enterScreeningRules(db: Database, tenantId: string): Promise<void> {
