@@ -1,22 +1,14 @@
 /** The forms that begin an assessment. */
-import type { Page } from 'playwright-core';
 import type { Api } from '../../support/api.ts';
 import { daysAgo } from '../../support/civil-day.ts';
 import { addPerson } from '../../support/people.ts';
 import { type FormCase, made, worker } from './form-case.ts';
 
 const ofManner = {
-  field: {
-    path: 'informantName',
-    label: 'Name and relationship',
-    mine: 'Rosa Ortiz, daughter',
-    theirs: 'Luis Ortiz, son',
-  },
+  field: { path: 'mode', label: 'How you ask', isChoice: true, mine: 'Phone' },
   save: 'Start asking',
   saved: 'The assessment has begun.',
 } as const;
-
-const answeredByProxy = (page: Page) => page.getByRole('radio', { name: 'Someone else, for the person' }).check();
 
 async function anyQuestionnaire(api: Api): Promise<unknown> {
   const { items } = await api.get<{ items: { id: string }[] }>('questionnaires?status=published&limit=1');
@@ -36,7 +28,6 @@ export const askingForms: readonly FormCase[] = [
         address: `/dashboard/patients/${id}/assess`,
         fill: async (page) => {
           await page.getByRole('group', { name: 'Questions', exact: true }).getByRole('radio').first().check();
-          await answeredByProxy(page);
         },
       };
     },
@@ -55,7 +46,6 @@ export const askingForms: readonly FormCase[] = [
         as: worker,
         address: `/dashboard/${record}`,
         list: `assessments?patientId=${patientId}&status=in-progress`,
-        fill: answeredByProxy,
       };
     },
   },
