@@ -43,6 +43,8 @@ export function BeginPlanned({ assessment }: { readonly assessment: Assessment }
           informant: assessment.informant ?? 'self',
         }}
         needs="start"
+        // For the check of the entries; a plan changes neither.
+        beside={{ patientId, questionnaireId }}
         calls={{ update: ({ id, body }) => command({ id, name: 'start', body }) }}
         words={{
           labelOf: (path) => t(`run.field.${path as keyof typeof plannedForm.empty}`),
