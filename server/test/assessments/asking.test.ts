@@ -192,7 +192,7 @@ describe('a correction', () => {
     });
   });
 
-  test('that is voided leaves the first one to be corrected anew', async () => {
+  test('that is voided leaves the first one to be corrected again', async () => {
     const first = await completed(chw, person, form, { food: 'no' });
     const { amendedById } = await done(chw, path(first), 'amend', { reason: 'Misheard.' });
     await done(chw, `/assessments/${amendedById}`, 'void', { reason: 'Was right.' });
@@ -201,7 +201,7 @@ describe('a correction', () => {
   });
 });
 
-test('a retired version is asked anew by nobody, and finished by the member who began it', async () => {
+test('a retired version is asked again by nobody, and finished by the member who began it', async () => {
   const old = await published(admin, aForm('https://clinic.test/old'));
   const asked = await begun(chw, person, old);
   const paused = await begun(chw, person, old);

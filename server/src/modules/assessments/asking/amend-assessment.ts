@@ -71,7 +71,7 @@ export async function endAmended(
   await gate.change(assessment, record, { action: 'amend', values });
 }
 
-/** A correction that was never complete is void: the one it was to correct may be corrected anew. */
+/** A correction that was never complete is void: the one it was to correct may be corrected again. */
 export async function leaveAmended(tx: Transaction, ctx: Context, amendsId: string | null) {
   if (!amendsId) return;
   const { gate, record } = await amended(tx, ctx, amendsId);

@@ -78,11 +78,7 @@ interface Spoken {
 }
 
 /** An answer that the question does not allow stays on the screen, and is not sent. */
-export function sayValues(
-  book: ReturnType<typeof useAsking>['book'],
-  item: FormItem,
-  { values, isTyping }: Spoken,
-): void {
+function sayValues(book: ReturnType<typeof useAsking>['book'], item: FormItem, { values, isTyping }: Spoken): void {
   const said = { ...nothingSaid, values };
   const [fault] = faultsOfAnswer(item, { values: [...values] });
   if (fault) book.hold(item.linkId, said, fault.code);
@@ -90,7 +86,7 @@ export function sayValues(
 }
 
 /** Declined, or not asked; pressing the chosen one takes it back. */
-export function WithoutValue({
+function WithoutValue({
   item,
   entry,
   children,
