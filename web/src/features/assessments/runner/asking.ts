@@ -27,6 +27,7 @@ export class Asking {
   #given: object | undefined;
   #shown: ReadonlySet<string> = new Set();
   #dangers: readonly SafetyReason[] = [];
+  #required: readonly string[] | undefined;
 
   constructor(form: Form, book: AnswerBook, { language, known }: { readonly language: string; readonly known: Known }) {
     this.form = form;
@@ -41,6 +42,7 @@ export class Asking {
     const given = this.book.given();
     if (given === this.#given) return;
     this.#given = given;
+    this.#required = undefined;
     const shown = shownItems(this.form, given);
     if (!isSameSet(shown, this.#shown)) this.#shown = shown;
     const dangers = [...new Set(safetyOf(this.form, given).map(({ reason }) => reason))];
@@ -69,7 +71,11 @@ export class Asking {
   readonly open = (): readonly FormItem[] => this.questions.filter(this.isOpen);
 
   /** Those of them that must have one before the form can end. */
-  readonly required = (): readonly string[] => openQuestions(this.form, this.book.given()).map(({ linkId }) => linkId);
+  readonly required = (): readonly string[] => {
+    this.#look();
+    this.#required ??= openQuestions(this.form, this.book.given()).map(({ linkId }) => linkId);
+    return this.#required;
+  };
 }
 
 function isSameSet(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
