@@ -55,6 +55,9 @@ test('short questions in Spanish, PHQ-2 by the interpreter, a need that is refer
   await answerAll(phone, () => 3);
   await finish(phone);
   await phone.getByText('6 of 6', { exact: false }).waitFor();
+  // The score leads to PHQ-9, which is chosen already.
+  await phone.getByRole('link', { name: 'Ask these questions' }).click();
+  await expect.poll(() => phone.getByRole('radio', { name: /PHQ-9/ }).isChecked()).toBe(true);
 
   await phone.goto(`/dashboard/patients/${person.id}?tab=needs`);
   await phone.getByRole('button', { name: 'Confirm: Food' }).click();

@@ -122,9 +122,11 @@ export const paths = {
   assessmentsIn: (view: 'due' | 'review') => `${base}/assessments?view=${view}`,
   /** Asks it, or shows its result. */
   assessment: (id: string) => `${base}/assessments/${id}`,
-  /** Begins one with a person, in a visit if named. */
-  assess: (patientId: string, visitId?: string) =>
-    `${base}/patients/${patientId}/assess${visitId ? `?visit=${visitId}` : ''}`,
+  /** Begins one with a person, in a visit and with a questionnaire if named. */
+  assess: (patientId: string, known: { readonly visit?: string; readonly questionnaire?: string } = {}) => {
+    const query = new URLSearchParams(known).toString();
+    return `${base}/patients/${patientId}/assess${query && `?${query}`}`;
+  },
   questionnaires: `${base}/questionnaires`,
   questionnaire: (id: string) => `${base}/questionnaires/${id}`,
   importQuestionnaire: `${base}/questionnaires/import`,

@@ -148,7 +148,10 @@ function NextStep({ assessment: { nextUrl, patientId, encounterId } }: { readonl
       tone="info"
       title={t('result.next')}
       actions={
-        <Button size="small" to={paths.assess(patientId, encounterId ?? undefined)}>
+        <Button
+          size="small"
+          to={paths.assess(patientId, { questionnaire: next.id, ...(encounterId && { visit: encounterId }) })}
+        >
           {t('result.askNext')}
         </Button>
       }

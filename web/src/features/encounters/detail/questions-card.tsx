@@ -30,7 +30,7 @@ export function QuestionsCard({ encounter }: { readonly encounter: EncounterReco
       empty={t('list.empty.visit')}
       aside={
         mayAsk && (
-          <Button size="small" to={paths.assess(patient.id, id)}>
+          <Button size="small" to={paths.assess(patient.id, { visit: id })}>
             {t('list.ask')}
           </Button>
         )
