@@ -36,7 +36,18 @@ export function givenTo(answers: GivenAnswers, linkId: string): readonly AnswerV
   return answer && !answer.absent ? answer.values : none;
 }
 
+/** What is asked of the same answers together is worked out once. Answers never change; others are another object. */
+const evaluations = new WeakMap<GivenAnswers, { readonly form: Form; readonly evaluated: Evaluated }>();
+
 export function evaluate(form: Form, answers: GivenAnswers): Evaluated {
+  const known = evaluations.get(answers);
+  if (known?.form === form) return known.evaluated;
+  const evaluated = evaluationOf(form, answers);
+  evaluations.set(answers, { form, evaluated });
+  return evaluated;
+}
+
+function evaluationOf(form: Form, answers: GivenAnswers): Evaluated {
   const above = parentsOf(form);
   const enabled = new Map<string, boolean>();
   const calculated = new Map<string, readonly AnswerValue[]>();

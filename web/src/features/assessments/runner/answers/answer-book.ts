@@ -87,7 +87,7 @@ export class AnswerBook {
       this.#entries.set(row.linkId, { said: saidIn(row), state: 'saved', stored: row });
       isNews = true;
     }
-    if (isNews) this.#tell();
+    if (isNews) this.#tell(true);
   }
 
   /** @param isTyping more may follow at once */
@@ -267,12 +267,14 @@ export class AnswerBook {
   }
 
   #put(linkId: string, entry: Entry): void {
+    const { said } = this.entry(linkId);
     this.#entries.set(linkId, entry);
-    this.#tell();
+    // What was sent or saved changes no question.
+    this.#tell(!isSame(said, entry.said));
   }
 
-  #tell(): void {
-    this.#given = Object.fromEntries([...this.#entries].map(([linkId, { said }]) => [linkId, said]));
+  #tell(isOther: boolean): void {
+    if (isOther) this.#given = Object.fromEntries([...this.#entries].map(([linkId, { said }]) => [linkId, said]));
     for (const listener of this.#listeners) listener();
   }
 }
