@@ -65,13 +65,24 @@ const over = (people: readonly string[] | null) => `with ${due(people)}
 
 type Plan = Record<string, unknown> & Required<Pick<Values<typeof assessment>, 'patientId' | 'dueOn'>>;
 
-/** One at a time in an organization. Returns whether there is more. @param people all records of some; null: everyone */
+/** A round for everyone is alone; rounds for people wait for each other only where they plan for the same ones. */
+async function lockPlans(tx: Transaction, tenantId: string, people: readonly string[] | null): Promise<void> {
+  const lock = people ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock';
+  await tx.query(`select ${lock}(hashtextextended('screenings ' || $1, 0))`, [tenantId]);
+  if (people)
+    await tx.query(
+      `select pg_advisory_xact_lock(hashtextextended('screenings of ' || o.id, 0)) from (select unnest($1::text[]) as id order by 1) o`,
+      [people],
+    );
+}
+
+/** Returns whether there is more. @param people all records of some; null: everyone */
 export async function planScreenings(
   tx: Transaction,
   tenantId: string,
   people: readonly string[] | null = null,
 ): Promise<boolean> {
-  await tx.query(`select pg_advisory_xact_lock(hashtextextended('screenings ' || $1, 0))`, [tenantId]);
+  await lockPlans(tx, tenantId, people);
   const gate = records(tx, systemContext(planQueue, tenantId));
   const ended = await tx.query<{ id: string }>(over(people), [tenantId, people, mostAtOnce]);
   const locked = await gate.lockMany(assessment, {
