@@ -31,7 +31,11 @@ export async function addSession(where: BrowserContext | Page, { token, tenant }
  * Puts a complete session into one tab, once. The pool's tokens are stored as aws-amplify does, so that the session can
  * be renewed and ended. The tab stays on a page that needs no sign-in.
  */
-export async function enterSession(page: Page, { email, password }: Account, expiresAt?: number): Promise<PoolTokens> {
+export async function enterSession(
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+  expiresAt?: number,
+): Promise<PoolTokens> {
   const tenant = await tenantOf(inject('baseUrl'), email.replace(/^.*@|\.test$/g, ''));
   const tokens = await poolTokens(tenant, email, password);
   const { exp, sub } = claimsOf(tokens.IdToken);

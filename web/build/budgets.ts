@@ -13,7 +13,7 @@ export const precacheBudgetBytes = 3_400_000;
  * pages behind links for people without an account. They are never cached in advance and load on demand.
  */
 export const heavyScreens =
-  /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in|assessments\/questionnaires)\/|billing\/policies\/policy-editor)|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
+  /\/features\/(?:(?:components|referrals\/partner-link|encounters\/check-in|assessments\/questionnaires)\/|billing\/policies\/policy-(?:editor|page))|\/(?:password-strength|firebase-source|oidc-source)\.ts$/;
 
 /** The fonts that English, German and Spanish need. */
 export const shellFonts = /(inter-latin-wght-400-700|plus-jakarta-sans-latin-700)[^/]*\.woff2$/;

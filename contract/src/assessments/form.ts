@@ -129,6 +129,10 @@ export interface FormItem {
   readonly items: readonly FormItem[];
 }
 
+/** A question that people answer, now or under a condition. */
+export const isAsked = ({ type, isReadOnly, isHidden, calculation }: FormItem): boolean =>
+  type !== 'group' && type !== 'display' && !isReadOnly && !isHidden && !calculation;
+
 export interface Form {
   readonly url: string;
   readonly version: string;

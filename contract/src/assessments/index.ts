@@ -8,7 +8,7 @@ export { languageIn, textIn } from './answers/text-in.ts';
 export { assessment, type Flag, type Score } from './assessment.ts';
 export { assessmentAnswer } from './assessment-answer.ts';
 export { faultSentence } from './fhir/fault-sentence.ts';
-export { isAsked, type ReadQuestionnaire, readQuestionnaire } from './fhir/read-questionnaire.ts';
+export { type ReadQuestionnaire, readQuestionnaire } from './fhir/read-questionnaire.ts';
 export * from './form.ts';
 export type { GivenAnswer, GivenAnswers } from './given-answers.ts';
 export { type KnownAnswers, knownAnswers } from './known-answers.ts';

@@ -1,8 +1,7 @@
 /** Whether an answer is possible for its question. The codes of faults are those of a form's fields. */
 import type { FieldError } from '../../kernel/errors.ts';
 import type { AnswerValue } from '../answer-value.ts';
-import { isAsked } from '../fhir/read-questionnaire.ts';
-import type { FormItem } from '../form.ts';
+import { type FormItem, isAsked } from '../form.ts';
 import type { GivenAnswer } from '../given-answers.ts';
 
 const fault = (path: string, code: string, message: string): FieldError => ({ path, code, message });

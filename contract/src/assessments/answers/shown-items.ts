@@ -1,7 +1,6 @@
 /** Which items a person sees, and which of them still wait for an answer. */
 
-import { isAsked } from '../fhir/read-questionnaire.ts';
-import type { Form, FormItem } from '../form.ts';
+import { type Form, type FormItem, isAsked } from '../form.ts';
 import type { GivenAnswers } from '../given-answers.ts';
 import { evaluate, givenTo } from './evaluate.ts';
 

@@ -2,7 +2,7 @@
  * Makes the form of a FHIR R4 Questionnaire, and refuses what no screen could ask. docs/architecture/questionnaires.md lists what
  * is read. Every step takes time in proportion to the file: hostile ones are refused at once.
  */
-import type { Form, FormFault, FormItem, Words } from '../form.ts';
+import { type Form, type FormFault, isAsked, type Words } from '../form.ts';
 import { withinBounds } from './bounds.ts';
 import { one, unfollowed, urls, valueIn } from './extensions.ts';
 import { Faults } from './faults.ts';
@@ -69,10 +69,6 @@ function formOf(raw: RawQuestionnaire, { drafts, faults, language }: Parts): For
     all: drafts.all,
   };
 }
-
-/** A question that people answer, now or under a condition. */
-export const isAsked = ({ type, isReadOnly, isHidden, calculation }: FormItem): boolean =>
-  type !== 'group' && type !== 'display' && !isReadOnly && !isHidden && !calculation;
 
 /** A text without letters, such as a number, reads the same in every language. */
 const isSame = (words: Words) => Object.values(words).every((text) => !/\p{L}/u.test(text));

@@ -35,7 +35,7 @@ export const patientRoutes = [
       trail: [crumbs.patients],
       person: true,
     },
-    screen(['patients', 'person', 'enrollment', 'programs', 'support-network', 'needs', 'part2'], () =>
+    screen(['patients', 'person', 'enrollment', 'programs', 'support-network', 'part2'], () =>
       import('../patient-page.tsx').then((m) => m.PatientPage),
     ),
   ),

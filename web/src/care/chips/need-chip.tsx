@@ -1,4 +1,4 @@
-// The state of a social need. Its words are in the texts `needs`.
+// The state of a social need. Its words are in the texts `programs`.
 import type { NeedState } from '@puente/contract';
 import { useTranslation } from 'react-i18next';
 import { Chip, type IconName, type Tone } from '#ui';
@@ -15,11 +15,11 @@ const looks: Readonly<Record<NeedState, readonly [Tone, IconName]>> = {
 };
 
 export function NeedChip({ status }: { readonly status: string }) {
-  const { t } = useTranslation('needs');
+  const { t } = useTranslation('programs');
   const [tone, icon] = looks[status as NeedState];
   return (
     <Chip tone={tone} icon={icon}>
-      {t(`state.${status as NeedState}`)}
+      {t(`needState.${status as NeedState}`)}
     </Chip>
   );
 }

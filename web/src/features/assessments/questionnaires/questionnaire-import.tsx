@@ -1,5 +1,5 @@
 // Imports a questionnaire as a FHIR R4 file. Its faults are told before anything is sent; it becomes a draft.
-import type { FormFault } from '@puente/contract';
+import { type FormFault, isAsked, readQuestionnaire } from '@puente/contract';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -19,8 +19,7 @@ interface Checked {
   readonly facts?: { readonly title: string; readonly languages: readonly string[]; readonly questions: number };
 }
 
-async function check(text: string): Promise<Checked> {
-  const { isAsked, readQuestionnaire } = await import('@puente/contract');
+function check(text: string): Checked {
   let content: unknown;
   try {
     content = JSON.parse(text);

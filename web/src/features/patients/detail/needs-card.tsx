@@ -12,7 +12,7 @@ const order = ['possible', 'open', 'in-work'];
 const rank = ({ status }: Need) => order.indexOf(status);
 
 export function NeedsCard({ patientId }: { readonly patientId: string }) {
-  const { t } = useTranslation(['needs', 'programs', 'common']);
+  const { t } = useTranslation(['person', 'programs', 'common']);
   const may = useMay('needs', 'read') === true;
   const list = useListState<Need>(
     callsOf('needs').useList({ patientId, sort: '-foundOn', limit: shown }, { skip: !may }),
@@ -21,9 +21,9 @@ export function NeedsCard({ patientId }: { readonly patientId: string }) {
   const rows = list.rows?.filter((row) => rank(row) >= 0).toSorted((one, other) => rank(one) - rank(other));
   return (
     <RecordCard
-      title={t('title')}
+      title={t('needs.title')}
       list={{ ...list, rows, onShowMore: undefined }}
-      empty={t('emptyCard')}
+      empty={t('needs.empty')}
       aside={
         <Link className="small" to={paths.patient(patientId, 'needs')}>
           {t('common:action.seeAll')}
