@@ -46,6 +46,7 @@ export const askingForms: readonly FormCase[] = [
         as: worker,
         address: `/dashboard/${record}`,
         list: `assessments?patientId=${patientId}&status=in-progress`,
+        planned: 1,
       };
     },
   },

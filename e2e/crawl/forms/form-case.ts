@@ -13,6 +13,8 @@ export interface Place {
   readonly record?: string;
   /** Below `/Prod`, of a form that sends POST: the list that holds the one record it makes. */
   readonly list?: string;
+  /** The version that this record has before, of a form that begins what is planned. */
+  readonly planned?: number;
   /** Somebody else who may open the same form on the same device. */
   readonly colleague?: string;
   /** Fills in the values that a save needs besides the field under test. */

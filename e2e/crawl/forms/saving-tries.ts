@@ -66,14 +66,19 @@ interface Stored {
   readonly api: Api;
   readonly record: string | undefined;
   readonly list: string | undefined;
+  readonly planned: number | undefined;
 }
 
 /** By keys alone, and again after the answer was lost: it is one act. */
-export async function isSavedOnce(page: Page, form: FormCase, { api, record, list }: Stored): Promise<void> {
+export async function isSavedOnce(
+  page: Page,
+  form: FormCase,
+  { api, record, list, planned = 0 }: Stored,
+): Promise<void> {
   const { path, sent = path, mine } = form.field;
   const { save, saveButton, field, answer, saved } = locateForm(page, form);
   const [method, address] = form.sends;
-  const version = record ? (await api.get(record)).version : 0;
+  const version = record ? (await api.get(record)).version : planned;
   const acts = await loseAnswer(page, method, address);
   await field.focus();
   await tabTo(page, saveButton);

@@ -33,10 +33,10 @@ export async function tryForm(form: FormCase, { open, api }: Tools): Promise<voi
   await isContinued(page, form);
   await showsErrorOfServer(page, form);
   const mine = await api(place.as);
-  const { record, list } = place;
+  const { record, list, planned } = place;
   // A form that only makes records meets no other editor's change.
   if (record) await showsConflict(page, form, () => meanwhile(mine, record, form));
-  await isSavedOnce(page, form, { api: mine, record, list });
+  await isSavedOnce(page, form, { api: mine, record, list, planned });
 }
 
 async function isFilledInByKeyboard(page: Page, form: FormCase, { fill }: Place): Promise<void> {
