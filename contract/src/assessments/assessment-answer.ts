@@ -1,6 +1,6 @@
 /**
- * The answer to one question of an assessment; there is one for each question. A worker who answers what a colleague has answered
- * meanwhile is told so, and decides. Answers to questions that are hidden now are kept, and count when they are shown again.
+ * The answer to one question of an assessment; there is one for each question. If a colleague has answered meanwhile, the server
+ * refuses the second answer, and the worker chooses. An answer to a hidden question stays, and counts when the question shows again.
  */
 import * as z from 'zod/mini';
 import { absentReasons } from '../kernel/codes/assessment.ts';

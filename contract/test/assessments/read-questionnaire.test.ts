@@ -35,7 +35,7 @@ describe('files of others', () => {
     expect(faults.slice(0, refused[name]?.length ?? 1)).toEqual(refused[name] ?? []);
   });
 
-  test('the address is told where it is missing', () => {
+  test('a missing address is a fault', () => {
     const read = readQuestionnaire(readJson('prapare/prapare-lforms-r4.json'));
     expect(read).toMatchObject({ faults: [{ params: { field: 'url' } }] });
   });

@@ -96,7 +96,7 @@ describe('an answer', () => {
     expect(await answersOf(asked)).toEqual([]);
   });
 
-  test('of a colleague is not overwritten: the second one is told, and decides', async () => {
+  test('of a colleague is not overwritten: the second worker gets a conflict, and chooses', async () => {
     const asked = await begun(chw, person, form);
     const first = await answered(chw, asked, 'food', { code: 'no' });
     expect(await answering(clinician, asked, 'food', { code: 'yes' })).toMatchObject(refusal('linkId', 'taken', 409));
@@ -111,7 +111,7 @@ describe('an answer', () => {
     expect(kept).toMatchObject({ values: [{ code: 'yes' }], version: 2 });
   });
 
-  test('of two who write at one moment is one, and the other is told', async () => {
+  test('of two workers at one moment is stored once; the other gets a conflict', async () => {
     const asked = await begun(chw, person, form);
     const both = await Promise.all([
       answering(chw, asked, 'food', { code: 'yes' }),

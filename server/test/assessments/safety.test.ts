@@ -82,7 +82,7 @@ test('the story: raised with the answer, told, acknowledged, completed, closed; 
   ]);
 });
 
-test('without a supervising clinician the administrators are told, and nobody is told twice', async () => {
+test('without a supervising clinician, administrators get the notice, and nobody gets it twice', async () => {
   await supervise('chw@demo.test', null);
   const asked = await begun(chw, person, form);
   await answered(chw, asked, 'm2', { code: 'often' });

@@ -51,7 +51,7 @@ interface Place {
   readonly level: number;
 }
 
-/** Whether the file may be read on; each fault is told. */
+/** Whether reading may go on. Adds each fault it finds. */
 export function withinBounds(content: unknown, faults: Faults): boolean {
   if (!isObject(content)) return true;
   const waiting: Place[] = [{ value: content, linkId: null, level: 1 }];

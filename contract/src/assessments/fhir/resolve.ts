@@ -40,7 +40,7 @@ export function resolve(drafts: Drafts, questionnaire: Extended, faults: Faults)
   }
   const top = new Set(drafts.items.map(({ linkId }) => linkId));
 
-  /** The expression of an item with its variables put in; a language that is not FHIRPath is told. */
+  /** The expression of an item with its variables put in; a language other than FHIRPath is a fault. */
   function expressed(draft: Draft, url: string) {
     const { linkId } = draft;
     const found = expressionOf(one(raw.get(linkId), url));

@@ -1,5 +1,5 @@
 // The protocol for an answer that may mean danger. It opens at once; it can be folded while the person is spoken to, and
-// stays in sight until every step is told.
+// stays in sight until the worker has answered every step.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
