@@ -9,7 +9,7 @@ import {
   safetyOf,
   shownItems,
 } from '@puente/contract';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
 import type { AnswerBook, Entry } from './answers/answer-book.ts';
 import { isAnswered } from './answers/said.ts';
 import { questionsOf } from './questions.ts';
@@ -28,6 +28,8 @@ export class Asking {
   #shown: ReadonlySet<string> = new Set();
   #dangers: readonly SafetyReason[] = [];
   #required: readonly string[] | undefined;
+  readonly #shownListeners = new Set<() => void>();
+  #stopListening: () => void = () => undefined;
 
   constructor(form: Form, book: AnswerBook, { language, known }: { readonly language: string; readonly known: Known }) {
     this.form = form;
@@ -35,6 +37,22 @@ export class Asking {
     this.language = language;
     this.known = known;
     this.questions = questionsOf(form).map(({ item }) => item);
+  }
+
+  /** Changes of the questions that show. Most answers change none. */
+  readonly subscribeShown = (listener: () => void): (() => void) => {
+    if (this.#shownListeners.size === 0) this.#stopListening = this.book.subscribeGiven(() => this.#tellShown());
+    this.#shownListeners.add(listener);
+    return () => {
+      this.#shownListeners.delete(listener);
+      if (this.#shownListeners.size === 0) this.#stopListening();
+    };
+  };
+
+  #tellShown(): void {
+    const before = this.#shown;
+    this.#look();
+    if (this.#shown !== before) for (const listener of this.#shownListeners) listener();
   }
 
   /** The same sets while nothing changes in them. */
@@ -92,7 +110,16 @@ export function useAsking(): Asking {
 
 export function useEntry(linkId: string): Entry {
   const { book } = useAsking();
-  return useSyncExternalStore(book.subscribe, () => book.entry(linkId));
+  return useSyncExternalStore(
+    useCallback((listener) => book.subscribeEntry(linkId, listener), [book, linkId]),
+    () => book.entry(linkId),
+  );
+}
+
+/** Whether the question is asked, by the answers that it depends on. */
+export function useIsShown(linkId: string): boolean {
+  const asking = useAsking();
+  return useSyncExternalStore(asking.subscribeShown, () => asking.isShown(linkId));
 }
 
 /** A value of the form that changes with answers; `read` gives the same value while nothing changes. */

@@ -6,7 +6,7 @@ import { FieldError } from '#ui';
 import { AnswerConflict } from './answer-conflict.tsx';
 import type { Entry } from './answers/answer-book.ts';
 import { isAnswered, nothingSaid } from './answers/said.ts';
-import { useAsking, useAskingValue, useEntry } from './asking.ts';
+import { useAsking, useEntry, useIsShown } from './asking.ts';
 import { FromRecord } from './from-record.tsx';
 import type { EntryFault } from './inputs/input-props.ts';
 import { QuestionInput } from './inputs/question-input.tsx';
@@ -23,7 +23,7 @@ interface QuestionProps {
 
 /** Nothing while its condition does not hold; its answer is kept. */
 export const Question = memo(function Question({ item, isAlone = false }: QuestionProps) {
-  const isShown = useAskingValue((asking) => asking.isShown(item.linkId));
+  const isShown = useIsShown(item.linkId);
   return isShown ? <Shown item={item} isAlone={isAlone} /> : null;
 });
 

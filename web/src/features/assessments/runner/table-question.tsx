@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '#ui';
 import { AnswerConflict } from './answer-conflict.tsx';
 import { nothingSaid } from './answers/said.ts';
-import { useAsking, useAskingValue, useEntry } from './asking.ts';
+import { useAsking, useEntry, useIsShown } from './asking.ts';
 import { codeIn } from './inputs/input-props.ts';
 import { questionId } from './question-id.ts';
 import styles from './runner.module.css';
@@ -59,7 +59,7 @@ export function TableQuestion({ group }: { readonly group: FormItem }) {
 }
 
 const Row = memo(function Row({ item }: { readonly item: FormItem }) {
-  const isShown = useAskingValue((asking) => asking.isShown(item.linkId));
+  const isShown = useIsShown(item.linkId);
   return isShown ? <ShownRow item={item} /> : null;
 });
 

@@ -4,7 +4,7 @@ import { memo, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#i18n';
 import { isAnswered } from './answers/said.ts';
-import { useAsking, useAskingValue } from './asking.ts';
+import { useAsking, useAskingValue, useIsShown } from './asking.ts';
 import { Question } from './question.tsx';
 import { goToQuestion, questionId } from './question-id.ts';
 import { type Section, sectionsOf } from './questions.ts';
@@ -87,7 +87,7 @@ function Item({ item, level }: { readonly item: FormItem; readonly level: number
 const deepest = 4;
 
 function Group({ group, level }: { readonly group: FormItem; readonly level: number }) {
-  const isShown = useAskingValue((asking) => asking.isShown(group.linkId));
+  const isShown = useIsShown(group.linkId);
   const Heading = `h${Math.min(level, deepest)}` as 'h2';
   const hasText = Object.keys(group.text).length > 0;
   if (!isShown) return null;
@@ -109,7 +109,7 @@ function Group({ group, level }: { readonly group: FormItem; readonly level: num
 }
 
 function Display({ item }: { readonly item: FormItem }) {
-  const isShown = useAskingValue((asking) => asking.isShown(item.linkId));
+  const isShown = useIsShown(item.linkId);
   return isShown ? (
     <p className={styles.display}>
       <Words of={item.text} />

@@ -50,10 +50,10 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 const rest = () => vi.advanceTimersByTimeAsync(2_000);
 
-it('sends a choice at once, and words when the typing rests', async () => {
+it('sends a choice once it is painted, and words when the typing rests', async () => {
   const book = new AnswerBook(server.calls);
   book.say('food', said('yes'));
-  await vi.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(150);
   expect(server.writes).toHaveLength(1);
   for (const text of ['a', 'ab', 'abc']) book.say('note', words(text), true);
   expect(server.writes).toHaveLength(1);
@@ -65,7 +65,7 @@ it('sends a choice at once, and words when the typing rests', async () => {
 it('sends one request at a time for each question, and the newest words last', async () => {
   const book = new AnswerBook(server.calls);
   book.say('food', said('yes'));
-  await vi.advanceTimersByTimeAsync(0);
+  book.hurry('food');
   book.say('food', said('no'));
   book.say('food', said('unsure'));
   await rest();
@@ -74,6 +74,24 @@ it('sends one request at a time for each question, and the newest words last', a
     [1, [{ code: 'unsure' }]],
   ]);
   expect(book.entry('food')).toMatchObject({ state: 'saved', said: said('unsure') });
+});
+
+it('sends the last of several choices that arrow keys pass over', async () => {
+  const book = new AnswerBook(server.calls);
+  for (const code of ['yes', 'no', 'unsure']) book.say('food', said(code));
+  await rest();
+  expect(server.writes.map(({ said: { values } }) => values)).toEqual([[{ code: 'unsure' }]]);
+});
+
+it('tells of one answer only who asked for it, and of all answers only when one changes', async () => {
+  const book = new AnswerBook(server.calls);
+  const told = { food: 0, note: 0, given: 0 };
+  book.subscribeEntry('food', () => told.food++);
+  book.subscribeEntry('note', () => told.note++);
+  book.subscribeGiven(() => told.given++);
+  book.say('food', said('yes'));
+  await rest();
+  expect(told).toEqual({ food: 3, note: 0, given: 1 });
 });
 
 it('tries again until the server is reached', async () => {

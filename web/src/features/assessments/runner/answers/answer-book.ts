@@ -38,6 +38,8 @@ export type UnsentAnswers = Readonly<Record<string, Unsent>>;
 const untouched: Entry = { said: nothingSaid, state: 'saved' };
 /** Words are sent when the typing rests. */
 const restMs = 700;
+/** A choice is painted before it is sent; arrow keys pass over several. */
+const choiceRestMs = 100;
 const firstRetryMs = 4_000;
 const longestRetryMs = 60_000;
 
@@ -49,6 +51,8 @@ export class AnswerBook {
   /** What was sent last, for the case that its answer was lost. */
   readonly #sent = new Map<string, Said>();
   readonly #listeners = new Set<() => void>();
+  readonly #entryListeners = new Map<string, Set<() => void>>();
+  readonly #givenListeners = new Set<() => void>();
   #given: Readonly<Record<string, GivenAnswer>> = {};
   #retryMs = firstRetryMs;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -62,6 +66,19 @@ export class AnswerBook {
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  };
+
+  /** Changes of one answer. */
+  readonly subscribeEntry = (linkId: string, listener: () => void): (() => void) => {
+    const listeners = this.#entryListeners.get(linkId) ?? new Set();
+    this.#entryListeners.set(linkId, listeners.add(listener));
+    return () => listeners.delete(listener);
+  };
+
+  /** Changes of `given`. */
+  readonly subscribeGiven = (listener: () => void): (() => void) => {
+    this.#givenListeners.add(listener);
+    return () => this.#givenListeners.delete(listener);
   };
 
   readonly entry = (linkId: string): Entry => this.#entries.get(linkId) ?? untouched;
@@ -80,14 +97,14 @@ export class AnswerBook {
 
   /** Rows as the server has them now. Entries with words of their own keep them. */
   take(rows: readonly AssessmentAnswer[]): void {
-    let isNews = false;
+    const news: string[] = [];
     for (const row of rows) {
       const { state, stored } = this.entry(row.linkId);
       if (state !== 'saved' || (stored && stored.version >= row.version)) continue;
       this.#entries.set(row.linkId, { said: saidIn(row), state: 'saved', stored: row });
-      isNews = true;
+      news.push(row.linkId);
     }
-    if (isNews) this.#tell(true);
+    if (news.length > 0) this.#tell(news, true);
   }
 
   /** @param isTyping more may follow at once */
@@ -104,7 +121,7 @@ export class AnswerBook {
       return;
     }
     this.#put(linkId, { said, state: state === 'sending' ? state : 'waiting', stored });
-    this.#later(linkId, isTyping ? restMs : 0);
+    this.#later(linkId, isTyping ? restMs : choiceRestMs);
   }
 
   /** An answer that the question does not allow: it stays on the screen, and is not sent. @param fault as in `refuse` */
@@ -270,11 +287,15 @@ export class AnswerBook {
     const { said } = this.entry(linkId);
     this.#entries.set(linkId, entry);
     // What was sent or saved changes no question.
-    this.#tell(!isSame(said, entry.said));
+    this.#tell([linkId], !isSame(said, entry.said));
   }
 
-  #tell(isOther: boolean): void {
-    if (isOther) this.#given = Object.fromEntries([...this.#entries].map(([linkId, { said }]) => [linkId, said]));
+  #tell(linkIds: readonly string[], isOther: boolean): void {
+    if (isOther) {
+      this.#given = Object.fromEntries([...this.#entries].map(([linkId, { said }]) => [linkId, said]));
+      for (const listener of this.#givenListeners) listener();
+    }
+    for (const linkId of linkIds) for (const listener of this.#entryListeners.get(linkId) ?? []) listener();
     for (const listener of this.#listeners) listener();
   }
 }

@@ -11,20 +11,18 @@ interface Place {
   readonly forget: () => Promise<void>;
 }
 
-/** The first change is kept at once, for a tab that closes; those that follow together. */
-const keepMs = 200;
+/** A key is painted first. Changes that follow each other are kept together. */
+const keepMs = 50;
 
 /** From now on; the returned function sends what is left, and ends it. */
 export function keepAnswers(book: AnswerBook, place: Place): () => void {
   let queue = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isOld = false;
   // What was restored counts as kept, until it is sent.
   let isKept = !book.isSaved();
   let release: (() => void) | undefined;
 
   const keep = () => {
-    isOld = false;
     const unsent = book.unsent();
     const isEmpty = Object.keys(unsent).length === 0;
     if (isEmpty && !isKept) return;
@@ -41,12 +39,9 @@ export function keepAnswers(book: AnswerBook, place: Place): () => void {
       release?.();
       release = undefined;
     }
-    isOld = true;
-    if (timer) return;
-    keep();
-    timer = setTimeout(() => {
+    timer ??= setTimeout(() => {
       timer = undefined;
-      if (isOld) keep();
+      keep();
     }, keepMs);
   };
   const leave = () => {
