@@ -82,8 +82,8 @@ function QuestionnaireRow({ row, status }: RowProps) {
         <>
           <bdi>{facts.filter(Boolean).join(' · ')}</bdi>
           {row.copyright && (
-            <div className="small faint" lang="en" dir="auto">
-              {row.copyright.split('\n')[0]}
+            <div className="small faint">
+              <bdi lang="en">{row.copyright.split('\n')[0]}</bdi>
             </div>
           )}
         </>

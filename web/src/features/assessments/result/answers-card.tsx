@@ -38,9 +38,11 @@ export function AnswersCard({ form, answers, isOver, language }: AnswersCardProp
               {isFirst && (
                 <h3 lang={wordingOf(group.text, language, form).lang}>{wordingOf(group.text, language, form).text}</h3>
               )}
-              <dt lang={lang} dir="auto">
-                {item.prefix && <bdi>{item.prefix} </bdi>}
-                {text}
+              <dt>
+                <bdi lang={lang}>
+                  {item.prefix && `${item.prefix} `}
+                  {text}
+                </bdi>
               </dt>
               <dd className={hasValue ? undefined : 'muted'}>
                 <bdi>{inWords(item, answer ?? { values: [] })}</bdi>
