@@ -1,4 +1,4 @@
-/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 P18 KEPT AUDIT CODES DOCUMENTS EVENTS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
+/** `npm run bench -- [P1 P2 P3 P4 P9 P10 P11 P12 P14 P15 P16 P17 P18 KEPT AUDIT CODES DOCUMENTS EVENTS KEYS REFERRALS] [--json] [--quick]`: measures the goals of docs/performance.md side by side. */
 import { availableParallelism, cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openData } from './data/open-data.ts';
@@ -16,6 +16,7 @@ import { measureFoundNames } from './goals/found-names.ts';
 import { measureFullPath } from './goals/full-path.ts';
 import { measureGrowth } from './goals/growth.ts';
 import { compareKeptPlans } from './goals/kept-plans.ts';
+import { measureKeys } from './goals/keys.ts';
 import { measureLongestWait } from './goals/longest-wait.ts';
 import { measureFullLoads, measurePages } from './goals/pages.ts';
 import { checkPlans } from './goals/plans.ts';
@@ -30,7 +31,7 @@ import { jsonOf, tableOf } from './report.ts';
 /** Goals that need the large organizations, the build, or the demonstration. */
 const storeGoals = ['P1', 'P2', 'P3', 'P4', 'P9', 'P15', 'P17', 'KEPT'];
 const buildGoals = ['P10'];
-const demoGoals = ['P11', 'P12', 'P14', 'P16', 'P18', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS'];
+const demoGoals = ['P11', 'P12', 'P14', 'P16', 'P18', 'AUDIT', 'CODES', 'DOCUMENTS', 'EVENTS', 'KEYS'];
 const referralGoals = ['REFERRALS'];
 const goals = [...storeGoals, ...buildGoals, ...demoGoals, ...referralGoals];
 const usage = `Usage: npm run bench -- [${goals.join(' ')}] [--json] [--quick]`;
@@ -118,6 +119,7 @@ async function measureDemo(measure: Measure, effort: Effort): Promise<void> {
     await measure(['CODES'], 'Searches of codes', () => measureCodes(demo, effort));
     await measure(['DOCUMENTS'], 'Documents', () => measureDocuments(demo, effort));
     await measure(['EVENTS'], 'Streams of events', () => measureEvents(demo, effort));
+    await measure(['KEYS'], 'Keys in a long form', () => measureKeys(demo, effort));
   } finally {
     await demo.stop();
   }

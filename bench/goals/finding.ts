@@ -19,6 +19,7 @@ export type GoalName =
   | 'CODES'
   | 'DOCUMENTS'
   | 'EVENTS'
+  | 'KEYS'
   | 'REFERRALS'
   | 'plan';
 

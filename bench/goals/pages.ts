@@ -9,12 +9,10 @@ import type { Effort } from './effort.ts';
 import type { Finding } from './finding.ts';
 import { measureLoads } from './loads.ts';
 import { type Seen, watch } from './seen.ts';
+import { aPerson, patients, type SignedIn, signedIn, signInPage } from './signed-in.ts';
 
 const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
 const phone = { width: 412, height: 823 };
-const patients = '/dashboard/patients';
-const signIn = '/auth/amplify/login';
-const aPerson = 'main a[href^="/dashboard/patients/0"]';
 const visitForm = 'main input';
 
 interface Measured {
@@ -76,7 +74,7 @@ export const measurePages = (demo: Demo, effort: Effort): Promise<Finding[]> =>
       },
       {
         subject: 'sign-in form, cold, s',
-        path: signIn,
+        path: signInPage,
         content: 'form',
         as: 'nobody',
         bounds: { pass: 1.6, aim: 1.2 },
@@ -134,25 +132,6 @@ export const measureFullLoads = (demo: Demo): Promise<Finding[]> =>
     ]),
   );
 
-/** The session storage of a signed-in tab, the pages of the people it lists, and of the first of them. */
-async function signedIn(browser: Browser, origin: string, email: string) {
-  const page = await browser.newPage();
-  await page.goto(`${origin}${signIn}?tenant=${demoOrganization.name}`);
-  await page.locator('input[type=email]').fill(email);
-  await page.locator('input[type=password]').fill(demoOrganization.password);
-  await page.locator('button[type=submit]').click();
-  await page.waitForURL(/dashboard/);
-  await page.locator('h1').first().waitFor();
-  const session: Record<string, string> = await page.evaluate(() => ({ ...sessionStorage }));
-  await page.goto(origin + patients);
-  await page.locator(aPerson).first().waitFor();
-  const people = await page
-    .locator(aPerson)
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-  await page.close();
-  return { session, people, person: people[0]! };
-}
-
 /** A page where a visit with someone begins with the form, not with the visits that are still open. */
 async function freeVisit(browser: Browser, origin: string, { session, people }: SignedIn): Promise<string> {
   const context = await browser.newContext({ viewport: phone, serviceWorkers: 'block' });
@@ -176,8 +155,6 @@ async function freeVisit(browser: Browser, origin: string, { session, people }: 
     await context.close();
   }
 }
-
-type SignedIn = Awaited<ReturnType<typeof signedIn>>;
 
 interface Visit {
   readonly path: string;
