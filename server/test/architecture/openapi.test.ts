@@ -88,6 +88,7 @@ describe('documents', () => {
         ...(open ? [] : [401]),
         ...(isStaffs ? [403] : []),
         ...(path.includes('{id}') && method !== 'put' ? [404] : []),
+        ...(path.includes('{id}') ? [400] : []),
         ...(operation.requestBody ? [400, 413, 415] : []),
         ...(method === 'patch' || (/\{id\}\/[a-z]+$/.test(path) && method === 'post') ? [409, 412, 422] : []),
         ...(method === 'put' ? [409] : []),

@@ -113,7 +113,7 @@ export function mountKnown(app: Scope, kernel: Kernel) {
       operationId: 'readKnownAnswers',
       tags: ['assessments'],
       params,
-      response: answers({ 200: knownAnswers }, 'not_found'),
+      response: answers({ 200: knownAnswers }, 'validation', 'not_found'),
     },
     handler: (request) => asCaller(kernel, request, (ctx) => readKnown(kernel, ctx, request.params.id)),
   });
