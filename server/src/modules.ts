@@ -25,6 +25,7 @@ import { reminders } from '#modules/reminders';
 import { runs } from '#modules/runs';
 import { scheduling } from '#modules/scheduling';
 import { signIn } from '#modules/sign-in';
+import { tasks } from '#modules/tasks';
 import { tenancy } from '#modules/tenancy';
 
 const all = [
@@ -40,6 +41,7 @@ const all = [
   scheduling,
   referrals,
   assessments,
+  tasks,
   billing,
   insight,
   documents,

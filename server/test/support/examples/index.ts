@@ -8,6 +8,7 @@ import { partners } from './partners.ts';
 import { patients } from './patients.ts';
 import { people } from './people.ts';
 import { referrals } from './referrals.ts';
+import { tasks } from './tasks.ts';
 
 export const examples: Examples = {
   ...people,
@@ -17,5 +18,6 @@ export const examples: Examples = {
   ...encounters,
   ...referrals,
   ...assessments,
+  ...tasks,
   ...billing,
 };
