@@ -2,6 +2,7 @@
 import { task, teamTask } from '@puente/contract';
 import { mountResource } from '#kernel/http/mount-resource';
 import type { Module } from '#kernel/modules/module';
+import { carePlanChanged, carePlanReviewDue } from '#modules/care-plans';
 import { enrollmentChanged, panelMoved } from '#modules/patients';
 import { workEnded } from '#modules/people';
 import { endAfterDeath } from './following/cancel-tasks.ts';
@@ -10,13 +11,12 @@ import { freeTasks } from './following/free-tasks.ts';
 import { createTask, updateTask } from './keep-task.ts';
 import { taskLate } from './late/task-late.ts';
 import { onPlan, onPlanDay, planTimer } from './plans/follow-plan.ts';
-import { carePlanActivated, carePlanChanged, carePlanReviewDue } from './plans/plan-events.ts';
 import { taskCommands } from './task-commands.ts';
 import { personTasks, teamTasks } from './task-kinds.ts';
 
 export const tasks: Module = {
   name: 'tasks',
-  needs: ['messaging', 'patients', 'people'],
+  needs: ['care-plans', 'messaging', 'patients', 'people'],
   mount(app, kernel) {
     mountResource(app, kernel, {
       resource: task,
@@ -40,7 +40,6 @@ export const tasks: Module = {
     [panelMoved]: moveAlong,
     [enrollmentChanged]: endAfterDeath,
     [workEnded]: freeTasks,
-    [carePlanActivated]: onPlan,
     [carePlanChanged]: onPlan,
     [carePlanReviewDue]: onPlan,
   },
