@@ -157,9 +157,7 @@ async function whyNot(
     ...unknown.filter((rule) => of.asked[rule] && holds(rule)),
     ...(of.diagnosis && codes.length === 0 ? ['no diagnosis'] : []),
     ...(of.listed && !codes.some((code) => code.startsWith('Z59')) ? ['no diagnosis of the list'] : []),
-    ...(of.planAfter !== null &&
-    earlierUnits + units > of.planAfter &&
-    visit['placeOfService'] !== '23'
+    ...(of.planAfter !== null && earlierUnits + units > of.planAfter && visit['placeOfService'] !== '23'
       ? ['no plan of care']
       : []),
     ...(!of.isPriceConfirmed && holds('fee') ? ['the price is not confirmed'] : []),

@@ -21,6 +21,7 @@ import {
   type Resource,
   referral,
   type TimelineKind,
+  task,
 } from '@puente/contract';
 
 /** SQL over the row alias `t`, and the fields of the resource that it shows. */
@@ -155,6 +156,17 @@ export const timelineSources: readonly TimelineSource[] = [
     at: { column: 'ended_on', type: 'date' },
     where: `t.ended_on is not null and t.status <> 'entered-in-error'`,
     by: ofColumn('status_by_name', 'statusByName'),
+    status: ofColumn('status'),
+  },
+  {
+    kind: 'task',
+    resource: task,
+    table: 'tasks',
+    person: 'patient_id',
+    at: { column: 'done_at', type: 'timestamptz' },
+    where: 't.done_at is not null',
+    title: ofColumn('title', 'title'),
+    by: ofColumn('done_by_name', 'doneByName'),
     status: ofColumn('status'),
   },
   {
