@@ -14,6 +14,8 @@ import { onPlan, onPlanDay, planTimer } from './plans/follow-plan.ts';
 import { taskCommands } from './task-commands.ts';
 import { personTasks, teamTasks } from './task-kinds.ts';
 
+export { goalTasks } from './plans/goal-tasks.ts';
+
 export const tasks: Module = {
   name: 'tasks',
   needs: ['care-plans', 'messaging', 'patients', 'people'],

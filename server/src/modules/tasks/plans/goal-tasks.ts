@@ -1,0 +1,19 @@
+/** Tasks of the goals of a plan, in all its versions, as far as the caller reads them. */
+import { openTaskStates, task } from '@puente/contract';
+import { scopeOf } from '#kernel/access/context';
+import { reach } from '#kernel/access/reach';
+import { Parameters } from '#kernel/sql/statement';
+import type { GoalTasks } from '#modules/care-plans';
+
+export const goalTasks: GoalTasks = async (tx, ctx, { goalIds, patientId }) => {
+  if (goalIds.length === 0 || !scopeOf(task, ctx, 'read')) return [];
+  const p = new Parameters();
+  const open = p.add(openTaskStates, 'text[]');
+  return tx.query<{ goalId: string; open: number; done: number }>(
+    `select t.goal_id as "goalId", (count(*) filter (where t.status = any (${open})))::int as open,
+       (count(*) filter (where t.status = 'completed'))::int as done
+     from tasks t where t.goal_id = any (${p.add(goalIds, 'uuid[]')}) and t.patient_id = any (array(select same_person(${p.add(patientId, 'uuid')})))
+       and ${reach(task, 'read', { ctx, p, by: 'link' })} group by t.goal_id`,
+    p.values,
+  );
+};
