@@ -33,6 +33,7 @@ import { checkServed } from '#modules/care-plans';
 import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { goalTasks } from '#modules/tasks';
 import { regionQualifications, shippedReferralRules } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
@@ -193,6 +194,7 @@ export async function connect(
     referralRules: shippedReferralRules,
     eligibilityOn,
     peopleInNeed: peopleInNeed(db),
+    goalTasks,
     planBenefits,
     checkServed,
     documents: await openDocuments(config),
