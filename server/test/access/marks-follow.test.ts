@@ -323,6 +323,11 @@ describe('what is made from a record', () => {
       'referral.previousId',
       'referral.recommendationId',
       'safetyAlert.assessmentId',
+      'task.assessmentId',
+      'task.carePlanId',
+      'task.encounterId',
+      'task.needId',
+      'task.referralId',
     ]);
   });
 
