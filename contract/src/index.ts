@@ -3,6 +3,7 @@
 export * from './access/index.ts';
 export * from './assessments/index.ts';
 export * from './billing/index.ts';
+export * from './care-plans/index.ts';
 export * from './codes/index.ts';
 export * from './consents/index.ts';
 export * from './documents/index.ts';
@@ -19,4 +20,5 @@ export { resources } from './resources.ts';
 export * from './runs/index.ts';
 export * from './scheduling/index.ts';
 export * from './sign-in/index.ts';
+export * from './tasks/index.ts';
 export * from './tenancy/index.ts';

@@ -2,6 +2,7 @@
 import { resources as access } from './access/resources.ts';
 import { resources as assessments } from './assessments/resources.ts';
 import { resources as billing } from './billing/resources.ts';
+import { resources as carePlans } from './care-plans/resources.ts';
 import { resources as consents } from './consents/resources.ts';
 import { resources as documents } from './documents/resources.ts';
 import { resources as encounters } from './encounters/resources.ts';
@@ -12,6 +13,7 @@ import { resources as people } from './people/resources.ts';
 import { resources as referrals } from './referrals/resources.ts';
 import { resources as runs } from './runs/resources.ts';
 import { resources as scheduling } from './scheduling/resources.ts';
+import { resources as tasks } from './tasks/resources.ts';
 
 /** Every resource, by its singular. */
 export const resources = {
@@ -24,6 +26,8 @@ export const resources = {
   ...encounters,
   ...scheduling,
   ...referrals,
+  ...carePlans,
+  ...tasks,
   ...billing,
   ...documents,
   ...runs,

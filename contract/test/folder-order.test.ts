@@ -17,6 +17,8 @@ const folderOrder = [
   'reminders',
   'encounters',
   'referrals',
+  'care-plans',
+  'tasks',
   'billing',
   'access',
   'scheduling',

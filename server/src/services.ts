@@ -28,10 +28,12 @@ import { readInstallation } from '#kernel/schema/installation';
 import { migrate } from '#kernel/schema/migrate';
 import { timerJob } from '#kernel/timers/timers';
 import { peopleInNeed } from '#modules/assessments';
-import { eligibilityOn, keepAssessed } from '#modules/billing';
+import { eligibilityOn, keepAssessed, planBenefits } from '#modules/billing';
+import { checkServed } from '#modules/care-plans';
 import { agreedToPhotos } from '#modules/consents';
 import { assertStore, openDocuments } from '#modules/documents';
 import { announceMessage, openMailServer, type SendSms } from '#modules/messaging';
+import { goalTasks } from '#modules/tasks';
 import { regionQualifications, shippedReferralRules } from '#modules/tenancy';
 import { acceptDataSecret, assertDataSecret } from './assert-data-secret.ts';
 import { assertSafeConnection, type DatabaseLog, ensureRoles, startEmbedded } from './database/index.ts';
@@ -192,6 +194,9 @@ export async function connect(
     referralRules: shippedReferralRules,
     eligibilityOn,
     peopleInNeed: peopleInNeed(db),
+    planBenefits,
+    goalTasks,
+    checkServed,
     documents: await openDocuments(config),
     agreedToPhotos,
     senders: { ...(config.mail && { mail: openMailServer(config.mail) }), ...(sms && { sms }) },

@@ -18,6 +18,10 @@ export const activity = z.strictObject({
   serviceType: z.enum(serviceTypes),
   minutes: z.int().check(z.minimum(1), z.maximum(480)),
   text: prose(2000),
+  /** The goal and the step of a care plan, and the need, that it served. */
+  goalId: z.nullish(id),
+  stepId: z.nullish(id),
+  needId: z.nullish(id),
 });
 export type Activity = z.infer<typeof activity>;
 

@@ -1,5 +1,6 @@
 /** `GET /Prod/my-day`: the data of the start page beside the lists and counts of the resources, by the caller's roles. */
 import * as z from 'zod/mini';
+import { taskPriorities, taskStates } from '../kernel/codes/care-plan.ts';
 import { patientSummary } from '../kernel/definition/record-patient.ts';
 import { civilDate, id, instant, outputText } from '../kernel/fields.ts';
 
@@ -26,7 +27,23 @@ const encounterLine = z.strictObject({
 });
 export type EncounterLine = z.infer<typeof encounterLine>;
 
+/** A task as the start page shows it; without a person it is of the team. */
+const taskLine = z.strictObject({
+  id,
+  version: z.int(),
+  title: outputText,
+  patient: z.nullable(patientSummary),
+  dueOn: z.nullable(civilDate),
+  dueTime: z.nullable(outputText),
+  isLate: z.boolean(),
+  priority: z.enum(taskPriorities),
+  status: z.enum(taskStates),
+});
+export type TaskLine = z.infer<typeof taskLine>;
+
 export const myDay = z.strictObject({
+  /** Open tasks of the caller that are late or due within seven days: late ones first, then by the person's risk, priority and day. */
+  tasks: some(taskLine),
   /** For a community health worker. */
   panel: z.nullable(
     z.strictObject({

@@ -7,6 +7,7 @@ export * from './codes/assessment.ts';
 export * from './codes/benefit-rule.ts';
 export * from './codes/calendar.ts';
 export * from './codes/california-counties.ts';
+export * from './codes/care-plan.ts';
 export * from './codes/consent.ts';
 export * from './codes/contact.ts';
 export * from './codes/coverage.ts';

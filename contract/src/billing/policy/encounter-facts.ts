@@ -38,6 +38,8 @@ export interface PersonDay {
   readonly recommendation?: Recommendation | null;
   /** Types of consent in force on the service date. */
   readonly consents?: readonly string[];
+  /** The plan of care that holds on the service date, or the nearest one. */
+  readonly planOfCare?: PlanOfCare | null;
 }
 
 /** Minutes and units are whole numbers. */
@@ -64,8 +66,6 @@ export interface EncounterFacts extends PersonDay {
   readonly screenings?: readonly string[];
   /** ICD-10-CM codes without the dot, each once, in the order of the visit. */
   readonly diagnoses?: readonly string[];
-  /** The approved plan. */
-  readonly planOfCare?: PlanOfCare | null;
   readonly authorization?: Authorization | null;
   readonly worker?: {
     readonly qualified?: boolean;

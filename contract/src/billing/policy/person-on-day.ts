@@ -5,7 +5,7 @@ import { type CoveragePeriod, coverageOn } from '../../patients/coverage-on.ts';
 import { type EnrollmentPeriod, isEnrolledOn } from '../../patients/enrollment-period.ts';
 import { type CriterionMet, type CriterionRule, criteriaOn } from '../../referrals/criteria-on.ts';
 import type { BenefitPolicyBody } from './benefit-policy-body.ts';
-import type { PersonDay, Recommendation } from './encounter-facts.ts';
+import type { PersonDay, PlanOfCare, Recommendation } from './encounter-facts.ts';
 import { standsOn } from './rules/order-rules.ts';
 
 /** Active or revoked: a draft and one that was voided count for nothing. */
@@ -21,6 +21,16 @@ export interface CoverageOnFile extends CoveragePeriod {
   readonly memberId: string | null;
 }
 
+/** A version that was approved and agreed, also one that is no more in force: on its days it was. */
+export interface PlanOnFile {
+  readonly effectiveFrom: string;
+  /** The last day on which it holds: the day before the next version, the end, or the day on which it was ended. */
+  readonly effectiveTo: string;
+  /** Days of all reviews of the plan, of earlier versions among them; an approval is a review. */
+  readonly reviewedOn: readonly string[];
+  readonly authorType: string;
+}
+
 /** Records that were merged are one person. */
 export interface PersonOnFile<Covered extends CoverageOnFile = CoverageOnFile> {
   /** The earliest day one of the records gives; null: none does. */
@@ -32,6 +42,7 @@ export interface PersonOnFile<Covered extends CoverageOnFile = CoverageOnFile> {
   /** The organization's list. */
   readonly criteria: readonly CriterionRule[];
   readonly criteriaMet: readonly CriterionMet[];
+  readonly plans: readonly PlanOnFile[];
 }
 
 /** The newest that stands on the day; else the newest earlier one, else any; null where there is none. */
@@ -51,9 +62,26 @@ const namedOn = (onFile: readonly RecommendationOnFile[], body: BenefitPolicyBod
     .filter((one) => one.kind === 'individual' && standsOn(one, body, day))
     .flatMap(({ criteria }) => [...criteria]);
 
+/** The plan that holds on the day; else the newest earlier one, else the next; null where there is none. */
+export function planOnDay(plans: readonly PlanOnFile[], day: string): PlanOfCare | null {
+  const newest = plans.toSorted((a, b) =>
+    a.effectiveFrom < b.effectiveFrom ? 1 : a.effectiveFrom > b.effectiveFrom ? -1 : 0,
+  );
+  const begun = newest.filter(({ effectiveFrom }) => effectiveFrom <= day);
+  const found = begun.find(({ effectiveTo }) => day <= effectiveTo) ?? begun[0] ?? newest.at(-1);
+  if (!found) return null;
+  const { effectiveFrom, effectiveTo, reviewedOn, authorType } = found;
+  const lastReviewOn =
+    reviewedOn
+      .filter((on) => on <= day)
+      .toSorted()
+      .at(-1) ?? null;
+  return { effectiveFrom, effectiveTo, lastReviewOn, authorType };
+}
+
 /** The facts of a person on a day, without the mode of a contact. */
 export function personOnDay(
-  { deceasedOn, coverages, enrollments, consents, recommendations, criteria, criteriaMet }: PersonOnFile,
+  { deceasedOn, coverages, enrollments, consents, recommendations, criteria, criteriaMet, plans }: PersonOnFile,
   body: BenefitPolicyBody,
   day: string,
 ): Required<Omit<PersonDay, 'mode'>> {
@@ -67,5 +95,6 @@ export function personOnDay(
     consents: consentsOn(consents, day),
     recommendation: recommendationFor(recommendations, body, day),
     criteria: criteriaOn({ rules: criteria, met: criteriaMet, named }, day),
+    planOfCare: planOnDay(plans, day),
   };
 }

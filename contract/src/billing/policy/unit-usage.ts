@@ -1,5 +1,6 @@
 /** A person's use of a program: the meter of units shows it before the next visit. */
 import * as z from 'zod/mini';
+import { carePlanStates } from '../../kernel/codes/care-plan.ts';
 import { civilDate, id, outputText } from '../../kernel/fields.ts';
 import type { BenefitPolicyBody, PolicyService } from './benefit-policy-body.ts';
 import { planUnits } from './charge-lines.ts';
@@ -25,6 +26,15 @@ export const unitUsage = z.strictObject({
   periodStart: z.nullable(civilDate),
   /** The source of the limit. */
   citation: z.nullable(outputText),
+  /** The plan of care of the person that is furthest, as far as the caller reads it. */
+  plan: z.nullable(
+    z.strictObject({
+      id,
+      status: z.enum(carePlanStates),
+      effectiveTo: z.nullable(civilDate),
+      reviewDueOn: z.nullable(civilDate),
+    }),
+  ),
   /** By day, month and plan, as far as the program counts; a visit of today adds to them. */
   meters: z.array(unitMeter),
 });

@@ -5,6 +5,8 @@ export const timelineKinds = [
   'addendum',
   'assessment',
   'need',
+  'care-plan',
+  'task',
   'diagnosis',
   'enrollment',
   'referral',

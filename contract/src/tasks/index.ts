@@ -1,0 +1,1 @@
+export { type ChecklistItem, task, teamTask } from './task.ts';

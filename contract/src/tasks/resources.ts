@@ -1,0 +1,3 @@
+import { task, teamTask } from './task.ts';
+
+export const resources = { task, teamTask };
