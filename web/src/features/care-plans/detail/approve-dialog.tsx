@@ -1,0 +1,81 @@
+// The question before an approval: from which day to which day the plan is in force.
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type CarePlan, callsOf, fieldErrorsOf, useErrorSentence } from '#api';
+import { isCivilDate } from '#i18n';
+import { useAct } from '#records';
+import { ConfirmDialog, codeOfServerError, DateField, type FieldCode, orNull, toast } from '#ui';
+import { isUnlicensed } from '../use-plan-commands.tsx';
+
+interface Values {
+  readonly effectiveFrom: string;
+  readonly effectiveTo: string;
+}
+const names = ['effectiveFrom', 'effectiveTo'] as const;
+
+function faultsOf({ effectiveFrom, effectiveTo }: Values) {
+  const code = (day: string): FieldCode | undefined => (day && !isCivilDate(day) ? 'date' : undefined);
+  const late: FieldCode | undefined =
+    effectiveFrom && effectiveTo && effectiveTo < effectiveFrom ? 'endBeforeStart' : undefined;
+  const found = { effectiveFrom: code(effectiveFrom), effectiveTo: code(effectiveTo) ?? late };
+  return Object.fromEntries(
+    names.flatMap((name) => (found[name] ? [[name, { type: 'form', message: found[name] }]] : [])),
+  );
+}
+
+interface ApproveDialogProps {
+  readonly plan: CarePlan;
+  readonly onClose: () => void;
+}
+
+export function ApproveDialog({ plan, onClose }: ApproveDialogProps) {
+  const { t } = useTranslation('care-plans');
+  const sentence = useErrorSentence();
+  const hook = callsOf('carePlans').useCommand();
+  const [, { isLoading, error }] = hook;
+  const act = useAct(hook, plan);
+  const form = useForm<Values>({
+    defaultValues: { effectiveFrom: plan.effectiveFrom ?? '', effectiveTo: plan.effectiveTo ?? '' },
+    resolver: (values) => {
+      const errors = faultsOf(values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { setError } = form;
+  const refused = fieldErrorsOf(error).filter(({ path }) => names.some((name) => name === path));
+  useEffect(() => {
+    for (const one of fieldErrorsOf(error)) {
+      const name = names.find((field) => field === one.path);
+      if (name) setError(name, { type: 'server', message: codeOfServerError(one, { [name]: 'date' }) });
+    }
+  }, [error, setError]);
+
+  async function approve({ effectiveFrom, effectiveTo }: Values): Promise<void> {
+    const said = { effectiveFrom: orNull(effectiveFrom), effectiveTo: orNull(effectiveTo) };
+    if (!(await act('approve', said))) return;
+    toast.success(t('act.approve.done'));
+    onClose();
+  }
+
+  const message = isUnlicensed(error) ? t('act.approve.notLicensed') : sentence(error);
+  return (
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open
+        title={t('act.approve.question')}
+        confirm={t('act.approve.label')}
+        busy={isLoading}
+        error={refused.length > 0 ? undefined : message}
+        onConfirm={() => void form.handleSubmit(approve)()}
+        onClose={onClose}
+      >
+        <div className="stack">
+          <p>{t('act.approve.effect')}</p>
+          <DateField name="effectiveFrom" label={t('act.approve.from')} hint={t('act.approve.fromHint')} optional />
+          <DateField name="effectiveTo" label={t('act.approve.until')} hint={t('act.approve.untilHint')} optional />
+        </div>
+      </ConfirmDialog>
+    </FormProvider>
+  );
+}
