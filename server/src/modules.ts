@@ -9,6 +9,7 @@ import { tendTimers, timerQueue } from '#kernel/timers/timers';
 import { access } from '#modules/access';
 import { assessments } from '#modules/assessments';
 import { billing } from '#modules/billing';
+import { carePlans } from '#modules/care-plans';
 import { codes } from '#modules/codes';
 import { consents } from '#modules/consents';
 import { contact } from '#modules/contact';
@@ -40,6 +41,7 @@ const all = [
   scheduling,
   referrals,
   assessments,
+  carePlans,
   billing,
   insight,
   documents,

@@ -40,6 +40,26 @@ export const digestLines: Readonly<Record<DailyKind, Readonly<Record<Language, L
     es: () => 'Hay referencias sin responsable',
     de: () => 'Es gibt Zuweisungen ohne zuständige Person',
   },
+  'plan-review': {
+    en: (count) => `${count} care plans need your review`,
+    es: (count) => `${count} planes de cuidado necesitan su revisión`,
+    de: (count) => `${count} Betreuungspläne brauchen Ihre Überprüfung`,
+  },
+  'team-plan-review': {
+    en: (count) => `${count} care plans in your team are overdue for review`,
+    es: (count) => `${count} planes de cuidado de su equipo tienen la revisión atrasada`,
+    de: (count) => `In Ihrem Team ist die Überprüfung von ${count} Betreuungsplänen überfällig`,
+  },
+  'plan-proposed': {
+    en: (count) => `${count} care plans are waiting for your approval`,
+    es: (count) => `${count} planes de cuidado esperan su aprobación`,
+    de: (count) => `${count} Betreuungspläne warten auf Ihre Freigabe`,
+  },
+  'plan-returned': {
+    en: (count) => `${count} care plans came back to you`,
+    es: (count) => `Le devolvieron ${count} planes de cuidado`,
+    de: (count) => `${count} Betreuungspläne gingen an Sie zurück`,
+  },
   qualification: {
     en: (count) => `${count} of your certificates expire soon`,
     es: (count) => `${count} de sus certificados vencen pronto`,

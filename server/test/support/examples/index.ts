@@ -1,6 +1,7 @@
 /** The examples of all capabilities. */
 import { assessments } from './assessments.ts';
 import { billing } from './billing.ts';
+import { carePlans } from './care-plans.ts';
 import { consents } from './consents.ts';
 import { encounters } from './encounters.ts';
 import type { Examples } from './examples.ts';
@@ -17,5 +18,6 @@ export const examples: Examples = {
   ...encounters,
   ...referrals,
   ...assessments,
+  ...carePlans,
   ...billing,
 };
