@@ -19,6 +19,7 @@ declare module 'i18next' {
       assessments: typeof import('./en/assessments.json');
       'care-plans': typeof import('./en/care-plans.json');
       'plan-editor': typeof import('./en/plan-editor.json');
+      'plan-templates': typeof import('./en/plan-templates.json');
       'plan-paper': typeof import('./en/plan-paper.json');
       needs: typeof import('./en/needs.json');
       questionnaires: typeof import('./en/questionnaires.json');

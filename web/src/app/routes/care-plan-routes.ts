@@ -4,6 +4,7 @@ import { screen } from '../screen.ts';
 
 const ofPlan = ['care-plans', 'programs', 'part2', 'missing'] as const;
 const ofEditor = ['plan-editor', 'care-plans', 'programs', 'encounters', 'form'] as const;
+const ofTemplates = ['plan-templates', ...ofEditor] as const;
 const ofPaper = ['care-plans', 'plan-paper', 'programs', 'consents', 'form'] as const;
 
 export const carePlanRoutes = [
@@ -15,19 +16,23 @@ export const carePlanRoutes = [
   page(
     'care-plans/templates',
     { title: 'crumbs.planTemplates', trail: [crumbs.carePlans] },
-    screen(ofEditor, () => import('../../features/care-plans/templates/template-list.tsx').then((m) => m.TemplateList)),
+    screen(ofTemplates, () =>
+      import('../../features/care-plans/templates/template-list.tsx').then((m) => m.TemplateList),
+    ),
   ),
   page(
     'care-plans/templates/create',
     { title: 'crumbs.newPlanTemplate', trail: [crumbs.carePlans, crumbs.planTemplates] },
-    screen(ofEditor, () =>
+    screen(ofTemplates, () =>
       import('../../features/care-plans/templates/template-form.tsx').then((m) => m.TemplateCreate),
     ),
   ),
   page(
     'care-plans/templates/:carePlanTemplateId/edit',
     { title: 'crumbs.editPlanTemplate', trail: [crumbs.carePlans, crumbs.planTemplates] },
-    screen(ofEditor, () => import('../../features/care-plans/templates/template-form.tsx').then((m) => m.TemplateEdit)),
+    screen(ofTemplates, () =>
+      import('../../features/care-plans/templates/template-form.tsx').then((m) => m.TemplateEdit),
+    ),
   ),
   page(
     'care-plans/:carePlanId',

@@ -102,6 +102,7 @@ function useDecidingCommands({ id }: Pick<CarePlan, 'id'>): readonly Command<Car
           },
           reason: { label: t('act.review.progress'), maxLength: longestProgress, missing: 'progress' },
         },
+        sentenceOf: (error) => (isUnlicensed(error) ? t('act.approve.notLicensed') : undefined),
         body: ({ choice, reason }) => ({ decision: choice, progress: reason.trim() }),
         done: t('act.review.done'),
         onDone: (reviewed) => reviewed.reviews.at(-1)?.decision === 'amend' && toNext(reviewed),
@@ -123,5 +124,4 @@ function useDecidingCommands({ id }: Pick<CarePlan, 'id'>): readonly Command<Car
 }
 
 /** True if the refusal is about the license of the reader. */
-export const isUnlicensed = (error: unknown): boolean =>
-  fieldErrorsOf(error).some(({ code }) => code === 'not_licensed');
+const isUnlicensed = (error: unknown): boolean => fieldErrorsOf(error).some(({ code }) => code === 'no_license');

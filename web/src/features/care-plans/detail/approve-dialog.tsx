@@ -1,18 +1,24 @@
 // The question before an approval: from which day to which day the plan is in force.
-import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type CarePlan, callsOf, fieldErrorsOf, useErrorSentence } from '#api';
 import { isCivilDate } from '#i18n';
 import { useAct } from '#records';
-import { ConfirmDialog, codeOfServerError, DateField, type FieldCode, orNull, toast } from '#ui';
-import { isUnlicensed } from '../use-plan-commands.tsx';
+import { ConfirmDialog, DateField, type FieldCode, orNull, toast } from '#ui';
 
 interface Values {
   readonly effectiveFrom: string;
   readonly effectiveTo: string;
 }
 const names = ['effectiveFrom', 'effectiveTo'] as const;
+
+/** The refusals of the server, each with its sentence. */
+const refusals = {
+  no_license: 'notLicensed',
+  too_early: 'tooEarly',
+  too_late: 'tooLate',
+  too_long: 'tooLong',
+} as const;
 
 function faultsOf({ effectiveFrom, effectiveTo }: Values) {
   const code = (day: string): FieldCode | undefined => (day && !isCivilDate(day) ? 'date' : undefined);
@@ -42,15 +48,6 @@ export function ApproveDialog({ plan, onClose }: ApproveDialogProps) {
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
-  const { setError } = form;
-  const refused = fieldErrorsOf(error).filter(({ path }) => names.some((name) => name === path));
-  useEffect(() => {
-    for (const one of fieldErrorsOf(error)) {
-      const name = names.find((field) => field === one.path);
-      if (name) setError(name, { type: 'server', message: codeOfServerError(one, { [name]: 'date' }) });
-    }
-  }, [error, setError]);
-
   async function approve({ effectiveFrom, effectiveTo }: Values): Promise<void> {
     const said = { effectiveFrom: orNull(effectiveFrom), effectiveTo: orNull(effectiveTo) };
     if (!(await act('approve', said))) return;
@@ -58,7 +55,8 @@ export function ApproveDialog({ plan, onClose }: ApproveDialogProps) {
     onClose();
   }
 
-  const message = isUnlicensed(error) ? t('act.approve.notLicensed') : sentence(error);
+  const refused = fieldErrorsOf(error).find(({ code }) => code in refusals)?.code as keyof typeof refusals | undefined;
+  const message = refused ? t(`act.approve.${refusals[refused]}`) : sentence(error);
   return (
     <FormProvider {...form}>
       <ConfirmDialog
@@ -66,7 +64,7 @@ export function ApproveDialog({ plan, onClose }: ApproveDialogProps) {
         title={t('act.approve.question')}
         confirm={t('act.approve.label')}
         busy={isLoading}
-        error={refused.length > 0 ? undefined : message}
+        error={message}
         onConfirm={() => void form.handleSubmit(approve)()}
         onClose={onClose}
       >

@@ -55,7 +55,7 @@ export function ChangesCard({ plan }: { readonly plan: CarePlan }) {
 function ChangeRow({ change }: { readonly change: Change }) {
   const { t } = useTranslation('care-plans');
   const kind = kindOf(change);
-  const field = fields.find((one) => one === change.field) ?? 'other';
+  const field = fields.find((one) => one === change.field.split('.')[0]) ?? 'other';
   return (
     <li className={styles.change}>
       <span className="row">

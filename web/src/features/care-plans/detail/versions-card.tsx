@@ -24,7 +24,7 @@ export function VersionsCard({ plan }: { readonly plan: CarePlan }) {
       list={{ ...list, rows: list.rows?.toSorted((one, other) => other.number - one.number) }}
       empty=""
       row={(row) => {
-        const name = t('versions.number', { number: row.number });
+        const name = t('versions.number', { number: format.number(row.number) });
         const facts = [
           row.id === plan.id && t('versions.current'),
           row.effectiveFrom && t('goals.from', { date: format.date(row.effectiveFrom) }),

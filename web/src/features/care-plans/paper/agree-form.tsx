@@ -81,8 +81,12 @@ export function AgreeForm({ plan, language }: AgreeFormProps) {
     await navigate(paths.carePlan(plan.id));
   }
 
-  const isEarly = fieldErrorsOf(error).some(({ path }) => path === 'agreedOn');
-  const message = isEarly ? t('agreement.early') : sentence(error);
+  const isRefused = (field: string) => fieldErrorsOf(error).some(({ path }) => path === field);
+  const message = isRefused('agreedOn')
+    ? t('agreement.early')
+    : isRefused('caregiverId')
+      ? t('agreement.noAuthority')
+      : sentence(error);
   return (
     <FormProvider {...form}>
       <form className="stack" noValidate onSubmit={form.handleSubmit(agree)}>

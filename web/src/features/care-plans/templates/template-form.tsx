@@ -23,14 +23,14 @@ export function TemplateEdit() {
 }
 
 function Form({ record }: { readonly record?: CarePlanTemplate }) {
-  const { t } = useTranslation(['plan-editor', 'programs']);
+  const { t } = useTranslation(['plan-templates', 'programs']);
   const [create] = callsOf('carePlanTemplates').useCreate();
   const [update] = callsOf('carePlanTemplates').useUpdate();
-  const labelOf = (path: string) => t(`template.field.${(path.split('.').at(-1) ?? path) as 'title'}`);
+  const labelOf = (path: string) => t(`field.${(path.split('.').at(-1) ?? path) as 'title'}`);
   return (
     <>
-      <PageHeader title={record?.title ?? t('template.newTitle')} lead={t('template.formLead')} />
-      {record?.shippedAs && <Notice tone="info">{t('template.shippedHint')}</Notice>}
+      <PageHeader title={record?.title ?? t('newTitle')} lead={t('formLead')} />
+      {record?.shippedAs && <Notice tone="info">{t('shippedHint')}</Notice>}
       <RecordForm
         definition={templateForm}
         record={record}
@@ -42,8 +42,8 @@ function Form({ record }: { readonly record?: CarePlanTemplate }) {
             if (path === 'domain') return domain ? t(`programs:need.${domain as 'stress'}`) : '–';
             return path === 'goals' ? goals.map(({ text }) => text.en).join('; ') : undefined;
           },
-          save: t('template.save'),
-          saved: t('template.saved'),
+          save: t('save'),
+          saved: t('saved'),
         }}
         back={{ to: paths.carePlanTemplates }}
       >
@@ -60,7 +60,7 @@ function Form({ record }: { readonly record?: CarePlanTemplate }) {
             <SelectField
               name="domain"
               label={labelOf('domain')}
-              hint={t('template.hint.domain')}
+              hint={t('hint.domain')}
               optional
               emptyChoice
               options={sdohCategories.map((value) => ({ value, label: t(`programs:need.${value}`) }))}

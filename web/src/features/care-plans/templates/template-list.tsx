@@ -10,7 +10,7 @@ import { Button, Chip, Icon, ListRow, PageHeader, rowId } from '#ui';
 const most = 200;
 
 export function TemplateList() {
-  const { t } = useTranslation('plan-editor');
+  const { t } = useTranslation('plan-templates');
   const list = useListState<CarePlanTemplate>(
     callsOf('carePlanTemplates').useList({ archived: 'all', sort: 'title', limit: most }),
   );
@@ -18,21 +18,21 @@ export function TemplateList() {
   return (
     <>
       <PageHeader
-        title={t('template.title')}
-        lead={t('template.lead')}
+        title={t('title')}
+        lead={t('lead')}
         actions={
           mayAdd && (
             <Button to={paths.newCarePlanTemplate} variant="contained" color="primary">
               <Icon name="plus" size="small" />
-              {t('template.add')}
+              {t('add')}
             </Button>
           )
         }
       />
       <RecordCard
-        title={t('template.all')}
+        title={t('all')}
         list={{ ...list, rows: list.rows?.toSorted((a, b) => Number(!!a.archivedAt) - Number(!!b.archivedAt)) }}
-        empty={t('template.empty')}
+        empty={t('empty')}
         row={(row) => <TemplateRow key={row.id} row={row} />}
       />
     </>
@@ -40,23 +40,23 @@ export function TemplateList() {
 }
 
 function TemplateRow({ row }: { readonly row: CarePlanTemplate }) {
-  const { t } = useTranslation(['plan-editor', 'programs']);
+  const { t } = useTranslation(['plan-templates', 'programs']);
   const format = useFormat();
   const does = (name: 'archive' | 'restore', icon: Command['icon']): Command<CarePlanTemplate> => ({
     name,
     icon,
-    label: t(`template.${name}.label`),
+    label: t(`${name}.label`),
     question: () => ({
-      title: t(`template.${name}.question`, { title: row.title }),
-      effect: t(`template.${name}.effect`),
-      done: t(`template.${name}.done`),
+      title: t(`${name}.question`, { title: row.title }),
+      effect: t(`${name}.effect`),
+      done: t(`${name}.done`),
     }),
   });
   const written = languages.filter((language) => row.goals.every(({ text }) => text[language]));
   const facts = [
     t(`programs:carePlanKind.${row.kind}`),
     row.domain && t(`programs:need.${row.domain}`),
-    t('template.goals', { count: row.goals.length }),
+    t('goals', { count: row.goals.length }),
     format.list(written.map((language) => languageNames[language])),
   ];
   return (
@@ -77,16 +77,16 @@ function TemplateRow({ row }: { readonly row: CarePlanTemplate }) {
         <span className="row">
           {row.shippedAs && (
             <Chip tone="info" icon="book">
-              {t('template.shipped')}
+              {t('shipped')}
             </Chip>
           )}
           {row.archivedAt && (
             <Chip tone="neutral" icon="archive">
-              {t('template.archived')}
+              {t('archived')}
             </Chip>
           )}
           <CommandMenu
-            label={t('template.actionsOf', { title: row.title })}
+            label={t('actionsOf', { title: row.title })}
             record={row}
             hook={callsOf('carePlanTemplates').useCommand()}
             commands={[does('archive', 'archive'), does('restore', 'undo')]}

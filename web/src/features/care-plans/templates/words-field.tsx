@@ -7,7 +7,7 @@ import styles from './templates.module.css';
 const longest = 500;
 
 export function WordsField({ name, label }: { readonly name: string; readonly label: string }) {
-  const { t } = useTranslation('plan-editor');
+  const { t } = useTranslation('plan-templates');
   return (
     <fieldset className={styles.words}>
       <legend className="strong small">{label}</legend>
@@ -19,7 +19,7 @@ export function WordsField({ name, label }: { readonly name: string; readonly la
             rows={3}
             max={longest}
             optional={language !== 'en'}
-            {...(language === 'en' && { hint: t('template.hint.words') })}
+            {...(language === 'en' && { hint: t('hint.words') })}
           />
         </div>
       ))}
