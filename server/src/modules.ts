@@ -26,6 +26,7 @@ import { reminders } from '#modules/reminders';
 import { runs } from '#modules/runs';
 import { scheduling } from '#modules/scheduling';
 import { signIn } from '#modules/sign-in';
+import { tasks } from '#modules/tasks';
 import { tenancy } from '#modules/tenancy';
 
 const all = [
@@ -42,6 +43,7 @@ const all = [
   referrals,
   assessments,
   carePlans,
+  tasks,
   billing,
   insight,
   documents,

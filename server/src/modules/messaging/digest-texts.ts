@@ -60,6 +60,26 @@ export const digestLines: Readonly<Record<DailyKind, Readonly<Record<Language, L
     es: (count) => `Le devolvieron ${count} planes de cuidado`,
     de: (count) => `${count} Betreuungspläne gingen an Sie zurück`,
   },
+  'task-overdue': {
+    en: (count) => `${count} tasks are overdue`,
+    es: (count) => `${count} tareas están atrasadas`,
+    de: (count) => `${count} Aufgaben sind überfällig`,
+  },
+  'team-task-overdue': {
+    en: (count) => `${count} tasks in your team are overdue`,
+    es: (count) => `${count} tareas de su equipo están atrasadas`,
+    de: (count) => `${count} Aufgaben in Ihrem Team sind überfällig`,
+  },
+  'task-assigned': {
+    en: (count) => `You have ${count} new tasks`,
+    es: (count) => `Tiene ${count} tareas nuevas`,
+    de: (count) => `Ihnen wurden ${count} Aufgaben zugeteilt`,
+  },
+  'task-done': {
+    en: (count) => `${count} tasks that you watch are done`,
+    es: (count) => `Se completaron ${count} tareas que usted sigue`,
+    de: (count) => `${count} Aufgaben, die Sie beobachten, sind erledigt`,
+  },
   qualification: {
     en: (count) => `${count} of your certificates expire soon`,
     es: (count) => `${count} de sus certificados vencen pronto`,

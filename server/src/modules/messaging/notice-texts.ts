@@ -449,4 +449,72 @@ export const noticeTexts = {
       ],
     },
   },
+  'task-overdue': {
+    en: {
+      subject: 'A task is overdue in Puente',
+      lines: ['A task that you own or watch was not done in time.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Una tarea está atrasada en Puente',
+      lines: ['Una tarea que usted tiene o sigue no se hizo a tiempo.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Eine Aufgabe in Puente ist überfällig',
+      lines: [
+        'Eine Aufgabe, die Sie haben oder beobachten, wurde nicht rechtzeitig erledigt.',
+        'Unter diesem Link sehen Sie sie:',
+      ],
+    },
+  },
+  'team-task-overdue': {
+    en: {
+      subject: 'A task in your team is overdue',
+      lines: [
+        'A task in your team has been overdue for more than a business day.',
+        'Open this link to see who has it:',
+      ],
+    },
+    es: {
+      subject: 'Una tarea de su equipo está atrasada',
+      lines: [
+        'Una tarea de su equipo lleva más de un día hábil de atraso.',
+        'Abra este enlace para ver quién la tiene:',
+      ],
+    },
+    de: {
+      subject: 'Eine Aufgabe in Ihrem Team ist überfällig',
+      lines: [
+        'Eine Aufgabe in Ihrem Team ist seit mehr als einem Werktag überfällig.',
+        'Unter diesem Link sehen Sie, wer sie hat:',
+      ],
+    },
+  },
+  'task-assigned': {
+    en: {
+      subject: 'You have a new task in Puente',
+      lines: ['A task was assigned to you.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Tiene una tarea nueva en Puente',
+      lines: ['Se le asignó una tarea.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Neue Aufgabe in Puente',
+      lines: ['Ihnen wurde eine Aufgabe zugeteilt.', 'Unter diesem Link sehen Sie sie:'],
+    },
+  },
+  'task-done': {
+    en: {
+      subject: 'A task that you watch is done',
+      lines: ['A colleague completed a task that you watch.', 'Open this link to see it:'],
+    },
+    es: {
+      subject: 'Se completó una tarea que usted sigue',
+      lines: ['Otra persona del equipo completó una tarea que usted sigue.', 'Abra este enlace para verla:'],
+    },
+    de: {
+      subject: 'Eine Aufgabe, die Sie beobachten, ist erledigt',
+      lines: ['Jemand aus dem Team hat eine Aufgabe erledigt, die Sie beobachten.', 'Unter diesem Link sehen Sie sie:'],
+    },
+  },
 } as const satisfies Readonly<Record<NoticeKind, Readonly<Record<Language, Text>>>>;

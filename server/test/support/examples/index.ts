@@ -9,6 +9,7 @@ import { partners } from './partners.ts';
 import { patients } from './patients.ts';
 import { people } from './people.ts';
 import { referrals } from './referrals.ts';
+import { tasks } from './tasks.ts';
 
 export const examples: Examples = {
   ...people,
@@ -19,5 +20,6 @@ export const examples: Examples = {
   ...referrals,
   ...assessments,
   ...carePlans,
+  ...tasks,
   ...billing,
 };
