@@ -117,6 +117,7 @@ function PlanRow({ row }: { readonly row: CarePlanSummary }) {
 
 /** The whole plan, with what it waits for and what can be done. */
 function InForce({ id, isAlone }: { readonly id: string; readonly isAlone: boolean }) {
+  const { t } = useTranslation('care-plans');
   const words = usePlanWords();
   return (
     <Loaded read={callsOf('carePlans').useGet(id)}>
@@ -125,7 +126,7 @@ function InForce({ id, isAlone }: { readonly id: string; readonly isAlone: boole
           <Card {...(!isAlone && { title: words.title(plan) })}>
             <div className="stack">
               <div className="row">
-                <PlanActions plan={plan} />
+                <PlanActions plan={plan} menuLabel={t('tab.actionsOf', { title: words.title(plan) })} />
               </div>
               <Standing plan={plan} />
             </div>
