@@ -11,8 +11,9 @@ export type AnyTask = typeof teamTask;
 export interface TaskKind {
   readonly resource: Resource;
   readonly isAboutPerson: boolean;
-  /** The timer of the moment from which one is late. */
+  /** The timers of the moment from which one is late, and of a business day later. */
   readonly lateTimer: string;
+  readonly longLateTimer: string;
   readonly path: string;
 }
 
@@ -20,6 +21,7 @@ export const personTasks: TaskKind = {
   resource: task,
   isAboutPerson: true,
   lateTimer: 'task-late',
+  longLateTimer: 'task-long-late',
   path: '/dashboard/tasks',
 };
 
@@ -27,6 +29,7 @@ export const teamTasks: TaskKind = {
   resource: teamTask,
   isAboutPerson: false,
   lateTimer: 'team-task-late',
+  longLateTimer: 'team-task-long-late',
   path: '/dashboard/tasks/team',
 };
 

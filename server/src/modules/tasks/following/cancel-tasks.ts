@@ -6,7 +6,9 @@ import type { Listener } from '#kernel/events/announce';
 import type { LockedRecord } from '#kernel/records/record';
 import { records } from '#kernel/records/records';
 import type { Parameters } from '#kernel/sql/statement';
+import { noLateTimers } from '../late/late-moment.ts';
 import { organizationOf } from '../organization.ts';
+import { send } from '../send.ts';
 import { personTasks } from '../task-kinds.ts';
 import { taskWords } from '../task-words.ts';
 
@@ -31,11 +33,10 @@ export async function cancelTasks(
     ctx.tenantId,
     ids,
   ]);
-  await tx.query('delete from timers where tenant_id = $1 and kind = $2 and record_id = any ($3::uuid[])', [
-    ctx.tenantId,
-    personTasks.lateTimer,
-    ids,
-  ]);
+  await send(
+    tx,
+    ids.flatMap((id) => noLateTimers(ctx, { kind: personTasks, id })),
+  );
 }
 
 /** Nobody reviews the plan of a person who has died; what staff wrote down stays. */
