@@ -23,6 +23,7 @@ export interface NavigationEntry {
     | 'nav.encounters'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.carePlans'
     | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
@@ -35,6 +36,7 @@ export interface NavigationEntry {
     | 'nav.encountersShort'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.carePlans'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -95,6 +97,13 @@ const groups: readonly NavigationGroup[] = [
         label: 'nav.assessments',
         short: 'nav.assessments',
         resource: 'assessments',
+      },
+      {
+        to: paths.carePlans,
+        icon: 'flag',
+        label: 'nav.carePlans',
+        short: 'nav.carePlans',
+        resource: 'carePlans',
       },
     ],
   },

@@ -25,6 +25,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
   const [action, setAction] = useState<PatientStateAction>();
   const { id, can } = patient;
   const mayAsk = useMay('assessments', 'create') === true && can.includes('update');
+  const mayPlan = useMay('carePlans', 'create') === true && can.includes('update');
   const actions: readonly MenuAction[] = [
     ...(mayRecord
       ? ([
@@ -33,6 +34,7 @@ export function PatientMenu({ patient, mayRecord, more }: PatientMenuProps) {
         ] as const)
       : []),
     ...(mayAsk ? [{ label: t('askQuestions'), icon: 'checklist', to: paths.assess(id) } as const] : []),
+    ...(mayPlan ? [{ label: t('beginPlan'), icon: 'flag', to: paths.beginCarePlan(id) } as const] : []),
     ...(can.includes('update') ? [{ label: t('editAction'), icon: 'pen', to: paths.editPatient(id) } as const] : []),
     print,
     ...patientStateActions

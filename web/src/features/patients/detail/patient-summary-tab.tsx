@@ -7,6 +7,7 @@ import type { PatientTabProps } from '../person/patient-tab.ts';
 import { CareTeamCard } from '../support-network/care-team-card.tsx';
 import { CaregiversCard } from '../support-network/caregivers-card.tsx';
 import { AboutCard } from './about-card.tsx';
+import { CarePlanCard } from './care-plan-card.tsx';
 import { DiagnosesCard } from './diagnoses-card.tsx';
 import { NeedsCard } from './needs-card.tsx';
 import { NextStepCard } from './next-step-card.tsx';
@@ -20,6 +21,7 @@ export function PatientSummaryTab({ patient }: PatientTabProps) {
       <div className="stack in-order">
         <NextStepCard patient={patient} />
         <NeedsCard patientId={patient.id} />
+        <CarePlanCard patientId={patient.id} />
         <EnrollmentsCard patient={patient} />
         <RecentCard patientId={patient.id} />
         <DiagnosesCard patientId={patient.id} />
