@@ -18,6 +18,7 @@ declare module 'i18next' {
       programs: typeof import('./en/programs.json');
       assessments: typeof import('./en/assessments.json');
       needs: typeof import('./en/needs.json');
+      tasks: typeof import('./en/tasks.json');
       questionnaires: typeof import('./en/questionnaires.json');
       referrals: typeof import('./en/referrals.json');
       patients: typeof import('./en/patients.json');

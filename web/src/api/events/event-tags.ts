@@ -19,6 +19,7 @@ const apart: readonly string[] = [
   'screeningRules',
   'duplicatePairs',
   'runs',
+  'teamTasks',
 ];
 const own: readonly string[] = ['me', 'tenant'];
 

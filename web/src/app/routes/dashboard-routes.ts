@@ -5,6 +5,7 @@ import { encounterRoutes } from './encounter-routes.ts';
 import { partnerRoutes } from './partner-routes.ts';
 import { patientRoutes } from './patient-routes.ts';
 import { referralRoutes } from './referral-routes.ts';
+import { taskRoutes } from './task-routes.ts';
 import { tenantRoutes } from './tenant-routes.ts';
 
 export const dashboardRoutes = [
@@ -14,5 +15,6 @@ export const dashboardRoutes = [
   ...encounterRoutes,
   ...referralRoutes,
   ...assessmentRoutes,
+  ...taskRoutes,
   ...partnerRoutes,
 ];

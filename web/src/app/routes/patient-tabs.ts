@@ -38,6 +38,15 @@ export const patientTabs: readonly PatientTab[] = [
     resource: 'assessments',
   },
   {
+    key: 'tasks',
+    label: 'tabs.tasks',
+    load: () =>
+      Promise.all([import('../../features/tasks/person/tasks-tab.tsx'), loadTexts(['tasks', 'part2'])]).then(
+        ([m]) => m.TasksTab,
+      ),
+    resource: 'tasks',
+  },
+  {
     key: 'diagnoses',
     label: 'tabs.diagnoses',
     load: () =>

@@ -30,6 +30,18 @@ export function useEntryActions(moving: Moving, takeOff: ReturnType<typeof useTa
     if (due === 'consent' && patient)
       return [{ label: t('openConsent'), icon: 'sign', to: paths.consent(patient.id, id) }, ...person];
     if (due === 'referral') return [{ label: t('openReferral'), icon: 'referral', to: paths.referral(id) }, ...person];
+    if (due === 'task')
+      return [
+        { label: t('openTask'), icon: 'check-circle', to: patient ? paths.task(id) : paths.teamTask(id) },
+        ...person,
+      ];
+    if (due === 'plan-review' && patient)
+      return [
+        ...(patient.reached
+          ? [{ label: t('openCarePlan'), icon: 'book', to: paths.patient(patient.id, 'care-plan') } as const]
+          : []),
+        ...person,
+      ];
     if (due === 'recommendation' && patient)
       return [
         { label: t('openRecommendation'), icon: 'sign', to: paths.patient(patient.id, 'eligibility') },

@@ -23,6 +23,7 @@ export interface NavigationEntry {
     | 'nav.encounters'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.charges'
     | 'nav.users'
@@ -35,6 +36,7 @@ export interface NavigationEntry {
     | 'nav.encountersShort'
     | 'nav.referrals'
     | 'nav.assessments'
+    | 'nav.tasks'
     | 'nav.calendar'
     | 'nav.chargesShort'
     | 'nav.users'
@@ -96,6 +98,7 @@ const groups: readonly NavigationGroup[] = [
         short: 'nav.assessments',
         resource: 'assessments',
       },
+      { to: paths.tasks, icon: 'check-circle', label: 'nav.tasks', short: 'nav.tasks', resource: 'tasks' },
     ],
   },
   {

@@ -14,6 +14,8 @@ const icons: Readonly<Record<TimelineKind, IconName>> = {
   diagnosis: 'heart',
   assessment: 'checklist',
   need: 'target',
+  'care-plan': 'book',
+  task: 'check-circle',
   enrollment: 'target',
   referral: 'referral',
   coverage: 'shield',
@@ -35,6 +37,7 @@ const tabs: Partial<Record<TimelineKind, string>> = {
   household: 'contacts',
   document: 'documents',
   need: 'needs',
+  'care-plan': 'care-plan',
 };
 
 const encounterTones: Readonly<Record<string, Tone>> = {
@@ -69,6 +72,7 @@ export function useTimelineEntries(
       if (kind === 'addendum') return ofId ? <Link to={paths.encounter(ofId)}>{name}</Link> : name;
       if (kind === 'consent') return <Link to={paths.consent(patientId, id)}>{title ?? name}</Link>;
       if (kind === 'assessment') return <Link to={paths.assessment(id)}>{title ?? name}</Link>;
+      if (kind === 'task') return <Link to={paths.task(id)}>{title ?? name}</Link>;
       if (kind === 'need')
         return (
           <Link to={paths.patient(patientId, 'needs')}>{title ? t(`programs:need.${title as 'stress'}`) : name}</Link>
