@@ -43,6 +43,7 @@ export { TaskRow } from './tasks/task-row.tsx';
 export { useNewTask } from './tasks/use-new-task.ts';
 export { type TaskActs, useTaskActs } from './tasks/use-task-acts.ts';
 export { MinutesBar } from './units/minutes-bar.tsx';
+export { PlanOfCareLine } from './units/plan-of-care-line.tsx';
 export { isOfPlanOfCare, UnitBars } from './units/unit-bars.tsx';
 export { UnitMeter } from './units/unit-meter.tsx';
 export { unitMeterOf } from './units/unit-meter-of.tsx';

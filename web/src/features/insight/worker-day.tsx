@@ -34,6 +34,10 @@ const ToReviewCard = lazy(() =>
     default: m.ToReviewCard,
   })),
 );
+/** Its words load with it. */
+const TasksCard = lazy(() =>
+  Promise.all([import('./cards/tasks-card.tsx'), loadTexts(['tasks'])]).then(([m]) => ({ default: m.TasksCard })),
+);
 /** Only for supervisors: a worker's phone does not load this code. */
 const SupervisorCards = lazy(() => import('./supervisor-cards.tsx').then((m) => ({ default: m.SupervisorCards })));
 
@@ -54,6 +58,11 @@ export function WorkerDay({ me }: { readonly me: Me }) {
         {drafts.length > 0 && (
           <Suspense fallback={null}>
             <DeviceDraftsCard drafts={drafts} />
+          </Suspense>
+        )}
+        {mayDo(me, 'tasks', 'read') && (
+          <Suspense fallback={<Skeleton rows={2} />}>
+            <TasksCard />
           </Suspense>
         )}
         <TodayCard authorId={me.id} />
